@@ -1,0 +1,244 @@
+// What the demo shop sells: its palette, its category tree and the picture models each category draws on.
+// The pictures are drawn from this list (src/bin/draw-pictures.ts) and the demo seed invents products from it.
+
+export interface Shade {
+  code: string
+  name: string
+  hex: `#${string}`
+  family: ColorFamily
+}
+
+export type ColorFamily =
+  | 'white'
+  | 'beige'
+  | 'brown'
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'pink'
+  | 'grey'
+  | 'black'
+
+export const PALETTE: readonly Shade[] = [
+  { code: 'chalk', name: 'Chalk', hex: '#F2EEE6', family: 'white' },
+  { code: 'oat', name: 'Oat', hex: '#D9CBB2', family: 'beige' },
+  { code: 'sand', name: 'Sand', hex: '#C8AE87', family: 'beige' },
+  { code: 'walnut', name: 'Walnut', hex: '#6B4A32', family: 'brown' },
+  { code: 'terracotta', name: 'Terracotta', hex: '#B8603F', family: 'orange' },
+  { code: 'brick', name: 'Brick', hex: '#8E3B2F', family: 'red' },
+  { code: 'ochre', name: 'Ochre', hex: '#C6912F', family: 'yellow' },
+  { code: 'sage', name: 'Sage', hex: '#9AA78C', family: 'green' },
+  { code: 'moss', name: 'Moss', hex: '#5E6B43', family: 'green' },
+  { code: 'forest', name: 'Forest', hex: '#2F4A3C', family: 'green' },
+  { code: 'sea', name: 'Sea', hex: '#5C8A93', family: 'blue' },
+  { code: 'sky', name: 'Sky', hex: '#A9C1CE', family: 'blue' },
+  { code: 'ink', name: 'Ink', hex: '#26334D', family: 'blue' },
+  { code: 'plum', name: 'Plum', hex: '#5B3A4E', family: 'purple' },
+  { code: 'rose', name: 'Rose', hex: '#D3A4A0', family: 'pink' },
+  { code: 'stone', name: 'Stone', hex: '#A29C92', family: 'grey' },
+  { code: 'graphite', name: 'Graphite', hex: '#4A4A4B', family: 'grey' },
+  { code: 'soot', name: 'Soot', hex: '#1F1D1C', family: 'black' },
+]
+
+/** A thing that can be drawn: one shape with one finish. Pictures exist for each of its colours, two views each. */
+export interface Model {
+  key: string
+  kind: 'solid' | 'cloth'
+  /** What is to be seen, for whoever draws it and for alternative texts. */
+  noun: string
+  colors: readonly string[]
+}
+
+const solid = (key: string, noun: string, ...colors: string[]): Model => ({ key, kind: 'solid', noun, colors })
+const cloth = (key: string, noun: string, ...colors: string[]): Model => ({ key, kind: 'cloth', noun, colors })
+
+export const MODELS: readonly Model[] = [
+  solid('mug-plain', 'glazed mug', 'chalk', 'sage', 'terracotta', 'ink', 'soot'),
+  solid('mug-speckled', 'speckled stoneware mug', 'chalk', 'oat', 'sky', 'rose'),
+  solid('mug-dipped', 'mug with a dipped glaze over raw clay', 'chalk', 'sea', 'ochre', 'forest'),
+  solid('espresso-cup', 'small espresso cup on a saucer', 'chalk', 'soot', 'terracotta', 'sage'),
+  solid('bowl-deep', 'deep glazed bowl', 'chalk', 'oat', 'sea', 'graphite'),
+  solid('bowl-wide', 'wide serving bowl', 'chalk', 'terracotta', 'moss', 'ink'),
+  solid('bowl-ribbed', 'ribbed bowl', 'chalk', 'rose', 'sage'),
+  solid('plate-dinner', 'dinner plate, leaning with a second one', 'chalk', 'oat', 'sky', 'soot'),
+  solid('plate-speckled', 'stack of speckled plates', 'chalk', 'sage', 'rose'),
+  solid('teapot', 'round teapot with a bent handle', 'chalk', 'soot', 'moss', 'terracotta'),
+  solid('carafe', 'slender carafe with a cork', 'sky', 'chalk', 'graphite'),
+  solid('vase-tall', 'tall tapered vase', 'chalk', 'terracotta', 'forest', 'soot'),
+  solid('vase-round', 'round vase with a narrow mouth', 'chalk', 'ochre', 'sea', 'plum'),
+  solid('vase-bottle', 'bottle vase', 'oat', 'sage', 'ink', 'brick'),
+  solid('vase-ring', 'ring-shaped vase with a hole through it', 'chalk', 'terracotta', 'soot'),
+  solid('vase-ribbed', 'ribbed vase', 'chalk', 'rose', 'sea', 'graphite'),
+  solid('candle-pillar', 'three pillar candles of unequal height', 'chalk', 'oat', 'sage', 'brick'),
+  solid('candlestick', 'turned candlestick with a tall candle', 'walnut', 'soot', 'ochre'),
+  solid('candle-jar', 'candle in a ceramic jar', 'chalk', 'terracotta', 'forest', 'plum'),
+  solid('basket-round', 'round woven basket', 'sand', 'oat', 'walnut'),
+  solid('basket-tall', 'tall woven basket with handles', 'sand', 'walnut', 'graphite'),
+  solid('clock-wall', 'round wall clock with two hands', 'chalk', 'soot', 'sage', 'ochre'),
+  solid('lamp-mushroom', 'mushroom table lamp, lit', 'chalk', 'terracotta', 'ochre', 'forest'),
+  solid('lamp-cone', 'table lamp with a cone shade on a turned foot', 'chalk', 'sage', 'soot', 'rose'),
+  solid('lamp-ball', 'ball lamp on a low base, lit', 'chalk', 'oat', 'brick'),
+  solid('pendant-dome', 'dome pendant lamp', 'chalk', 'soot', 'moss', 'terracotta'),
+  solid('pendant-globe', 'globe pendant lamp, lit', 'chalk', 'sand', 'sky'),
+  solid('stool-round', 'three-legged round stool', 'walnut', 'sand', 'soot'),
+  solid('stool-painted', 'painted stool with a wooden seat', 'sage', 'ink', 'brick', 'chalk'),
+  solid('chair-dining', 'dining chair with a curved back', 'walnut', 'sand', 'soot'),
+  solid('side-table', 'round side table on three legs', 'walnut', 'sand', 'chalk', 'soot'),
+  solid('side-drum', 'drum side table', 'chalk', 'terracotta', 'moss', 'ink'),
+  solid('planter-round', 'round planter with a leafy plant', 'terracotta', 'chalk', 'graphite', 'sage'),
+  solid('planter-footed', 'planter on a wooden stand with a tall plant', 'chalk', 'soot', 'ochre'),
+  solid('board-serving', 'wooden serving board leaning on a wall', 'walnut', 'sand'),
+  cloth('cushion-plain', 'square cushion', 'oat', 'terracotta', 'moss', 'ink', 'plum'),
+  cloth('cushion-striped', 'striped square cushion', 'oat', 'sea', 'brick'),
+  cloth('cushion-knit', 'cable-knit cushion', 'chalk', 'ochre', 'sage', 'graphite'),
+  cloth('throw-folded', 'folded wool throw with fringes', 'oat', 'forest', 'graphite'),
+  cloth('throw-check', 'checked throw with fringes', 'sand', 'sky', 'brick'),
+  cloth('towel-stack', 'stack of folded towels', 'chalk', 'sage', 'rose', 'sea', 'graphite'),
+  cloth('tshirt', 'T-shirt laid flat', 'chalk', 'soot', 'sage', 'ink', 'ochre', 'rose'),
+  cloth('tshirt-striped', 'striped long-sleeved T-shirt', 'ink', 'brick', 'forest'),
+  cloth('shirt', 'buttoned shirt with a collar', 'chalk', 'sky', 'sage', 'ink'),
+  cloth('shirt-check', 'checked flannel shirt', 'brick', 'forest', 'graphite'),
+  cloth('blouse', 'loose blouse with wide sleeves', 'chalk', 'rose', 'sea', 'plum'),
+  cloth('sweater', 'crew-neck knitted sweater', 'oat', 'moss', 'ink', 'brick', 'graphite'),
+  cloth('sweater-cable', 'cable-knit sweater', 'chalk', 'sand', 'forest', 'rose'),
+  cloth('sweater-roll', 'roll-neck sweater', 'soot', 'oat', 'plum', 'sage'),
+  cloth('cardigan', 'open cardigan with buttons', 'stone', 'ochre', 'forest', 'rose'),
+  cloth('dress-slip', 'slip dress with thin straps', 'soot', 'sage', 'plum', 'sand'),
+  cloth('dress-shirt', 'belted shirt dress', 'sky', 'terracotta', 'ink', 'oat'),
+  cloth('trousers-wide', 'wide-leg trousers', 'oat', 'soot', 'moss', 'ink'),
+  cloth('trousers-chino', 'straight chino trousers', 'sand', 'ink', 'graphite', 'forest'),
+  cloth('jacket-chore', 'chore jacket with patch pockets', 'ink', 'moss', 'sand', 'soot'),
+  cloth('jacket-quilted', 'quilted jacket', 'forest', 'oat', 'graphite'),
+  cloth('tote', 'canvas tote bag', 'chalk', 'sand', 'soot', 'terracotta'),
+  cloth('backpack', 'roll-top backpack', 'moss', 'ink', 'graphite', 'ochre'),
+  cloth('beanie', 'ribbed beanie', 'oat', 'brick', 'forest', 'ink', 'graphite'),
+  cloth('cap', 'six-panel cap', 'sand', 'soot', 'moss'),
+  cloth('scarf', 'folded scarf with fringes', 'stone', 'brick', 'forest', 'sky'),
+  cloth('scarf-check', 'checked scarf', 'sand', 'plum', 'ink'),
+  cloth('slipper', 'pair of felt slippers seen from above', 'stone', 'moss', 'brick', 'graphite'),
+  cloth('sneaker', 'pair of canvas shoes seen from above', 'chalk', 'ink', 'soot', 'sage'),
+]
+
+export interface PlannedCategory {
+  slug: string
+  name: string
+  sizeSet?: 'clothing' | 'shoes' | 'trousers' | 'cushions' | 'towels'
+  models?: readonly string[]
+  children?: readonly PlannedCategory[]
+}
+
+export const CATEGORIES: readonly PlannedCategory[] = [
+  {
+    slug: 'home',
+    name: 'Home',
+    children: [
+      {
+        slug: 'tableware',
+        name: 'Tableware',
+        children: [
+          { slug: 'mugs', name: 'Mugs & Cups', models: ['mug-plain', 'mug-speckled', 'mug-dipped', 'espresso-cup'] },
+          {
+            slug: 'bowls-plates',
+            name: 'Bowls & Plates',
+            models: ['bowl-deep', 'bowl-wide', 'bowl-ribbed', 'plate-dinner', 'plate-speckled'],
+          },
+          { slug: 'serving', name: 'Serving', models: ['teapot', 'carafe', 'board-serving'] },
+        ],
+      },
+      {
+        slug: 'decor',
+        name: 'Decor',
+        children: [
+          {
+            slug: 'vases',
+            name: 'Vases',
+            models: ['vase-tall', 'vase-round', 'vase-bottle', 'vase-ring', 'vase-ribbed'],
+          },
+          { slug: 'candles', name: 'Candles', models: ['candle-pillar', 'candlestick', 'candle-jar'] },
+          { slug: 'baskets', name: 'Baskets', models: ['basket-round', 'basket-tall'] },
+          { slug: 'planters', name: 'Planters', models: ['planter-round', 'planter-footed'] },
+        ],
+      },
+      {
+        slug: 'furniture-lighting',
+        name: 'Furniture & Lighting',
+        children: [
+          {
+            slug: 'lamps',
+            name: 'Lamps',
+            models: ['lamp-mushroom', 'lamp-cone', 'lamp-ball', 'pendant-dome', 'pendant-globe'],
+          },
+          { slug: 'seating', name: 'Seating', models: ['stool-round', 'stool-painted', 'chair-dining'] },
+          { slug: 'side-tables', name: 'Side Tables', models: ['side-table', 'side-drum'] },
+          { slug: 'clocks', name: 'Clocks', models: ['clock-wall'] },
+        ],
+      },
+      {
+        slug: 'textiles',
+        name: 'Textiles',
+        children: [
+          {
+            slug: 'cushions',
+            name: 'Cushions',
+            sizeSet: 'cushions',
+            models: ['cushion-plain', 'cushion-striped', 'cushion-knit'],
+          },
+          { slug: 'throws', name: 'Throws', models: ['throw-folded', 'throw-check'] },
+          { slug: 'towels', name: 'Towels', sizeSet: 'towels', models: ['towel-stack'] },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'women',
+    name: 'Women',
+    children: [
+      {
+        slug: 'women-knitwear',
+        name: 'Knitwear',
+        sizeSet: 'clothing',
+        models: ['sweater-cable', 'sweater-roll', 'cardigan'],
+      },
+      { slug: 'dresses', name: 'Dresses', sizeSet: 'clothing', models: ['dress-slip', 'dress-shirt'] },
+      { slug: 'tops', name: 'Tops & Blouses', sizeSet: 'clothing', models: ['blouse', 'tshirt', 'tshirt-striped'] },
+      { slug: 'women-trousers', name: 'Trousers', sizeSet: 'clothing', models: ['trousers-wide'] },
+    ],
+  },
+  {
+    slug: 'men',
+    name: 'Men',
+    children: [
+      { slug: 'men-knitwear', name: 'Knitwear', sizeSet: 'clothing', models: ['sweater', 'sweater-roll'] },
+      { slug: 'shirts', name: 'Shirts', sizeSet: 'clothing', models: ['shirt', 'shirt-check'] },
+      { slug: 't-shirts', name: 'T-Shirts', sizeSet: 'clothing', models: ['tshirt', 'tshirt-striped'] },
+      { slug: 'jackets', name: 'Jackets', sizeSet: 'clothing', models: ['jacket-chore', 'jacket-quilted'] },
+      { slug: 'men-trousers', name: 'Trousers', sizeSet: 'trousers', models: ['trousers-chino'] },
+    ],
+  },
+  {
+    slug: 'accessories',
+    name: 'Accessories',
+    children: [
+      { slug: 'bags', name: 'Bags', models: ['tote', 'backpack'] },
+      { slug: 'hats', name: 'Hats', models: ['beanie', 'cap'] },
+      { slug: 'scarves', name: 'Scarves', models: ['scarf', 'scarf-check'] },
+      { slug: 'shoes', name: 'Shoes', sizeSet: 'shoes', models: ['slipper', 'sneaker'] },
+    ],
+  },
+]
+
+/** Wide pictures for sliders, banners and category tiles; drawn without text. */
+export const SCENES: readonly { key: string; noun: string; width: number; height: number }[] = [
+  { key: 'hero-table', noun: 'a laid table with mugs, bowls and a vase in morning light', width: 2000, height: 1000 },
+  { key: 'hero-knit', noun: 'folded sweaters and a throw on a bench', width: 2000, height: 1000 },
+  { key: 'hero-evening', noun: 'a lit lamp on a side table against a dark wall', width: 2000, height: 1000 },
+  { key: 'banner-planters', noun: 'a row of planters along a sunlit wall', width: 1600, height: 800 },
+  { key: 'banner-ceramics', noun: 'vases of several heights under an arch', width: 1600, height: 800 },
+  { key: 'tile-home', noun: 'a vase and a bowl on a ledge', width: 1000, height: 1200 },
+  { key: 'tile-women', noun: 'a folded cardigan and a scarf', width: 1000, height: 1200 },
+  { key: 'tile-men', noun: 'a folded jacket and a beanie', width: 1000, height: 1200 },
+  { key: 'tile-accessories', noun: 'a tote bag hanging on a peg', width: 1000, height: 1200 },
+]
