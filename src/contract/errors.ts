@@ -1,0 +1,75 @@
+// The one catalogue of errors: code, HTTP status and the English sentence API readers see. Screens translate by code.
+import { z } from 'zod'
+
+export const ERRORS = {
+  BAD_PATH: { status: 400, message: 'The address is not in canonical form.' },
+  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  INVALID_INPUT: { status: 400, message: 'Some of the input is not valid.' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in to go on.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Username or password is wrong.' },
+  FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  CSRF: { status: 403, message: 'The request did not come from this site.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed here.' },
+  TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+  CONFLICT: { status: 409, message: 'The record was changed in the meantime.' },
+  TAKEN: { status: 409, message: 'The name is already taken.' },
+  OUT_OF_STOCK: { status: 409, message: 'There is not enough in stock.' },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported.' },
+  MISDIRECTED: { status: 421, message: 'This host is not served here.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request headers are too large.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
+  UPSTREAM_INVALID: { status: 502, message: 'The shop system answered in a way that was not understood.' },
+  UPSTREAM_UNREACHABLE: { status: 502, message: 'The shop system could not be reached.' },
+  TOKEN_TOO_LARGE: { status: 502, message: 'The session is too large to keep.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available at the moment.' },
+  CATALOGUE_UNAVAILABLE: { status: 503, message: 'The catalogue is not available at the moment.' },
+  UPSTREAM_TIMEOUT: { status: 504, message: 'The shop system took too long to answer.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/**
+ * What is wrong with one field: a word, with its bound after a colon where it has one (`too_short:8`).
+ * Words: required, invalid, too_short:n, too_long:n, too_small:n, too_large:n, taken, common, wrong, unknown, mismatch.
+ */
+export type FieldProblem = string
+
+/** The body of every error answer, of BFF and shop alike. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The first problem of each field of a failed parse, in the words of FieldProblem. Paths join with dots; the root is `_`. */
+export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = Object.create(null)
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'unknown'
+      continue
+    }
+    fields[issue.path.join('.') || '_'] ??= problemOf(issue)
+  }
+  return { ...fields }
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.message.includes('undefined') ? 'required' : 'invalid'
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && issue.minimum === 1) return 'required'
+    return `${issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small'}:${issue.minimum}`
+  }
+  if (issue.code === 'too_big') {
+    return `${issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large'}:${issue.maximum}`
+  }
+  if (issue.code === 'custom' && typeof issue.params?.problem === 'string') return issue.params.problem
+  return 'invalid'
+}

@@ -1,0 +1,89 @@
+// The small shapes every contract is built from: ids, slugs, money, pictures, pages, and how queries are read.
+import { z } from 'zod'
+
+/** UUID, any version; the shop writes version 7 so that ids sort by age. */
+export const Id = z.uuid()
+
+/** Lower-case words joined by hyphens, 1–96 characters; safe in a path without escaping. */
+export const Slug = z
+  .string()
+  .max(96)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' })
+
+/** Integer minor units of the shop's one currency (cents for EUR), never negative. */
+export const Minor = z.int().min(0).max(1_000_000_000_00)
+
+/** ISO 8601 instant in UTC. */
+export const Instant = z.iso.datetime()
+
+/** ISO 4217 code. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/)
+
+/** The languages the product speaks. */
+export const Locale = z.enum(['en', 'de'])
+export type Locale = z.infer<typeof Locale>
+
+/** A stored picture. `url` is relative to the origin; add `?w=` with one of IMAGE_WIDTHS for a smaller one. */
+export const Picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** Widths in pixels at which pictures are served; others are refused with 400. */
+export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
+
+/** One name or many in a query (`?color=sage&color=ink`), read as a list without repeats. */
+export const listOf = <T extends z.ZodType>(item: T, max = 50) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : [...new Set(Array.isArray(value) ? value : [value])]),
+    z.array(item).max(max),
+  )
+
+/** A whole number in a query or form; `''` counts as absent, anything else that is not an integer is refused. */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value,
+    z.int().min(min).max(max),
+  )
+
+/** An amount typed by a person in major units (`12`, `12.5`, `12,50`), read as minor units of a two-decimal currency. */
+export const typedAmount = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  if (value.trim() === '') return undefined
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(value.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : value
+}, Minor)
+
+/** A flag in a query: `1`, `true` or `on`; absent means false. */
+export const flag = z.preprocess(
+  (value) => (value === undefined || value === '' ? 'false' : value === 'on' ? 'true' : value),
+  z.stringbool(),
+)
+
+/** A page of a list: rows, the capped total and where to go on. `next` is an opaque keyset cursor. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    /** Exact up to COUNT_CAP; equal to COUNT_CAP + 1 means "more than". */
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    next: z.string().nullable(),
+  })
+
+/** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */
+export const COUNT_CAP = 10_000
+
+/** Free text from a person: trimmed, no control characters save line breaks. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'invalid' })

@@ -1,0 +1,30 @@
+// The one table of who may do what (API, menus and the access matrix read it), and the role table of guarded paths.
+
+export const ROLES = ['developer', 'admin', 'editor', 'customer'] as const
+export type Role = (typeof ROLES)[number]
+export const STAFF: readonly Role[] = ['developer', 'admin', 'editor']
+
+export const PERMISSIONS = {
+  'catalogue.edit': ['developer', 'admin', 'editor'],
+  'reviews.moderate': ['developer', 'admin', 'editor'],
+  'messages.answer': ['developer', 'admin', 'editor'],
+  'orders.read': ['developer', 'admin', 'editor'],
+  'orders.change': ['developer', 'admin'],
+  'customers.read': ['developer', 'admin', 'editor'],
+  'customers.edit': ['developer', 'admin'],
+  'info.edit': ['developer', 'admin'],
+  'users.edit': ['developer', 'admin'],
+  'staff.edit': ['developer'],
+  'system.read': ['developer', 'admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const allows = (permission: Permission, role: Role): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** Path prefixes that need a role; a prefix covers itself and everything below it, on segment boundaries. */
+export const GUARDED_PATHS: readonly { prefix: string; roles: readonly Role[] }[] = [
+  { prefix: '/dashboard', roles: STAFF },
+  { prefix: '/users', roles: ROLES },
+]
