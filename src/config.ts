@@ -1,0 +1,223 @@
+// The configuration of every process, and the only reader of process.env: zod → one frozen Config.
+// All faults are printed at once; a message names the variable and never shows a value, since many are secrets.
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readOrCreateKeys } from './process/key-files.ts'
+import { freePort } from './process/ports.ts'
+import { misspelled } from './process/spelling.ts'
+
+/** `all` and `dev` bring everything; `bff` and `shop` are one process of a real deployment. */
+export type Role = 'all' | 'dev' | 'bff' | 'shop'
+
+const setting = <T>(message: string, parse: (value: string) => T | undefined) =>
+  z
+    .string()
+    .transform((value, context) => {
+      const parsed = parse(value)
+      if (parsed === undefined) context.addIssue({ code: 'custom', message })
+      return parsed as T
+    })
+    .optional()
+
+const whole = (least: number, most: number) =>
+  setting(`must be a whole number from ${least} to ${most}`, (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  })
+
+const choice = <T extends string>(...values: readonly T[]) =>
+  setting(`must be one of ${values.join(', ')}`, (value) => values.find((one) => one === value))
+
+const commaList = (value: string) => {
+  const items = value.split(',').map((item) => item.trim())
+  return items.every((item) => item !== '') ? items : undefined
+}
+
+const list = (message: string, accepts: (item: string) => boolean) =>
+  setting(message, (value) => {
+    const items = commaList(value)
+    return items?.every(accepts) ? items : undefined
+  })
+
+const plainUrl = (value: string, protocols: readonly string[]) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && protocols.includes(url.protocol) ? url : undefined
+}
+
+const web = ['http:', 'https:']
+
+const baseUrl = setting('must be an http or https address without user, query or fragment', (value) => {
+  const url = plainUrl(value, web)
+  return url && !url.username && !url.password && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined
+})
+
+const origin = setting('must be an http or https origin, such as https://shop.example', (value) => {
+  const url = plainUrl(value, web)
+  return url && (value === url.origin || value === `${url.origin}/`) ? url.origin : undefined
+})
+
+const database = setting('must be a postgres:// address, or the word embedded', (value) =>
+  value === 'embedded' || plainUrl(value, ['postgres:', 'postgresql:'])?.hostname ? value : undefined,
+)
+
+const keys = setting('must be a comma list of keys, each 32 random bytes in base64url (43 characters)', (value) => {
+  const items = commaList(value)
+  return items?.every((item) => /^[A-Za-z0-9_-]{43}$/.test(item))
+    ? items.map((item) => Buffer.from(item, 'base64url'))
+    : undefined
+})
+
+const isCidr = (value: string) => {
+  const [address = '', bits, more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const isHost = (value: string) => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(value)
+
+/** Every variable Stoa reads, by its name in the environment. `.env.example` explains each. */
+const variables = z.object({
+  NODE_ENV: choice('production', 'development', 'test'),
+  PORT: whole(0, 65535),
+  HOST: setting('must be a host name or an address', (value) => (/^[A-Za-z0-9.:_-]+$/.test(value) ? value : undefined)),
+  PUBLIC_ORIGIN: origin,
+  ALLOWED_HOSTS: list('must be a comma list of lower-case hosts, with the port where it is not the usual one', isHost),
+  TRUST_PROXY: list(
+    'must be a comma list of addresses or CIDR ranges; neither true nor a number of hops is safe',
+    isCidr,
+  ),
+  DATA_DIR: setting('must be a path', (value) => value),
+  DATABASE_URL: database,
+  API_BASE_URL: baseUrl,
+  SHOP_PORT: whole(0, 65535),
+  METRICS_PORT: whole(1, 65535),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  SESSION_KEYS: keys,
+  SHOP_SIGNING_KEYS: keys,
+  SESSION_IDLE_DAYS: whole(1, 365),
+  SESSION_ABSOLUTE_DAYS: whole(1, 365),
+  UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
+  SEED: choice('demo', 'none'),
+  INSTANCES: whole(1, 1000),
+  DRAIN_SECONDS: whole(0, 25),
+  ICON_SOURCE_URL: baseUrl,
+  ICON_FALLBACK_URL: baseUrl,
+})
+
+type Variables = z.infer<typeof variables>
+
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+/** The settings that follow from the environment alone; the keys may still have to come from DATA_DIR. */
+const derive = (env: Variables, role: Role) => {
+  const production = env.NODE_ENV === 'production'
+  const port = env.PORT ?? 3000
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const local = production ? [] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `${host}:${port}`)
+  return {
+    role,
+    production,
+    port,
+    /** Address the BFF listens on. */
+    host: env.HOST ?? 'localhost',
+    publicOrigin,
+    publicOriginGiven: env.PUBLIC_ORIGIN !== undefined,
+    allowedHosts: [...new Set([...(env.ALLOWED_HOSTS ?? [new URL(publicOrigin).host]), ...local])] as readonly string[],
+    trustProxy: (env.TRUST_PROXY ?? false) as readonly string[] | false,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    /** Absent means the embedded database: the supervisor starts it and hands its address to the children. */
+    databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
+    /** Absent means the bundled shop. */
+    apiBaseUrl: env.API_BASE_URL,
+    shopPort: env.SHOP_PORT ?? 3001,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    seed: env.SEED ?? (production ? 'none' : 'demo'),
+    /** Cookies of the upstream that hold the refresh credential; absent means whatever it sets. */
+    upstreamRefreshCookie: env.UPSTREAM_REFRESH_COOKIE as readonly string[] | undefined,
+    sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
+    sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
+    instances: env.INSTANCES ?? 1,
+    /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    iconSourceUrl: env.ICON_SOURCE_URL,
+    iconFallbackUrl: env.ICON_FALLBACK_URL ?? 'https://api.iconify.design/lucide',
+  }
+}
+
+export type Config = Readonly<
+  ReturnType<typeof derive> & {
+    /** Seal the session cookie: the first key writes, all of them read. */
+    sessionKeys: readonly Buffer[]
+    /** Sign the bundled shop's access tokens: the first key signs, all of them verify. */
+    signingKeys: readonly Buffer[]
+  }
+>
+
+const missing = (env: Record<string, string | undefined>, role: Role): string[] => {
+  const faults: string[] = []
+  const need = (name: string, why: string) => {
+    if (env[name] === undefined) faults.push(`${name}: ${why}`)
+  }
+  const rendersPages = role !== 'shop'
+  const runsShop = role === 'shop' || (role !== 'bff' && env.API_BASE_URL === undefined)
+  if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
+  if (env.NODE_ENV === 'production') {
+    if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')
+    if (rendersPages) need('SESSION_KEYS', 'is needed in production')
+    if (runsShop) need('SHOP_SIGNING_KEYS', 'is needed in production where the bundled shop runs')
+    need('DATABASE_URL', 'is needed in production; the word embedded chooses the database that comes with Stoa')
+    if (rendersPages && env.PUBLIC_ORIGIN !== undefined && !env.PUBLIC_ORIGIN.startsWith('https:'))
+      faults.push('PUBLIC_ORIGIN: must be https in production')
+  }
+  return faults
+}
+
+export type Reading =
+  | { faults: readonly string[]; hints: readonly string[] }
+  | { config: Config; hints: readonly string[] }
+
+/** Reads a given environment. Pure except for `keysIn`, which answers with the keys kept in a file below DATA_DIR. */
+export const readConfig = (
+  given: Record<string, string | undefined>,
+  role: Role,
+  keysIn: (path: string) => readonly Buffer[],
+): Reading => {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(env)
+  const foreign = Object.keys(env).filter((name) => name.startsWith('STOA_'))
+  const hints = misspelled(Object.keys(env), variableNames)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missing(env, role),
+    ...foreign.map((name) => `${name}: is not a variable Stoa knows`),
+  ]
+  if (!parsed.success || faults.length > 0) return { faults, hints }
+  const settings = derive(parsed.data, role)
+  if (settings.sessionIdleDays > settings.sessionAbsoluteDays)
+    return { faults: ['SESSION_IDLE_DAYS: must not be longer than SESSION_ABSOLUTE_DAYS'], hints }
+  try {
+    const sessionKeys = parsed.data.SESSION_KEYS ?? (role === 'shop' ? [] : keysIn(`${settings.dataDir}/session-keys`))
+    const signingKeys =
+      parsed.data.SHOP_SIGNING_KEYS ?? (role === 'bff' ? [] : keysIn(`${settings.dataDir}/signing-keys`))
+    return { config: Object.freeze({ ...settings, sessionKeys, signingKeys }), hints }
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'a key file in it is damaged'
+    return { faults: [`DATA_DIR: cannot be used (${reason})`], hints }
+  }
+}
+
+/** Reads the process's own environment (and a `.env` beside package.json); ends the process when it is faulty. */
+export const loadConfig = async (role: Role): Promise<{ config: Config; hints: readonly string[] }> => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  // A free port is chosen here, before anything derives an address from it.
+  if (process.env.PORT === '0') process.env.PORT = String(await freePort())
+  const reading = readConfig(process.env, role, readOrCreateKeys)
+  if ('config' in reading) return reading
+  const count = reading.faults.length === 1 ? 'a setting is wrong' : `${reading.faults.length} settings are wrong`
+  console.error([`Stoa cannot start: ${count}.`, ...reading.faults, ...reading.hints].join('\n  '))
+  process.exit(1)
+}

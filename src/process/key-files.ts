@@ -1,0 +1,24 @@
+// Secrets that nobody gave: made once, kept in a file only its owner can read, the same ones on every later start.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const stored = (path: string): Buffer[] =>
+  readFileSync(path, 'utf8')
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+    .map((key) => Buffer.from(key, 'base64url'))
+
+/** The keys kept at `path`, one per line; a missing file is created with one fresh key of 32 bytes. */
+export const readOrCreateKeys = (path: string): readonly Buffer[] => {
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    // `wx` lets exactly one of several starting processes write; the others read what it wrote.
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const keys = stored(path)
+  if (keys.length === 0 || keys.some((key) => key.length !== 32)) throw new Error(`${path} does not hold 32-byte keys`)
+  return keys
+}
