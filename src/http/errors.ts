@@ -1,0 +1,90 @@
+// Errors on their way out: one class that carries a catalogue code, and one handler that shapes every failure.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem, fieldProblems } from '#contract/errors.ts'
+
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, FieldProblem> | undefined
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Record<string, FieldProblem>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** `INVALID_INPUT` that names its fields, in the message as well, for people who read logs and terminals. */
+export const invalidInput = (fields: Record<string, FieldProblem>): ApiError =>
+  new ApiError('INVALID_INPUT', {
+    fields,
+    message: `Not valid: ${Object.entries(fields)
+      .map(([name, problem]) => `${name} (${problem})`)
+      .join(', ')}.`,
+  })
+
+/** What Fastify and Node throw before a handler runs, in our words. */
+const FOREIGN: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_PATH',
+  FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => entry.params.issue)
+    return invalidInput(fieldProblems(new z.ZodError(issues as z.core.$ZodIssue[])))
+  }
+  const foreign = error as Partial<FastifyError>
+  const known = foreign.code === undefined ? undefined : FOREIGN[foreign.code]
+  if (known) return new ApiError(known, { cause: error })
+  if (foreign.statusCode === 429) return new ApiError('RATE_LIMITED', { cause: error })
+  if (foreign.statusCode !== undefined && foreign.statusCode >= 400 && foreign.statusCode < 500) {
+    return new ApiError('BAD_REQUEST', { cause: error })
+  }
+  return new ApiError('INTERNAL', { cause: error })
+}
+
+export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
+  code: error.code,
+  // The words of an internal error may hold what no client should read; the catalogue's never do.
+  message: error.status >= 500 ? ERRORS[error.code].message : error.message,
+  requestId,
+  ...(error.fields && { fields: error.fields }),
+})
+
+/** Answers an error as JSON. Server faults are logged with their cause, a person's mistakes are not. */
+export function replyError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = toApiError(thrown)
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  return reply
+    .code(error.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(error, request.id))
+}
+
+export function jsonErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => replyError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => replyError(request, reply, new ApiError('NOT_FOUND')))
+}

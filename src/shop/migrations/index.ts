@@ -1,0 +1,12 @@
+// The shop's migrations by name; they run in the order of their names and are never changed once released.
+import * as identity from './0001-identity.ts'
+import * as catalogue from './0002-catalogue.ts'
+import * as content from './0003-content.ts'
+import * as trade from './0004-trade.ts'
+
+export const migrations = {
+  '0001-identity': identity,
+  '0002-catalogue': catalogue,
+  '0003-content': content,
+  '0004-trade': trade,
+}
