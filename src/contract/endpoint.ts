@@ -13,12 +13,7 @@ export type Access = 'public' | 'user' | Permission
  */
 export type Owner = 'none' | 'self' | 'cart'
 
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-> {
+export interface Endpoint {
   /** Stable name, `<plural noun>.<verb>`; operationId in OpenAPI. */
   id: string
   method: Method
@@ -27,19 +22,30 @@ export interface Endpoint<
   summary: string
   access: Access
   owner: Owner
-  params?: Params
-  query?: Query
-  body?: Body
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
   /** The answer on success. `status` defaults to 200; 204 has no body. */
-  reply: Reply
+  reply: z.ZodType
   status?: 200 | 201 | 204
 }
 
-export const endpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  definition: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => Object.freeze(definition)
+export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
-export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** What a caller hands over: path parameters, query and body before parsing; parts the endpoint lacks are left out. */
+export interface InputOf<E extends Endpoint> {
+  params?: In<E['params']>
+  query?: In<E['query']>
+  body?: In<E['body']>
+}
+
+/** `GET /api/products/:slug`: how an endpoint is named where only its type is at hand. */
+export type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`

@@ -1,7 +1,7 @@
 // Turns a contract into a Fastify route: parsed params, query and body in, a validated answer out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 
 declare module 'fastify' {
@@ -11,27 +11,34 @@ declare module 'fastify' {
     /** Why a route has no contract (files, health checks, rendered pages). */
     withoutContract?: string
   }
+  interface FastifyInstance {
+    /** Where decorated: every mounted handler by `METHOD /path`, so that server rendering calls it without HTTP. */
+    handlers: Map<string, { endpoint: Endpoint; handler: Handler<Endpoint> }>
+  }
 }
 
-export interface Call<P, Q, B> {
-  params: P
-  query: Q
-  body: B
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
   request: FastifyRequest
   reply: FastifyReply
 }
 
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>
+
 /** Registers the route of an endpoint. The handler returns the answer; errors are thrown as ApiError. */
-export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>> | z.input<R>,
-): void {
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
+  if (app.hasDecorator('handlers'))
+    app.handlers.set(`${endpoint.method} ${endpoint.path}`, {
+      endpoint,
+      handler: handler as unknown as Handler<Endpoint>,
+    })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint: endpoint as unknown as Endpoint },
+    config: { endpoint },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,
@@ -46,13 +53,8 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
     },
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as z.output<P>,
-        query: request.query as z.output<Q>,
-        body: request.body as z.output<B>,
-        request,
-        reply,
-      })
+      const { params, query, body } = request
+      const answer = await handler({ params, query, body, request, reply } as unknown as Call<E>)
       if (reply.sent) return reply
       reply.code(status)
       return status === 204 ? reply.send() : answer
