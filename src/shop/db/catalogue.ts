@@ -1,0 +1,223 @@
+// Tables of migration 0002: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
+import type { Generated } from 'kysely'
+import type { Computed, NullableJson, NullableTimestamp, Numeric, Optional, StampedAt, Version } from './columns.ts'
+
+type Status = 'draft' | 'published' | 'archived'
+
+export interface MediaTable {
+  id: string
+  key: string
+  format: string
+  width: number
+  height: number
+  bytes: number
+  alt: Generated<string>
+  created_by: Optional<string>
+  created_at: StampedAt
+}
+
+export interface SizeSetsTable {
+  id: string
+  code: string
+  name: string
+  position: Generated<number>
+  version: Version
+}
+
+export interface SizesTable {
+  id: string
+  size_set_id: string
+  code: string
+  label: string
+  position: number
+  /** Centimetres by name of the measure. */
+  measurements: NullableJson<Record<string, number>>
+  active: Generated<boolean>
+  version: Version
+}
+
+export interface ColorsTable {
+  id: string
+  code: string
+  name: string
+  hex: string
+  family: string
+  swatch_media_id: Optional<string>
+  position: Generated<number>
+  active: Generated<boolean>
+  version: Version
+}
+
+export interface CategoriesTable {
+  id: string
+  parent_id: Optional<string>
+  slug: string
+  full_path: string
+  /** From the root down to the category itself. */
+  path_ids: string[]
+  depth: number
+  position: Generated<number>
+  name: string
+  description_html: Generated<string>
+  media_id: Optional<string>
+  status: Generated<Status>
+  show_in_nav: Generated<boolean>
+  seo_title: Optional<string>
+  seo_description: Optional<string>
+  size_set_id: Optional<string>
+  version: Version
+  created_at: StampedAt
+  updated_at: StampedAt
+}
+
+export interface ProductsTable {
+  id: string
+  slug: string
+  title: string
+  subtitle: Optional<string>
+  brand: Optional<string>
+  description_doc: NullableJson<unknown>
+  description_html: Generated<string>
+  description_text: Generated<string>
+  material: Optional<string>
+  care: Optional<string>
+  status: Generated<Status>
+  publish_at: NullableTimestamp
+  primary_category_id: Optional<string>
+  seo_title: Optional<string>
+  seo_description: Optional<string>
+  // Written by products/derive.ts and by nobody else.
+  category_ids: Generated<string[]>
+  price_from_minor: Generated<number>
+  price_to_minor: Generated<number>
+  compare_at_minor: Optional<number>
+  in_stock: Generated<boolean>
+  size_codes: Generated<string[]>
+  color_codes: Generated<string[]>
+  rating_avg: Numeric
+  rating_count: Generated<number>
+  rank: Generated<number>
+  version: Version
+  search: Computed<string>
+  created_by: Optional<string>
+  updated_by: Optional<string>
+  archived_at: NullableTimestamp
+  created_at: StampedAt
+  updated_at: StampedAt
+}
+
+export interface ProductCategoriesTable {
+  category_id: string
+  product_id: string
+  /** False for the ancestors of a chosen category; those rows belong to products/derive.ts. */
+  chosen: boolean
+  position: Generated<number>
+  rank: Generated<number>
+}
+
+export interface ProductMediaTable {
+  product_id: string
+  media_id: string
+  color_id: Optional<string>
+  alt: Generated<string>
+  position: number
+}
+
+export interface ProductRelationsTable {
+  product_id: string
+  related_id: string
+  position: number
+}
+
+export interface SlugRedirectsTable {
+  kind: 'product' | 'category' | 'page'
+  old_slug: string
+  target_id: string
+  created_at: StampedAt
+}
+
+export interface VariantsTable {
+  id: string
+  product_id: string
+  size_id: Optional<string>
+  color_id: Optional<string>
+  sku: string
+  barcode: Optional<string>
+  price_minor: number
+  compare_at_minor: Optional<number>
+  cost_minor: Optional<number>
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  track_stock: Generated<boolean>
+  allow_backorder: Generated<boolean>
+  backordered: Generated<number>
+  low_stock_at: Optional<number>
+  weight_g: Optional<number>
+  position: Generated<number>
+  active: Generated<boolean>
+  version: Version
+}
+
+export interface StockMovementsTable {
+  id: Computed<number>
+  variant_id: string
+  kind: 'receive' | 'reserve' | 'release' | 'commit' | 'return' | 'adjust'
+  delta_on_hand: Generated<number>
+  delta_reserved: Generated<number>
+  order_id: Optional<string>
+  reason: Optional<string>
+  actor_id: Optional<string>
+  at: StampedAt
+}
+
+/** Written by products/derive.ts. */
+export interface SearchWordsTable {
+  word: string
+  uses: Generated<number>
+}
+
+export interface ReviewsTable {
+  id: string
+  product_id: string
+  variant_id: Optional<string>
+  customer_id: Optional<string>
+  author_name: string
+  order_item_id: Optional<string>
+  verified: Computed<boolean>
+  rating: number
+  title: string
+  body: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'spam'>
+  reject_reason: Optional<string>
+  merchant_reply: Optional<string>
+  replied_at: NullableTimestamp
+  replied_by: Optional<string>
+  helpful_count: Generated<number>
+  report_count: Generated<number>
+  edited_at: NullableTimestamp
+  version: Version
+  created_at: StampedAt
+}
+
+export interface ReviewVotesTable {
+  review_id: string
+  customer_id: string
+}
+
+export interface CatalogueTables {
+  media: MediaTable
+  size_sets: SizeSetsTable
+  sizes: SizesTable
+  colors: ColorsTable
+  categories: CategoriesTable
+  products: ProductsTable
+  product_categories: ProductCategoriesTable
+  product_media: ProductMediaTable
+  product_relations: ProductRelationsTable
+  slug_redirects: SlugRedirectsTable
+  variants: VariantsTable
+  stock_movements: StockMovementsTable
+  search_words: SearchWordsTable
+  reviews: ReviewsTable
+  review_votes: ReviewVotesTable
+}

@@ -1,0 +1,82 @@
+// Tables of migration 0001: users, their refresh credentials, login throttling, addresses.
+import type { Generated } from 'kysely'
+import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'
+
+type Role = 'developer' | 'admin' | 'editor' | 'customer'
+
+export interface UsersTable {
+  id: string
+  username: string
+  /** NFKC and case folded; the unique one. */
+  username_key: string
+  name: string
+  role: Role
+  email: Optional<string>
+  email_verified_at: NullableTimestamp
+  phone: Optional<string>
+  password_hash: Optional<string>
+  password_changed_at: NullableTimestamp
+  session_epoch: Generated<number>
+  status: Generated<'active' | 'blocked' | 'erased'>
+  admin_note: Optional<string>
+  orders_count: Generated<number>
+  spent_minor: Generated<number>
+  last_order_at: NullableTimestamp
+  last_login_at: NullableTimestamp
+  version: Version
+  created_at: StampedAt
+  updated_at: StampedAt
+}
+
+export interface RefreshFamiliesTable {
+  id: string
+  user_id: string
+  session_epoch: number
+  device: string
+  created_at: StampedAt
+  last_seen_at: StampedAt
+  expires_at: Timestamp
+  revoked_at: NullableTimestamp
+  revoke_reason: Optional<string>
+}
+
+export interface RefreshCredentialsTable {
+  hash: Buffer
+  family_id: string
+  created_at: StampedAt
+  used_at: NullableTimestamp
+}
+
+export interface LoginAttemptsTable {
+  key: string
+  failures: number
+  blocked_until: Timestamp
+  updated_at: StampedAt
+}
+
+export interface AddressesTable {
+  id: string
+  user_id: string
+  label: Optional<string>
+  first_name: string
+  last_name: string
+  company: Optional<string>
+  line1: string
+  line2: Optional<string>
+  postal_code: string
+  city: string
+  region: Optional<string>
+  country: string
+  phone: Optional<string>
+  default_shipping: Generated<boolean>
+  default_billing: Generated<boolean>
+  created_at: StampedAt
+}
+
+export interface IdentityTables {
+  users: UsersTable
+  refresh_families: RefreshFamiliesTable
+  refresh_credentials: RefreshCredentialsTable
+  login_attempts: LoginAttemptsTable
+  addresses: AddressesTable
+}

@@ -1,0 +1,7 @@
+// The types of all tables of the shop, for Kysely; one file beside this one for each migration that made them.
+import type { CatalogueTables } from './catalogue.ts'
+import type { ContentTables } from './content.ts'
+import type { IdentityTables } from './identity.ts'
+import type { TradeTables } from './trade.ts'
+
+export interface Database extends IdentityTables, CatalogueTables, ContentTables, TradeTables {}
