@@ -1,0 +1,70 @@
+// Signing in through the BFF. Answers hold the user, never a token; the token travels in a sealed HttpOnly cookie.
+import { z } from 'zod'
+import { LoginBody, RegisterBody, User } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const SignedIn = z.object({ user: User })
+
+export const bffLogin = endpoint({
+  id: 'session.login',
+  method: 'POST',
+  path: '/bff/auth/login',
+  summary: 'Sign in; sets the session cookie',
+  access: 'public',
+  owner: 'none',
+  body: z.strictObject(LoginBody.shape),
+  reply: SignedIn,
+})
+
+export const bffRegister = endpoint({
+  id: 'session.register',
+  method: 'POST',
+  path: '/bff/auth/register',
+  summary: 'Register and sign in; sets the session cookie',
+  access: 'public',
+  owner: 'none',
+  body: z.strictObject(RegisterBody.shape),
+  reply: SignedIn,
+})
+
+export const bffVerify = endpoint({
+  id: 'session.verify',
+  method: 'GET',
+  path: '/bff/auth/verify',
+  summary: 'Who is signed in, if anyone',
+  access: 'public',
+  owner: 'none',
+  reply: z.object({ authenticated: z.boolean(), user: User.nullable() }),
+})
+
+export const bffRefresh = endpoint({
+  id: 'session.refresh',
+  method: 'POST',
+  path: '/bff/auth/refresh',
+  summary: 'Renew the session now',
+  access: 'public',
+  owner: 'self',
+  reply: SignedIn,
+})
+
+export const bffLogout = endpoint({
+  id: 'session.logout',
+  method: 'POST',
+  path: '/bff/auth/logout',
+  summary: 'End this session',
+  access: 'public',
+  owner: 'self',
+  reply: z.null(),
+  status: 204,
+})
+
+export const bffLogoutAll = endpoint({
+  id: 'session.logoutAll',
+  method: 'POST',
+  path: '/bff/auth/logout-all',
+  summary: 'End every session of the signed-in person',
+  access: 'user',
+  owner: 'self',
+  reply: z.null(),
+  status: 204,
+})

@@ -1,0 +1,56 @@
+// Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as auth from './auth.ts'
+import * as banners from './banners.ts'
+import * as bffAuth from './bff-auth.ts'
+import * as carts from './carts.ts'
+import * as categories from './categories.ts'
+import * as colors from './colors.ts'
+import type { Endpoint, KeyOf } from './endpoint.ts'
+import * as info from './info.ts'
+import * as messages from './messages.ts'
+import * as accountPages from './pages/account.ts'
+import * as cartPages from './pages/cart.ts'
+import * as categoryPages from './pages/category.ts'
+import * as homePages from './pages/home.ts'
+import * as productPages from './pages/product.ts'
+import * as searchPages from './pages/search.ts'
+import * as shellPages from './pages/shell.ts'
+import * as textPages from './pages/text-page.ts'
+import * as products from './products.ts'
+import * as reviews from './reviews.ts'
+import * as sizes from './sizes.ts'
+import * as theme from './theme.ts'
+
+const modules = {
+  ...auth,
+  ...banners,
+  ...carts,
+  ...categories,
+  ...colors,
+  ...info,
+  ...messages,
+  ...products,
+  ...reviews,
+  ...sizes,
+  ...theme,
+  ...bffAuth,
+  ...accountPages,
+  ...cartPages,
+  ...categoryPages,
+  ...homePages,
+  ...productPages,
+  ...searchPages,
+  ...shellPages,
+  ...textPages,
+}
+
+type Exported = (typeof modules)[keyof typeof modules]
+type AnyEndpoint = Extract<Exported, Endpoint>
+
+/** `{ 'GET /api/products/:slug': <its endpoint>, … }` */
+export type Endpoints = { [E in AnyEndpoint as KeyOf<E>]: E }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
+
+export const endpoints: readonly Endpoint[] = Object.values(modules).filter(isEndpoint)

@@ -1,0 +1,53 @@
+// The cart as the storefront uses it: the BFF finds it by the guest's sealed cookie or the signed-in user.
+import { z } from 'zod'
+import { Banner } from '../banners.ts'
+import { Cart, ChangedCart, LineBody, QuantityBody } from '../carts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../parts.ts'
+import { ProductCard } from '../products.ts'
+
+export const CartPage = z.object({ cart: Cart, notice: Banner.nullable(), suggestions: z.array(ProductCard) })
+export type CartPage = z.infer<typeof CartPage>
+
+export const cartPage = endpoint({
+  id: 'pages.cart',
+  method: 'GET',
+  path: '/bff/pages/cart',
+  summary: 'The cart, and what to look at when it is empty',
+  access: 'public',
+  owner: 'cart',
+  reply: CartPage,
+})
+
+export const readCart = endpoint({
+  id: 'cart.read',
+  method: 'GET',
+  path: '/bff/cart',
+  summary: 'The cart alone, for the button and the drawer',
+  access: 'public',
+  owner: 'cart',
+  reply: Cart,
+})
+
+export const addToCart = endpoint({
+  id: 'cart.add',
+  method: 'POST',
+  path: '/bff/cart/lines',
+  summary: 'Put a variant into the cart',
+  access: 'public',
+  owner: 'cart',
+  body: LineBody,
+  reply: ChangedCart,
+})
+
+export const setCartLine = endpoint({
+  id: 'cart.set',
+  method: 'PUT',
+  path: '/bff/cart/lines/:variantId',
+  summary: 'Set a quantity; 0 takes the line out',
+  access: 'public',
+  owner: 'cart',
+  params: z.object({ variantId: Id }),
+  body: QuantityBody,
+  reply: ChangedCart,
+})

@@ -1,0 +1,45 @@
+// One category with its filtered products, and the overview of all categories.
+import { z } from 'zod'
+import { Banner } from '../banners.ts'
+import { Category, CategoryNode } from '../categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { Slug } from '../parts.ts'
+import { Facets, ProductList, ProductQuery } from '../products.ts'
+
+/** Filters as they stand in the address of a list page. */
+export const ListQuery = ProductQuery.omit({ category: true, after: true, limit: true, facets: true })
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const CategoryPage = z.object({
+  category: Category,
+  banner: Banner.nullable(),
+  list: ProductList.extend({ facets: Facets }),
+  /** The filters as understood, so that the form shows what was applied. */
+  query: ListQuery,
+})
+export type CategoryPage = z.infer<typeof CategoryPage>
+
+export const categoryPage = endpoint({
+  id: 'pages.category',
+  method: 'GET',
+  path: '/bff/pages/categories/:slug',
+  summary: 'A category with filters, facets and one page of products',
+  access: 'public',
+  owner: 'none',
+  params: z.object({ slug: Slug }),
+  query: ListQuery,
+  reply: CategoryPage,
+})
+
+export const CategoriesPage = z.object({ roots: z.array(CategoryNode) })
+export type CategoriesPage = z.infer<typeof CategoriesPage>
+
+export const categoriesPage = endpoint({
+  id: 'pages.categories',
+  method: 'GET',
+  path: '/bff/pages/categories',
+  summary: 'All categories',
+  access: 'public',
+  owner: 'none',
+  reply: CategoriesPage,
+})

@@ -1,0 +1,36 @@
+// What stands around every storefront page: brand, navigation, the announcement, who is signed in, the cart's count.
+import { z } from 'zod'
+import { User } from '../auth.ts'
+import { Banner } from '../banners.ts'
+import { CategoryNode } from '../categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { SiteInfo } from '../info.ts'
+
+export const Shell = z.object({
+  info: SiteInfo,
+  navigation: z.array(CategoryNode),
+  announcement: Banner.nullable(),
+  user: User.nullable(),
+  cartCount: z.int(),
+  /** Chosen theme; null follows the system. */
+  theme: z.enum(['light', 'dark']).nullable(),
+  /** False where the upstream has no catalogue or does not answer: screens say so plainly. */
+  catalogue: z.boolean(),
+  /** True while the session could not be checked: the page is shown as for a guest, with a note. */
+  sessionFault: z.boolean(),
+  /** The public origin, for canonical addresses. */
+  origin: z.string(),
+  /** A message from the request before (a form without JavaScript), shown once. */
+  flash: z.string().nullable(),
+})
+export type Shell = z.infer<typeof Shell>
+
+export const shellPage = endpoint({
+  id: 'pages.shell',
+  method: 'GET',
+  path: '/bff/pages/shell',
+  summary: 'What surrounds every page',
+  access: 'public',
+  owner: 'none',
+  reply: Shell,
+})

@@ -1,0 +1,17 @@
+// Text pages (about, delivery, legal) from site info.
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { InfoPage } from '../info.ts'
+import { Slug } from '../parts.ts'
+
+export const textPage = endpoint({
+  id: 'pages.text',
+  method: 'GET',
+  path: '/bff/pages/texts/:slug',
+  summary: 'A text page of the shop',
+  access: 'public',
+  owner: 'none',
+  params: z.object({ slug: Slug }),
+  reply: InfoPage,
+})
+export type TextPage = z.infer<typeof InfoPage>

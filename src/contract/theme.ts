@@ -1,0 +1,15 @@
+// The chosen theme, kept in a readable cookie so that the first byte already wears it.
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const setTheme = endpoint({
+  id: 'theme.set',
+  method: 'PUT',
+  path: '/bff/theme',
+  summary: 'Choose light, dark or the system theme',
+  access: 'public',
+  owner: 'none',
+  body: z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
+  reply: z.null(),
+  status: 204,
+})
