@@ -59,7 +59,7 @@ const origin = setting('must be an http or https origin, such as https://shop.ex
 })
 
 const database = setting('must be a postgres:// address, or the word embedded', (value) =>
-  value === 'embedded' || plainUrl(value, ['postgres:', 'postgresql:'])?.hostname ? value : undefined,
+  value === 'embedded' || plainUrl(value, ['postgres:', 'postgresql:']) ? value : undefined,
 )
 
 const keys = setting('must be a comma list of keys, each 32 random bytes in base64url (43 characters)', (value) => {
@@ -132,7 +132,8 @@ const derive = (env: Variables, role: Role) => {
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     /** Absent means the bundled shop. */
     apiBaseUrl: env.API_BASE_URL,
-    shopPort: env.SHOP_PORT ?? 3001,
+    /** Port of the bundled shop; absent lets `npm start` choose a free one. */
+    shopPort: env.SHOP_PORT,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL ?? 'info',
     seed: env.SEED ?? (production ? 'none' : 'demo'),
@@ -209,6 +210,12 @@ export const readConfig = (
     return { faults: [`DATA_DIR: cannot be used (${reason})`], hints }
   }
 }
+
+/** What a child process gets to see: our environment with some variables replaced; an empty one counts as not set. */
+export const childEnvironment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+})
 
 /** Reads the process's own environment (and a `.env` beside package.json); ends the process when it is faulty. */
 export const loadConfig = async (role: Role): Promise<{ config: Config; hints: readonly string[] }> => {

@@ -1,0 +1,150 @@
+// The database that comes with Stoa: a real PostgreSQL below DATA_DIR, on loopback only, started on demand.
+// A server whose starter was killed is taken over; one that another process still uses is shared and left alone.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { freePort, isFree } from '../process/ports.ts'
+import { ensureCluster, passwordIn, superuser } from './embedded/cluster.ts'
+import { findPlace, type Place } from './embedded/place.ts'
+import { type Postmaster, running, start, stop, tell } from './embedded/postmaster.ts'
+
+export interface Embedded {
+  /** Address of the server's `postgres` database, with the password. */
+  url: string
+  /** False when another process that is still alive started or took over the server: `stop` leaves it to that one. */
+  owned: boolean
+  /** True when the server was already running. */
+  adopted: boolean
+  stop: () => Promise<void>
+  /** For a process that must end this instant: the server ends by itself after it. */
+  abandon: () => void
+  /** Resolves when an owned server went away although nobody stopped it here. */
+  lost: Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Server settings over the product's own; tests switch fsync off. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Held in the server by the process that answers for it, and free again the moment that process dies. */
+const ownership = 4_117_203
+
+const addressOf = (port: number, password: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+
+/** A session with the running server, or undefined where it does not let us in. */
+const enter = async (url: string): Promise<Client | undefined> => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'stoa owner' })
+  // A connection that breaks is noticed through its `end`.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    return undefined
+  }
+}
+
+const patiently = async (data: string): Promise<Postmaster | undefined> => {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    const server = running(data)
+    if (!server || server.ready) return server
+    await sleep(50)
+  }
+  return running(data)
+}
+
+/** The port of the last start, so that the address stays the same; another one where somebody has taken it. */
+const choosePort = async (dataDir: string): Promise<number> => {
+  const file = join(dataDir, 'postgres-port')
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (last > 0 && (await isFree(last))) return last
+  const port = await freePort()
+  writeFileSync(file, `${port}\n`)
+  return port
+}
+
+const serverSettings = (port: number) => ({
+  listen_addresses: '127.0.0.1',
+  port: String(port),
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+})
+
+interface Found {
+  client: Client
+  url: string
+  pid: number
+  adopted: boolean
+}
+
+const takeOver = async (place: Place, password: string): Promise<Found | undefined> => {
+  const server = await patiently(place.data)
+  if (!server) return undefined
+  const url = addressOf(server.port, password)
+  const client = server.ready ? await enter(url) : undefined
+  if (client) return { client, url, pid: server.pid, adopted: true }
+  // It holds our data and does not answer us: nobody can use it.
+  await stop(place)
+  return undefined
+}
+
+const bringUp = async (place: Place, password: string, { dataDir, settings }: EmbeddedOptions): Promise<Found> => {
+  let reason: unknown
+  // A second try cures a port taken in this very moment, and a server that another process started meanwhile.
+  for (let tries = 0; tries < 3; tries++) {
+    const found = await takeOver(place, password)
+    if (found) return found
+    const port = await choosePort(dataDir)
+    const url = addressOf(port, password)
+    try {
+      const logFile = join(dataDir, 'postgres.log')
+      const server = await start({ place, port, logFile, settings: { ...serverSettings(port), ...settings } })
+      const client = await enter(url)
+      if (client) return { client, url, pid: server.pid, adopted: false }
+      reason = new Error('it refuses the password in DATA_DIR/postgres-password')
+      await stop(place)
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw new Error(`The embedded database does not start: ${reason instanceof Error ? reason.message : String(reason)}`)
+}
+
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const place = findPlace(options.dataDir)
+  const password = passwordIn(options.dataDir)
+  await ensureCluster(place, password)
+  const { client, url, pid, adopted } = await bringUp(place, password, options)
+  const { rows } = await client.query<{ owned: boolean }>(`select pg_try_advisory_lock(${ownership}) as owned`)
+  const owned = rows[0]?.owned === true
+  let leaving = false
+  const lost = new Promise<void>((resolve) => {
+    if (owned) client.once('end', () => leaving || resolve())
+  })
+  const leave = async () => {
+    leaving = true
+    await client.end()
+  }
+  if (!owned) await leave()
+  return {
+    url,
+    owned,
+    adopted,
+    lost,
+    stop: async () => {
+      if (!owned || leaving) return
+      await leave()
+      await stop(place)
+    },
+    abandon: () => {
+      leaving = true
+      if (owned) tell(pid, 'SIGINT')
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Where the embedded server's files lie: below DATA_DIR, unless the account that runs it cannot go there.
+// Root's own home is the usual case: then programs and data move below /var/lib/stoa, and DATA_DIR keeps a pointer.
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Account, canReach, serverAccount } from './account.ts'
+import { type Binaries, findBinaries, program } from './binaries.ts'
+
+export interface Place {
+  account: Account
+  native: string
+  major: number
+  /** The cluster's data directory; it may not exist yet. */
+  data: string
+}
+
+const elsewhere = '/var/lib/stoa'
+
+const ownerOf = (path: string) => (existsSync(join(path, 'PG_VERSION')) ? statSync(path) : undefined)
+
+/** Programs reachable for the account; a copy appears whole or not at all. */
+const reachablePrograms = (account: Account, { native, version }: Binaries, shelter: string): string => {
+  if (canReach(account, program(native, 'postgres'))) return native
+  const copy = join(shelter, `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${randomBytes(4).toString('hex')}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    chmodSync(partial, 0o755)
+    try {
+      renameSync(partial, copy)
+    } catch (error) {
+      rmSync(partial, { recursive: true })
+      if (!existsSync(copy)) throw error
+    }
+  }
+  return copy
+}
+
+const prepareDataDir = (dataDir: string): void => {
+  try {
+    // Others may pass through, as the server's account must, but not look around.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be created (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** Decides once; later starts follow the pointer. */
+export const findPlace = (dataDir: string): Place => {
+  const binaries = findBinaries()
+  prepareDataDir(dataDir)
+  const pointer = join(dataDir, 'postgres-place')
+  const own = join(dataDir, 'postgres')
+  const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : own
+  const account = serverAccount(ownerOf(pointed))
+  const shelter = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const place = { account, major: binaries.major, data: pointed }
+  if (pointed === own && !canReach(account, dataDir)) {
+    if (ownerOf(own))
+      throw new Error('DATA_DIR/postgres lies below a folder that the account running PostgreSQL cannot enter')
+    mkdirSync(shelter, { recursive: true, mode: 0o755 })
+    place.data = join(shelter, 'postgres')
+    writeFileSync(pointer, `${place.data}\n`)
+  }
+  if (account.uid !== undefined) mkdirSync(shelter, { recursive: true, mode: 0o755 })
+  return { ...place, native: reachablePrograms(account, binaries, shelter) }
+}

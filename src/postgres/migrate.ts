@@ -1,0 +1,72 @@
+// Brings one schema of a database to the newest version; many processes may try at once, one works and the others wait.
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Pool, PoolClient } from 'pg'
+
+export interface Migrations {
+  /** Forward only: a mistake is corrected by a further migration. */
+  readonly [name: string]: { readonly up: Migration['up'] }
+}
+
+export interface MigrateOptions {
+  pool: Pool
+  schema: string
+  migrations: Migrations
+}
+
+/** One lock for every schema, because the extensions are shared between them. */
+const lockId = '7281955437112094'
+
+const extensions = ['pg_trgm', 'unaccent', 'citext']
+
+const oldest = 15
+
+const prepare = async (client: PoolClient, schema: string): Promise<void> => {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < oldest * 10_000) throw new Error(`PostgreSQL ${oldest} or newer is needed`)
+  // Index builds may take longer than a page's query, and waiting for another process's migration certainly does.
+  await client.query('set statement_timeout = 0')
+  await client.query(`select pg_advisory_lock(${lockId})`)
+  for (const extension of extensions) {
+    await client.query(`create extension if not exists ${extension} with schema public`)
+  }
+  await client.query(`create schema if not exists ${client.escapeIdentifier(schema)}`)
+  await client.query(`set search_path = ${client.escapeIdentifier(schema)}, public`)
+}
+
+/** A pool of the one connection that holds the lock and the settings above. */
+const only = (client: PoolClient) => ({
+  connect: async () => ({ query: client.query.bind(client) as PoolClient['query'], release: () => {} }),
+  end: async () => {},
+  options: {},
+})
+
+const run = async (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> => {
+  await prepare(client, schema)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: only(client) }) })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableSchema: schema,
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find((result) => result.status === 'Error')
+  if (failed) throw new Error(`Migration ${failed.migrationName} of schema ${schema} failed`, { cause: error })
+  if (error) throw new Error(`The migrations of schema ${schema} cannot run`, { cause: error })
+  return results.map((result) => result.migrationName)
+}
+
+/** Runs what is missing, all or nothing, and answers with the names of what ran. */
+export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Promise<string[]> => {
+  const client = await pool.connect()
+  try {
+    return await run(client, schema, migrations)
+  } finally {
+    // The connection is thrown away, and its lock and settings with it.
+    client.release(true)
+  }
+}

@@ -1,0 +1,75 @@
+// Connections to PostgreSQL: one schema per pool, numbers that fit, nothing that hangs.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export interface PoolOptions {
+  /** A postgres:// address; `options` in it are replaced by ours. */
+  url: string
+  /** Unqualified names mean tables of this schema; extensions live in `public`. */
+  schema: string
+  max: number
+  /** Shown by pg_stat_activity. */
+  applicationName: string
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+}
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+/** bigint columns hold minor units and counters; one that JavaScript cannot hold exactly is a fault, not a rounding. */
+const toNumber = (text: string): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError('A bigint from the database exceeds MAX_SAFE_INTEGER')
+  return number
+}
+
+const toNumbers = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : toNumber(item)))
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, toNumber],
+  [int8Array, toNumbers],
+  // A calendar day has no time zone; pg would make it midnight of the server's.
+  [date, (text) => text],
+])
+
+// Given to each pool instead of pg.types.setTypeParser, which would change every pool of the process.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/** Query parameters of an address override the pool's settings in pg, so the ones we set are taken out of it. */
+const withoutOptions = (address: string): string => {
+  const url = new URL(address)
+  url.searchParams.delete('options')
+  url.searchParams.delete('application_name')
+  return url.href
+}
+
+export const createPool = ({ url, schema, max, applicationName, onError }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: withoutOptions(url),
+    options: `-c search_path=${schema},public -c statement_timeout=10000`,
+    application_name: applicationName,
+    max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types,
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => onError?.(error))
+  return pool
+}
+
+/** Kysely over a pool; ending the pool is left to whoever made it. */
+export const createDb = <T>(pool: pg.Pool): Kysely<T> => new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
