@@ -50,7 +50,7 @@ type AnyEndpoint = Extract<Exported, Endpoint>
 /** `{ 'GET /api/products/:slug': <its endpoint>, … }` */
 export type Endpoints = { [E in AnyEndpoint as KeyOf<E>]: E }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
 
-export const endpoints: readonly Endpoint[] = Object.values(modules).filter(isEndpoint)
+export const endpoints = (Object.values(modules) as unknown[]).filter(isEndpoint) as readonly Endpoint[]

@@ -1,0 +1,67 @@
+// Calls from the browser: same origin, JSON, with the header that proves our own script sent them.
+import type { Result, Transport } from './client.ts'
+
+export const browserTransport: Transport = async (key, { params, query, body }, signal) => {
+  const [method = 'GET', pattern = '/'] = key.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  try {
+    const response = await fetch(path + queryString(query), {
+      method,
+      headers: {
+        'x-bff': '1',
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    return await toResult(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return {
+      ok: false,
+      problem: { status: 503, code: 'OFFLINE', message: 'The shop could not be reached.', requestId: '' },
+    }
+  }
+}
+
+async function toResult(response: Response): Promise<Result<unknown>> {
+  if (response.status === 204) return { ok: true, data: null }
+  const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
+  if (response.ok && json !== undefined) return { ok: true, data: json }
+  return {
+    ok: false,
+    problem: {
+      status: response.status || 502,
+      code: 'INTERNAL',
+      message: '',
+      requestId: '',
+      ...(json as object | undefined),
+    },
+  }
+}
+
+/** `?color=sage&color=ink` from `{ color: ['sage', 'ink'] }`; empty and false values are left out. */
+export function queryString(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '' && one !== false)
+        search.append(name, one === true ? '1' : String(one))
+    }
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** The query of an address as a plain object; a repeated name becomes a list. */
+export function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name)
+    query[name] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return query
+}

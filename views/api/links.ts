@@ -1,0 +1,54 @@
+// Plain links and search forms become client navigations through two listeners on the document, so that a page of
+// eighty links renders eighty <a> and nothing else.
+import type { createBrowserRouter } from 'react-router'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Addresses that are files or other pages of the server, never routes of the app. */
+const NOT_A_PAGE = /^\/(?:assets|media|bff|api|sitemap)(?:[/.-]|$)/
+
+export function followLinks(router: Router): void {
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (
+      !link?.href ||
+      link.hasAttribute('download') ||
+      (link.target && link.target !== '_self') ||
+      link.dataset.native !== undefined
+    )
+      return
+    const url = new URL(link.href)
+    if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return
+    if (url.pathname === location.pathname && url.search === location.search && url.hash) return
+    event.preventDefault()
+    void router.navigate(url.pathname + url.search + url.hash, {
+      replace: link.dataset.replace !== undefined,
+      preventScrollReset: link.dataset.keepScroll !== undefined,
+    })
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.method !== 'get' || form.dataset.native !== undefined) return
+    const url = new URL(form.action)
+    if (url.origin !== location.origin) return
+    event.preventDefault()
+    url.search = formQuery(new FormData(form, (event as SubmitEvent).submitter))
+    void router.navigate(url.pathname + url.search, { preventScrollReset: form.dataset.keepScroll !== undefined })
+  })
+}
+
+/** The query of a GET form without its empty fields, so that addresses stay short and equal lists share one address. */
+export function formQuery(form: FormData): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string' && value !== '') search.append(name, value)
+  return search.toString()
+}

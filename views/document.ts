@@ -1,0 +1,80 @@
+// The HTML document around the rendered application, as one string: React renders the app once, this frames it.
+import type { Locale } from '#contract/parts.ts'
+import { documentTitle, type Head } from './head.ts'
+
+export interface DocumentParts {
+  locale: Locale
+  theme: 'light' | 'dark' | null
+  brand: string
+  accent: string | null
+  origin: string
+  head: Head
+  styles: readonly string[]
+  /** Module scripts to fetch at once: the page's chunk and the language's. */
+  preloads: readonly string[]
+  /** Entry module, absent for pages that stay static. */
+  script: string | null
+  /** Extra head markup of the development server. */
+  devHead: string
+  markup: string
+  hydration: unknown
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** JSON that cannot end the script element it stands in. */
+export const safeJson = (value: unknown): string =>
+  (JSON.stringify(value) ?? 'null')
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+export function documentHtml(parts: DocumentParts): string {
+  const { head, origin, brand } = parts
+  const theme = parts.theme ? ` data-theme="${parts.theme}"` : ''
+  return `<!doctype html>
+<html lang="${parts.locale}"${theme}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(documentTitle(head, brand))}</title>
+${metaTags(head, origin, brand)}
+<meta name="color-scheme" content="${parts.theme ?? 'light dark'}">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
+${parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+${parts.devHead}${parts.script ? `<script type="module" src="${escapeHtml(parts.script)}"></script>` : ''}
+${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safeJson(object)}</script>`).join('\n')}
+</head>
+<body>
+<div id="app">${parts.markup}</div>
+<script type="application/json" id="hydration">${safeJson(parts.hydration)}</script>
+</body>
+</html>
+`
+}
+
+function metaTags(head: Head, origin: string, brand: string): string {
+  const tags: string[] = []
+  const name = (key: string, value: string | undefined) =>
+    value && tags.push(`<meta name="${key}" content="${escapeHtml(value)}">`)
+  const property = (key: string, value: string | undefined) =>
+    value && tags.push(`<meta property="${key}" content="${escapeHtml(value)}">`)
+  name('description', head.description)
+  if (head.noindex) name('robots', 'noindex')
+  const canonical = head.canonical === undefined ? undefined : origin + head.canonical
+  if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
+  if (head.prev) tags.push(`<link rel="prev" href="${escapeHtml(origin + head.prev)}">`)
+  if (head.next) tags.push(`<link rel="next" href="${escapeHtml(origin + head.next)}">`)
+  property('og:title', head.title ?? brand)
+  property('og:site_name', brand)
+  property('og:type', head.type ?? 'website')
+  property('og:url', canonical)
+  property('og:description', head.description)
+  property('og:image', head.picture ? origin + head.picture : undefined)
+  name('twitter:card', head.picture ? 'summary_large_image' : 'summary')
+  return tags.join('\n')
+}

@@ -1,0 +1,55 @@
+// The browser's side: takes over the server's page, then answers navigations itself.
+import './styles/index.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Locale } from '#contract/parts.ts'
+import { browserTransport } from './api/browser.ts'
+import { createApi } from './api/client.ts'
+import { apiContext } from './api/context.ts'
+import { followLinks } from './api/links.ts'
+import { reloadOnLostChunk } from './api/reload-guard.ts'
+import { reviveErrors } from './api/revive.ts'
+import { App } from './app.tsx'
+import type { Messages } from './messages/en.ts'
+import { routes } from './routes.tsx'
+
+const catalogues: Record<Locale, () => Promise<Messages>> = {
+  en: async () => (await import('./messages/en.ts')).en,
+  de: async () => (await import('./messages/de.ts')).de,
+}
+
+async function start(): Promise<void> {
+  reloadOnLostChunk()
+  const container = document.getElementById('app')
+  const block = document.getElementById('hydration')
+  if (!container || !block?.textContent) return
+  const hydration = JSON.parse(block.textContent)
+  // Lazy pages of the first address are loaded before hydration, so that the first render equals the server's.
+  const pages = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  })
+  const [messages] = await Promise.all([catalogues[document.documentElement.lang as Locale](), ...pages])
+  const api = createApi(browserTransport)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { ...hydration, errors: reviveErrors(hydration.errors) },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(apiContext, api)
+      return context
+    },
+  })
+  followLinks(router)
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App messages={messages}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+}
+
+void start()

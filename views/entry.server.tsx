@@ -1,0 +1,149 @@
+// The server's side of the views: runs loaders or an action for one request, and renders what the page shows.
+// It returns parts (head, markup, data); what a response is made of is the BFF's business.
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Shell } from '#contract/pages/shell.ts'
+import type { Locale } from '#contract/parts.ts'
+import type { Role } from '#contract/permissions.ts'
+import { createApi, type Transport } from './api/client.ts'
+import { apiContext } from './api/context.ts'
+import { App } from './app.tsx'
+import { documentHtml } from './document.ts'
+import { type Head, pageHead } from './head.ts'
+import { de } from './messages/de.ts'
+import { en, type Messages } from './messages/en.ts'
+import { routes } from './routes.tsx'
+import { renderStaticError } from './static-error.tsx'
+
+export { documentHtml, renderStaticError }
+
+const catalogues: Record<Locale, Messages> = { en, de }
+const handler = createStaticHandler(routes)
+
+export interface Rendered {
+  status: number
+  headers: Headers
+  head: Head
+  shell: Shell
+  locale: Locale
+  /** Markup of the application, to stand inside the document's root element. */
+  markup: string
+  /** What the browser needs to go on from the same state. */
+  hydration: { loaderData: unknown; actionData: unknown; errors: unknown }
+  /** Ids of matched routes; a page's id is its file. */
+  routeIds: string[]
+}
+
+export interface RenderOptions {
+  transport: Transport
+  requestId: string
+  /** Told about everything a loader, an action or a component threw that is not an answer of its own making. */
+  onError: (error: unknown) => void
+}
+
+/** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
+export async function render(
+  request: Request,
+  { transport, requestId, onError }: RenderOptions,
+): Promise<Response | Rendered> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, createApi(transport))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+
+  if (context.errors) {
+    for (const [id, error] of Object.entries(context.errors)) {
+      const { shown, status, unexpected } = publicError(error, requestId)
+      if (unexpected) onError(error)
+      context.errors[id] = shown
+      context.statusCode = status
+    }
+  }
+  const shell = context.loaderData.root as Shell | undefined
+  if (!shell) throw new Error('The shell could not be loaded', { cause: context.errors })
+  const locale = shell.info.commerce.locale
+  const t = catalogues[locale]
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(
+    <App messages={t}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
+  const url = new URL(request.url)
+  const headers = new Headers()
+  for (const each of [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)]) {
+    for (const [name, value] of each) headers.append(name, value)
+  }
+  return {
+    status: context.statusCode,
+    headers,
+    head: context.errors
+      ? errorHead(context.statusCode, t)
+      : pageHead(
+          context.matches.map((match) => ({
+            handle: match.route.handle,
+            loaderData: context.loaderData[match.route.id],
+          })),
+          { t, shell, url },
+        ),
+    shell,
+    locale,
+    markup,
+    hydration: {
+      loaderData: context.loaderData,
+      actionData: context.actionData,
+      errors: serialisedErrors(context.errors),
+    },
+    routeIds: context.matches.map((match) => match.route.id),
+  }
+}
+
+function errorHead(status: number, t: Messages): Head {
+  const title =
+    status === 404
+      ? t.error.notFound.title
+      : status >= 500 && status !== 503
+        ? t.error.server.title
+        : t.error.unavailable.title
+  return { title, noindex: true }
+}
+
+/** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */
+function publicError(error: unknown, requestId: string) {
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  const status = answer?.status ?? 500
+  const body = (answer?.data ?? {}) as { code?: unknown; path?: unknown }
+  const code = typeof body.code === 'string' ? body.code : status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+  const path = typeof body.path === 'string' ? body.path : undefined
+  const shown = {
+    status,
+    statusText: '',
+    internal: false,
+    data: { code, requestId, ...(path !== undefined && { path }) },
+  }
+  return { shown, status, unexpected: !answer || (status >= 500 && status !== 503) }
+}
+
+/** The form in which the browser's router recognises route errors again. */
+function serialisedErrors(errors: Record<string, unknown> | null) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, { ...(error as object), __type: 'RouteErrorResponse' }]),
+  )
+}
+
+/** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
+export function rolesOf(pathname: string): readonly Role[] | undefined {
+  const demands = (matchRoutes(routes, pathname) ?? []).flatMap((match) => {
+    const roles = (match.route.handle as { roles?: readonly Role[] } | undefined)?.roles
+    return roles ? [roles] : []
+  })
+  return demands.length > 0 ? demands.reduce((left, right) => left.filter((role) => right.includes(role))) : undefined
+}

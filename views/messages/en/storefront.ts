@@ -1,0 +1,4 @@
+// Words of the storefront's own screens.
+export const storefront = {
+  search: 'Search',
+}

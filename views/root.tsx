@@ -1,0 +1,78 @@
+// The root route: loads the shell, and does on every navigation what a page load would do (title, focus, announcement).
+import { useEffect, useRef, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Shell } from '#contract/pages/shell.ts'
+import { apiContext } from './api/context.ts'
+import { documentTitle, pageHead } from './head.ts'
+import { Progress } from './kit/progress.tsx'
+import { Toasts } from './kit/toast.tsx'
+import { useMessages } from './messages/catalogue.tsx'
+
+export async function rootLoader({ request, context }: LoaderFunctionArgs): Promise<Shell> {
+  return await context.get(apiContext).read('GET /bff/pages/shell', {}, request.signal)
+}
+
+/** The shell changes with what a person does (signing in, choosing a theme), not with where they go. */
+export const shouldReloadShell: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}) =>
+  formMethod !== undefined && formMethod !== 'GET' ? true : currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+export function useShell(): Shell {
+  const shell = useRouteLoaderData('root') as Shell | undefined
+  if (!shell) throw new Error('The shell is not loaded')
+  return shell
+}
+
+export function Root() {
+  return (
+    <>
+      <Progress />
+      <Outlet />
+      <Toasts />
+      <PageChange />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function PageChange() {
+  const t = useMessages()
+  const shell = useShell()
+  const matches = useMatches()
+  const location = useLocation()
+  const first = useRef(true)
+  const shownPath = useRef(location.pathname)
+  const [announced, setAnnounced] = useState('')
+  const url = new URL(location.pathname + location.search, shell.origin)
+  const title = documentTitle(pageHead(matches, { t, shell, url }), shell.info.identity.name)
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    document.title = title
+    if (shownPath.current === location.pathname) return
+    shownPath.current = location.pathname
+    setAnnounced(t.navigated(title))
+    if (!location.hash) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [title, location.pathname, location.hash, t])
+
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {announced}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// The whole URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles.
+import type { RouteObject } from 'react-router'
+import { ROLES } from '#contract/permissions.ts'
+import { DefaultLayout } from './layouts/default.tsx'
+import { GuestLayout } from './layouts/guest.tsx'
+import { UserLayout } from './layouts/user.tsx'
+import { notFound } from './not-found.ts'
+import { Root, rootLoader, shouldReloadShell } from './root.tsx'
+import { RouteError } from './route-error.tsx'
+
+const inShop: RouteObject[] = [
+  { id: 'views/storefront/home.tsx', index: true, lazy: () => import('./storefront/home.tsx') },
+  { id: 'views/storefront/categories.tsx', path: 'categories', lazy: () => import('./storefront/categories.tsx') },
+  { id: 'views/storefront/category.tsx', path: 'categories/:slug', lazy: () => import('./storefront/category.tsx') },
+  { id: 'views/storefront/product.tsx', path: 'product/:slug', lazy: () => import('./storefront/product.tsx') },
+  { id: 'views/storefront/search.tsx', path: 'search', lazy: () => import('./storefront/search.tsx') },
+  { id: 'views/storefront/cart.tsx', path: 'cart', lazy: () => import('./storefront/cart.tsx') },
+  { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
+  { id: 'views/storefront/text-page.tsx', path: 'pages/:slug', lazy: () => import('./storefront/text-page.tsx') },
+  { id: 'views/storefront/unauthorized.tsx', path: '401', lazy: () => import('./storefront/unauthorized.tsx') },
+  { id: 'views/storefront/forbidden.tsx', path: '403', lazy: () => import('./storefront/forbidden.tsx') },
+  { id: 'views/storefront/theme.ts', path: 'theme', lazy: () => import('./storefront/theme.ts') },
+  { id: 'views/account/logout.tsx', path: 'logout', lazy: () => import('./account/logout.tsx') },
+]
+
+const forGuests: RouteObject[] = [
+  { id: 'views/account/login.tsx', path: 'login', lazy: () => import('./account/login.tsx') },
+  { id: 'views/account/register.tsx', path: 'register', lazy: () => import('./account/register.tsx') },
+]
+
+const forUsers: RouteObject[] = [
+  { id: 'views/account/index.ts', index: true, lazy: () => import('./account/index.ts') },
+  { id: 'views/account/profile.tsx', path: 'profile', lazy: () => import('./account/profile.tsx') },
+  { id: 'views/account/security.tsx', path: 'security', lazy: () => import('./account/security.tsx') },
+  { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
+]
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    loader: rootLoader,
+    shouldRevalidate: shouldReloadShell,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        id: 'guest',
+        Component: GuestLayout,
+        children: [{ id: 'guest-errors', ErrorBoundary: RouteError, children: forGuests }],
+      },
+      {
+        id: 'user',
+        path: 'users',
+        Component: UserLayout,
+        // The gate's role table guards the path; this is the second, independent check on the matched route.
+        handle: { roles: ROLES },
+        children: [{ id: 'user-errors', ErrorBoundary: RouteError, children: forUsers }],
+      },
+      {
+        id: 'default',
+        Component: DefaultLayout,
+        children: [
+          {
+            id: 'default-errors',
+            ErrorBoundary: RouteError,
+            children: [...inShop, { id: 'not-found', path: '*', loader: notFound, Component: () => null }],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,20 @@
+// The last resort: an error page that needs no loader, no shell and no script, for when even those fail.
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '#contract/parts.ts'
+import { App } from './app.tsx'
+import { ErrorPage } from './kit/error-page.tsx'
+import { de } from './messages/de.ts'
+import { en } from './messages/en.ts'
+
+export function renderStaticError(
+  problem: { status: number; code: string; requestId: string; path?: string },
+  locale: Locale,
+): string {
+  return renderToStaticMarkup(
+    <App messages={locale === 'de' ? de : en}>
+      <main id="main" tabIndex={-1}>
+        <ErrorPage {...problem} />
+      </main>
+    </App>,
+  )
+}
