@@ -1,0 +1,141 @@
+// The typed client of the upstream: any contract in, its parsed answer out, every failure an ApiError.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { ApiError } from '#http/errors.ts'
+import { answerError, faultError, toFault, UpstreamFault } from './faults.ts'
+import type { Lane } from './lanes.ts'
+import { pathOf } from './path.ts'
+import type { Trace } from './trace.ts'
+import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } from './transport.ts'
+
+export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'> {
+  query?: Partial<NonNullable<InputOf<E>['query']>>
+  accessToken?: string | undefined
+  /** Further headers, such as `cart-token` or `idempotency-key`; undefined ones are left out. */
+  headers?: Record<string, string | undefined>
+  /** On whose behalf: its ids go along, its log line gets the timing, and its end aborts the call. */
+  request?: FastifyRequest | undefined
+  signal?: AbortSignal
+}
+
+/** The whole answer, for callers that need more than its parsed body. */
+export interface Answer {
+  status: number
+  headers: IncomingAnswer['headers']
+  setCookies: readonly string[]
+  /** Parsed JSON; null where there was no body. */
+  json: unknown
+  ms: number
+}
+
+export interface Exchange extends OutgoingRequest {
+  /** Shown in logs: the id of the endpoint. */
+  name: string
+  lane: Lane
+  signal?: AbortSignal | undefined
+  trace?: Trace | undefined
+  /** After which faults the request may be sent a second time. */
+  again: 'not-sent' | 'not-sent-or-reset' | 'never'
+}
+
+export interface Upstream {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+  /** One exchange as it came; throws UpstreamFault, never looks at the status. */
+  exchange(exchange: Exchange): Promise<Answer>
+  transport: Transport
+}
+
+export function createUpstream(transport: Transport): Upstream {
+  const exchange: Upstream['exchange'] = async (request) => {
+    const started = performance.now()
+    let tries = 0
+    const note = (status: number | string) =>
+      request.trace?.calls.push({
+        name: request.name,
+        status,
+        ms: Math.round(performance.now() - started),
+        retries: tries - 1,
+      })
+    for (;;) {
+      tries += 1
+      try {
+        const answer = await once(transport, request)
+        note(answer.status)
+        return { ...answer, ms: Math.round(performance.now() - started) }
+      } catch (error) {
+        const fault = toFault(error)
+        const safe = fault.kind === 'not-sent' || (fault.kind === 'reset' && request.again === 'not-sent-or-reset')
+        if (tries === 1 && safe && request.again !== 'never') {
+          await sleep(50 + Math.random() * 100)
+          continue
+        }
+        note(fault.kind)
+        throw fault
+      }
+    }
+  }
+
+  const call: Upstream['call'] = async (endpoint, input = {}) => {
+    let answer: Answer
+    try {
+      answer = await exchange({
+        name: endpoint.id,
+        lane: transport.lanes.api,
+        method: endpoint.method,
+        path: transport.basePath + pathOf(endpoint, input),
+        headers: requestHeaders(input),
+        body: input.body === undefined ? null : JSON.stringify(input.body),
+        signal: input.signal ?? input.request?.trace.signal,
+        trace: input.request?.trace,
+        again: endpoint.method === 'GET' ? 'not-sent-or-reset' : 'not-sent',
+      })
+    } catch (error) {
+      throw faultError(toFault(error))
+    }
+    if (answer.status < 200 || answer.status > 299)
+      throw answerError(answer.status, answer.headers['retry-after'], answer.json)
+    const parsed = endpoint.reply.safeParse(answer.json)
+    if (!parsed.success) throw new ApiError('UPSTREAM_INVALID', { cause: parsed.error })
+    return parsed.data as never
+  }
+
+  return { call, exchange, transport }
+}
+
+async function once(transport: Transport, request: Exchange): Promise<Omit<Answer, 'ms'>> {
+  const answer = await transport.open(request.lane, request, request.signal)
+  const body = await readAll(answer, request.lane.most)
+  const cookies = answer.headers['set-cookie'] ?? []
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    setCookies: Array.isArray(cookies) ? cookies : [cookies],
+    json: parseBody(answer, body),
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** An error page need not be JSON; an answer that claims success must be. */
+function parseBody({ status, headers }: IncomingAnswer, body: Buffer): unknown {
+  if (body.length === 0) return null
+  const type = String(headers['content-type'] ?? 'application/json')
+  try {
+    // We never ask for a compressed answer, so one that comes anyway is not decoded.
+    if (!/^application\/([a-z0-9.+-]+\+)?json\b/i.test(type) || headers['content-encoding'] !== undefined)
+      throw new UpstreamFault('invalid', 'the answer is not plain JSON')
+    return JSON.parse(utf8.decode(body))
+  } catch (error) {
+    if (status >= 300) return null
+    throw new UpstreamFault('invalid', 'the answer is not JSON', error)
+  }
+}
+
+function requestHeaders(input: CallInput<Endpoint>): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', ...input.request?.trace.headers() }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (input.accessToken !== undefined) headers.authorization = `Bearer ${input.accessToken}`
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers[name] = value
+  return headers
+}

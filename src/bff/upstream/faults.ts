@@ -1,0 +1,111 @@
+// What can go wrong between us and the upstream, sorted by what it allows us to conclude, and its way into our catalogue.
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#http/errors.ts'
+
+/**
+ * `not-sent`: no byte of the request left us, so trying again is safe. `reset` and `timeout`: the upstream may have acted.
+ * `invalid`: it answered, but not in HTTP or not in the agreed shape. `refused`: our own breaker or queue said no.
+ * `aborted`: whoever asked has gone.
+ */
+export type FaultKind = 'not-sent' | 'reset' | 'timeout' | 'invalid' | 'refused' | 'aborted'
+
+export class UpstreamFault extends Error {
+  readonly kind: FaultKind
+
+  constructor(kind: FaultKind, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'UpstreamFault'
+    this.kind = kind
+  }
+}
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
+const GARBAGE = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+])
+
+/** Sorts whatever undici or a socket threw. */
+export function toFault(error: unknown): UpstreamFault {
+  if (error instanceof UpstreamFault) return error
+  const { code, name, syscall } = error as { code?: string; name?: string; syscall?: string }
+  const known = code ?? name ?? 'unknown'
+  if (NEVER_CONNECTED.has(known) || syscall === 'connect') return new UpstreamFault('not-sent', known, error)
+  if (TOO_LATE.has(known)) return new UpstreamFault('timeout', known, error)
+  if (GARBAGE.has(known) || known.startsWith('HPE_') || name === 'HTTPParserError')
+    return new UpstreamFault('invalid', known, error)
+  if (known === 'UND_ERR_ABORTED' || name === 'AbortError') return new UpstreamFault('aborted', known, error)
+  return new UpstreamFault('reset', known, error)
+}
+
+const FAULT_CODES: Record<FaultKind, ErrorCode> = {
+  'not-sent': 'UPSTREAM_UNREACHABLE',
+  reset: 'UPSTREAM_UNREACHABLE',
+  timeout: 'UPSTREAM_TIMEOUT',
+  invalid: 'UPSTREAM_INVALID',
+  refused: 'UNAVAILABLE',
+  aborted: 'UNAVAILABLE',
+}
+
+export const faultError = (fault: UpstreamFault): ApiError =>
+  new ApiError(FAULT_CODES[fault.kind], { cause: fault, ...(fault.kind === 'refused' && { retryAfter: 2 }) })
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'INVALID_INPUT',
+  429: 'RATE_LIMITED',
+  502: 'UPSTREAM_UNREACHABLE',
+  503: 'UNAVAILABLE',
+  504: 'UPSTREAM_TIMEOUT',
+}
+
+/** Nobody is asked to wait for longer than this, whatever an upstream says. */
+const LONGEST_WAIT = 120
+
+export function secondsToWait(header: unknown): number | undefined {
+  const seconds = typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined
+  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 1), LONGEST_WAIT)
+}
+
+/** An error answer of the upstream in our words; its own code, message and fields count where they fit its status. */
+export function answerError(status: number, retryAfter: unknown, body: unknown): ApiError {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const named =
+    typeof given.code === 'string' && Object.hasOwn(ERRORS, given.code) ? (given.code as ErrorCode) : undefined
+  const fits = named !== undefined && ERRORS[named].status === status
+  const code = fits
+    ? named
+    : (BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'UPSTREAM_INVALID' : 'BAD_REQUEST'))
+  const wait = secondsToWait(retryAfter)
+  return new ApiError(code, {
+    ...(fits && typeof given.message === 'string' && { message: given.message.slice(0, 500) }),
+    ...(status < 500 && isFields(given.fields) && { fields: given.fields }),
+    ...(wait !== undefined && { retryAfter: wait }),
+    cause: new Error(`the upstream answered ${status}`),
+  })
+}
+
+const isFields = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((problem) => typeof problem === 'string')

@@ -1,0 +1,23 @@
+// The classes of upstream calls: how long each may take and how much it may answer. Each has a breaker of its own.
+
+export interface Lane {
+  name: 'verify' | 'auth' | 'api' | 'media'
+  /** Milliseconds until the head of the answer. */
+  head: number
+  /** Milliseconds until its last byte. */
+  total: number
+  /** Bytes of the answer's body. */
+  most: number
+}
+
+export type Lanes = Record<Lane['name'], Lane>
+
+const MIB = 1024 * 1024
+
+export const LANES: Lanes = {
+  verify: { name: 'verify', head: 1500, total: 2500, most: 64 * 1024 },
+  /** Login, register, refresh, logout: shorter than the lease of the refresh, so that a lease cannot lapse in flight. */
+  auth: { name: 'auth', head: 4000, total: 5000, most: 64 * 1024 },
+  api: { name: 'api', head: 10_000, total: 11_000, most: 5 * MIB },
+  media: { name: 'media', head: 10_000, total: 20_000, most: 20 * MIB },
+}
