@@ -88,14 +88,20 @@ export interface ProductsTable {
   seo_description: Optional<string>
   // Written by products/derive.ts and by nobody else.
   category_ids: Generated<string[]>
+  listed: Generated<boolean>
+  /** publish_at, or created_at where there is none. */
+  listed_at: Computed<Date>
   price_from_minor: Generated<number>
   price_to_minor: Generated<number>
   compare_at_minor: Optional<number>
   in_stock: Generated<boolean>
   size_codes: Generated<string[]>
+  size_ids: Generated<string[]>
   color_codes: Generated<string[]>
   rating_avg: Numeric
   rating_count: Generated<number>
+  rating_key: Computed<number>
+  /** The shop's own order; staff's, not derived. */
   rank: Generated<number>
   version: Version
   search: Computed<string>
@@ -112,7 +118,12 @@ export interface ProductCategoriesTable {
   /** False for the ancestors of a chosen category; those rows belong to products/derive.ts. */
   chosen: boolean
   position: Generated<number>
+  // Copies of the product's, written by products/derive.ts: the keys a branch is listed by.
+  listed: Generated<boolean>
   rank: Generated<number>
+  listed_at: StampedAt
+  price_from_minor: Generated<number>
+  rating_key: Generated<number>
 }
 
 export interface ProductMediaTable {

@@ -8,6 +8,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function fold(value text) returns text language sql immutable parallel safe strict
       as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
+    -- How many letters were mistyped, left out, put in or swapped with their neighbour.
+    create function spelling_distance(a text, b text) returns integer language plpgsql immutable parallel safe strict as $$
+    declare
+      x text[] := string_to_array(a, null);
+      y text[] := string_to_array(b, null);
+      earlier integer[];
+      above integer[] := array(select generate_series(0, cardinality(y)));
+      line integer[];
+    begin
+      for i in 1..cardinality(x) loop
+        line := array[i];
+        for j in 1..cardinality(y) loop
+          line[j + 1] := least(line[j] + 1, above[j + 1] + 1, above[j] + (x[i] <> y[j])::integer);
+          if i > 1 and j > 1 and x[i] = y[j - 1] and x[i - 1] = y[j] then
+            line[j + 1] := least(line[j + 1], earlier[j - 1] + 1);
+          end if;
+        end loop;
+        earlier := above;
+        above := line;
+      end loop;
+      return above[cardinality(y) + 1];
+    end $$;
+
     create table media (
       id uuid primary key,
       -- Name of the stored original without a folder; unguessable, never reused.
@@ -93,15 +116,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       category_ids uuid[] not null default '{}',
       seo_title text,
       seo_description text,
-      -- Derived from variants and reviews in the transaction that changes them.
+      -- Derived from variants and reviews in the transaction that changes them, by products/derive.ts alone.
+      -- Listed: published, and something of it can be chosen. When it is shown is a matter of listed_at.
+      listed boolean not null default false,
+      listed_at timestamptz not null generated always as (coalesce(publish_at, created_at)) stored,
       price_from_minor bigint not null default 0,
       price_to_minor bigint not null default 0,
       compare_at_minor bigint,
       in_stock boolean not null default false,
       size_codes text[] not null default '{}',
+      -- A code may occur in several size sets; the ids say which are meant.
+      size_ids uuid[] not null default '{}',
       color_codes text[] not null default '{}',
       rating_avg numeric(3, 2),
       rating_count integer not null default 0,
+      -- Average first, then how many: one number to order by.
+      rating_key integer not null generated always as (
+        (coalesce(rating_avg, 0) * 100)::integer * 1000 + least(rating_count, 999)
+      ) stored,
       -- Position in the shop's own order; lower comes first.
       rank integer not null default 1000,
       version integer not null default 1,
@@ -118,22 +150,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index products_search on products using gin (search);
     create index products_title_trgm on products using gin (fold(title) public.gin_trgm_ops);
-    create index products_categories on products using gin (category_ids) where status = 'published';
-    create index products_rank on products (rank, id) where status = 'published';
-    create index products_newest on products (publish_at desc, id) where status = 'published';
-    create index products_price on products (price_from_minor, id) where status = 'published';
+    create index products_categories on products using gin (category_ids);
+    create index products_rank on products (rank, id) where listed;
+    create index products_newest on products (listed_at, id) where listed;
+    create index products_price on products (price_from_minor, id) where listed;
+    create index products_rating on products (rating_key, id) where listed;
 
-    -- The same membership as rows, so that "the first 24 of this branch" walks an index in order at any size.
+    -- The same membership as rows, with every key a list is ordered by, so that "the first 24 of this branch" walks an
+    -- index in order at any size. Rows with chosen are staff's choice; the rest, and the keys, belong to products/derive.ts.
     create table product_categories (
       category_id uuid not null references categories on delete restrict,
       product_id uuid not null references products on delete cascade,
       -- False for the ancestors of a chosen category.
       chosen boolean not null,
       position integer not null default 0,
+      listed boolean not null default false,
       rank integer not null default 1000,
+      listed_at timestamptz not null default now(),
+      price_from_minor bigint not null default 0,
+      rating_key integer not null default 0,
       primary key (category_id, product_id)
     );
-    create index product_categories_rank on product_categories (category_id, rank, product_id);
+    create index product_categories_rank on product_categories (category_id, rank, product_id) where listed;
+    create index product_categories_newest on product_categories (category_id, listed_at, product_id) where listed;
+    create index product_categories_price on product_categories (category_id, price_from_minor, product_id) where listed;
+    create index product_categories_rating on product_categories (category_id, rating_key, product_id) where listed;
     create index product_categories_product on product_categories (product_id);
 
     create table product_media (
@@ -203,7 +244,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- Words that occur in titles, for nearer spellings.
     create table search_words (word text primary key, uses integer not null default 1);
-    create index search_words_trgm on search_words using gin (word public.gin_trgm_ops);
+    -- gist, not gin: it answers "the nearest" in order.
+    create index search_words_trgm on search_words using gist (word public.gist_trgm_ops);
 
     create table reviews (
       id uuid primary key,
