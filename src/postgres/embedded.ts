@@ -17,6 +17,8 @@ export interface Embedded {
   /** True when the server was already running. */
   adopted: boolean
   stop: () => Promise<void>
+  /** Leaves the server running for whoever comes next. */
+  release: () => Promise<void>
   /** For a process that must end this instant: the server ends by itself after it. */
   abandon: () => void
   /** Resolves when an owned server went away although nobody stopped it here. */
@@ -34,7 +36,7 @@ const ownership = 4_117_203
 
 const addressOf = (port: number, password: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
-/** A session with the running server, or undefined where it does not let us in. */
+/** A session with the running server, or undefined where nobody answers; a refusal is an error. */
 const enter = async (url: string): Promise<Client | undefined> => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'stoa owner' })
@@ -43,8 +45,11 @@ const enter = async (url: string): Promise<Client | undefined> => {
   try {
     await client.connect()
     return client
-  } catch {
-    return undefined
+  } catch (error) {
+    // Whoever refuses is alive: other processes may be using it.
+    if (!(error instanceof pg.DatabaseError)) return undefined
+    if (error.code === '28P01') throw new Error('it refuses the password in DATA_DIR/postgres-password')
+    throw error
   }
 }
 
@@ -95,25 +100,24 @@ const takeOver = async (place: Place, password: string): Promise<Found | undefin
 }
 
 const bringUp = async (place: Place, password: string, { dataDir, settings }: EmbeddedOptions): Promise<Found> => {
-  let reason: unknown
   // A second try cures a port taken in this very moment, and a server that another process started meanwhile.
-  for (let tries = 0; tries < 3; tries++) {
-    const found = await takeOver(place, password)
-    if (found) return found
-    const port = await choosePort(dataDir)
-    const url = addressOf(port, password)
+  for (let tries = 1; ; tries++) {
     try {
+      const found = await takeOver(place, password)
+      if (found) return found
+      const port = await choosePort(dataDir)
       const logFile = join(dataDir, 'postgres.log')
       const server = await start({ place, port, logFile, settings: { ...serverSettings(port), ...settings } })
+      const url = addressOf(port, password)
       const client = await enter(url)
       if (client) return { client, url, pid: server.pid, adopted: false }
-      reason = new Error('it refuses the password in DATA_DIR/postgres-password')
-      await stop(place)
+      throw new Error('it does not answer')
     } catch (error) {
-      reason = error
+      if (tries < 3) continue
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The embedded database does not start: ${reason}`, { cause: error })
     }
   }
-  throw new Error(`The embedded database does not start: ${reason instanceof Error ? reason.message : String(reason)}`)
 }
 
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
@@ -141,6 +145,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
       if (!owned || leaving) return
       await leave()
       await stop(place)
+    },
+    release: async () => {
+      if (!leaving) await leave()
     },
     abandon: () => {
       leaving = true

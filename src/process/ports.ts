@@ -1,14 +1,24 @@
-// Picks TCP ports on loopback for the processes that talk only to each other.
+// Picks TCP ports on loopback for the processes that talk only to each other, and finds out who is first on one.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Whether somebody could listen on this port of 127.0.0.1 right now. */
-export const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+const canListen = (port: number, host: string, absent: readonly string[]): Promise<boolean> =>
+  new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve(false)
+      else if (code !== undefined && absent.includes(code)) resolve(true)
+      else reject(new Error(message))
+    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
+
+/** Whether somebody could listen on this port right now; a host that does not exist is a fault of its own. */
+export const isFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
+  if (host !== 'localhost') return canListen(port, host, [])
+  // The name stands for two addresses, and a machine may lack the second.
+  return (await canListen(port, '127.0.0.1', [])) && canListen(port, '::1', ['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+}
 
 /** A port that is free now, below the range from which outgoing connections take theirs, so that it stays free. */
 export const freePort = async (): Promise<number> => {

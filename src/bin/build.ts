@@ -1,0 +1,16 @@
+// `npm run build`: the views for the browser and for rendering on the server, into dist/.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { stamped } from '../process/fresh-build.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+await stamped(root, async () => {
+  rmSync(join(root, 'dist', 'stamp'), { force: true })
+  const shared = { root, logLevel: 'warn', mode: 'production' } as const
+  await Promise.all([
+    build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }),
+    build({ ...shared, build: { ssr: 'views/entry.server.tsx', outDir: 'dist/server' } }),
+  ])
+})

@@ -1,0 +1,131 @@
+// The entry of every process, and the only module that knows the shop, the BFF and the views alike.
+// `node src/main.ts` brings everything; `dev` the same for working on it; `bff` and `shop` are one process each.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// Each process compiles the same modules again and again: the second start takes half the time.
+enableCompileCache()
+
+const { childEnvironment, loadConfig } = await import('./config.ts')
+type Config = import('./config.ts').Config
+type Role = import('./config.ts').Role
+
+const root = join(import.meta.dirname, '..')
+const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
+
+const everything = async (config: Config): Promise<void> => {
+  const { createLogger } = await import('./process/logger.ts')
+  const { supervise } = await import('./process/supervisor.ts')
+  const { freePort, isFree } = await import('./process/ports.ts')
+  const { printAccounts } = await import('./process/accounts.ts')
+  const logger = await createLogger({ config, service: 'stoa' })
+  const shopPort = String(config.shopPort ?? (await freePort()))
+  const shopUrl = `http://127.0.0.1:${shopPort}`
+  await supervise({
+    logger,
+    script: import.meta.filename,
+    // Each child gets what it needs and no secret of the other.
+    shop: config.apiBaseUrl
+      ? undefined
+      : {
+          args: ['shop'],
+          env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '', METRICS_PORT: '' }),
+        },
+    bff: {
+      args: config.role === 'dev' ? ['bff', 'dev'] : ['bff'],
+      env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? shopUrl, SHOP_SIGNING_KEYS: '' }),
+    },
+    check: async () => {
+      if (!(await isFree(config.port, config.host)))
+        throw new Error(`Port ${config.port} on ${config.host} is taken: set PORT, or stop what uses it`)
+    },
+    startDatabase: config.databaseUrl
+      ? undefined
+      : async () => {
+          const { startEmbedded } = await import('#postgres/embedded.ts')
+          return startEmbedded({ dataDir: config.dataDir })
+        },
+    databaseUrl: config.databaseUrl,
+    build: async (signal) => {
+      if (config.role === 'dev') return
+      const { buildIfStale } = await import('./process/builder.ts')
+      return buildIfStale(root, logger, signal)
+    },
+    watch: config.role === 'dev' ? join(root, 'src') : undefined,
+    onSeeded: (accounts) => printAccounts(accounts, process.stdout),
+  })
+}
+
+const shop = async (config: Config): Promise<void> => {
+  const { findParent } = await import('./process/parent.ts')
+  const parent = findParent()
+  const { createLogger } = await import('./process/logger.ts')
+  const { printAccounts } = await import('./process/accounts.ts')
+  const [{ serve }, { buildShop }, { migrations }, { createDb }] = await Promise.all([
+    import('./process/serve.ts'),
+    import('./shop/app.ts'),
+    import('./shop/migrations/index.ts'),
+    import('#postgres/pool.ts'),
+  ])
+  await serve({
+    config,
+    parent,
+    logger: await createLogger({ config, service: 'shop' }),
+    schema: 'shop',
+    migrations,
+    connections: 20,
+    host: config.host,
+    port: config.shopPort ?? 3001,
+    prepare: async ({ pool, logger }) => {
+      if (config.seed !== 'demo') return
+      const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
+      if (!rows[0]?.empty) return
+      logger.info('writing the demo shop')
+      const { seedDemo } = await import('./shop/seed/run.ts')
+      const accounts = await seedDemo({ pool, config })
+      if (parent) await parent.tell({ type: 'seeded', accounts })
+      else printAccounts(accounts, process.stdout)
+    },
+    build: (ground) => buildShop({ ...ground, db: createDb(ground.pool) }),
+  })
+}
+
+const bff = async (config: Config, development: boolean): Promise<void> => {
+  const { findParent } = await import('./process/parent.ts')
+  const parent = findParent()
+  const { createLogger } = await import('./process/logger.ts')
+  const [{ serve }, { buildBff }, { migrations }, { createDb }] = await Promise.all([
+    import('./process/serve.ts'),
+    import('./bff/app.ts'),
+    import('./bff/migrations/index.ts'),
+    import('#postgres/pool.ts'),
+  ])
+  await serve({
+    config,
+    parent,
+    logger: await createLogger({ config: development ? { ...config, role: 'dev' } : config, service: 'bff' }),
+    schema: 'bff',
+    migrations,
+    connections: 10,
+    host: config.host,
+    port: config.port,
+    build: async (ground) => {
+      const vite = development ? await (await import('./process/vite.ts')).createVite(root) : undefined
+      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
+      if (vite) app.addHook('onClose', () => vite.close())
+      return app
+    },
+  })
+}
+
+const role = process.argv[2] ?? 'all'
+if (!roles.includes(role)) {
+  console.error(`Usage: node src/main.ts [${roles.join(' | ')}]`)
+  process.exit(2)
+}
+const { config, hints } = await loadConfig(role as Role)
+// Its children read the same environment: the one who starts them says it once.
+if (!process.send) for (const hint of hints) console.error(hint)
+if (role === 'shop') await shop(config)
+else if (role === 'bff') await bff(config, process.argv[3] === 'dev')
+else await everything(config)

@@ -1,0 +1,98 @@
+// One supervised process: forked early so that it can load its code, started when its ground is there, restarted when it crashes.
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Order, Report } from './messages.ts'
+import { createRestarts, type Restarts } from './restarts.ts'
+
+export interface ChildOptions {
+  name: string
+  /** Module that is forked, and the words it is given. */
+  script: string
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  logger: Logger
+  onSeeded: (accounts: unknown) => void
+  restarts?: Restarts
+}
+
+export interface Child {
+  /** Tells the process to begin; it keeps the address for later restarts. */
+  start: (databaseUrl: string) => void
+  /** Its address, once it serves for the first time; rejects when it cannot. */
+  listening: Promise<string>
+  /** Resolves, with a sentence for the log, when the process has crashed too often. */
+  hopeless: Promise<string>
+  /** Ends it on purpose and starts it again, as a change of its code or of the database's address asks for. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+  kill: () => void
+}
+
+export const createChild = (options: ChildOptions): Child => {
+  const { name, script, args, env, logger, onSeeded, restarts = createRestarts() } = options
+  const listening = Promise.withResolvers<string>()
+  const hopeless = Promise.withResolvers<string>()
+  // Nobody may be waiting for it any more, as when the start is broken off.
+  listening.promise.catch(() => {})
+  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined }
+  /** Processes whose end is no crash. */
+  const expected = new WeakSet<ChildProcess>()
+
+  const order = (target: ChildProcess, message: Order) => {
+    if (target.connected) target.send(message, () => {})
+  }
+
+  const launch = () => {
+    const child = fork(script, args, { env })
+    child.on('message', (report: Report) => {
+      if (report.type === 'seeded') return onSeeded(report.accounts)
+      state.served = true
+      listening.resolve(report.url)
+    })
+    const gone = new Promise<void>((resolve) => {
+      child.once('exit', (code, signal) => {
+        resolve()
+        if (!expected.has(child)) void crashed(child, code ?? signal)
+      })
+    })
+    if (state.databaseUrl !== undefined) order(child, { type: 'start', databaseUrl: state.databaseUrl })
+    return { child, gone }
+  }
+
+  let current = launch()
+
+  const crashed = async (child: ChildProcess, how: number | NodeJS.Signals | null) => {
+    if (!state.served) return listening.reject(new Error(`The ${name} could not start`))
+    const pause = restarts(Date.now())
+    if (pause === undefined) return hopeless.resolve(`The ${name} crashed too often and is not started again`)
+    logger.error({ how, pause }, `The ${name} crashed and is started again`)
+    await sleep(pause)
+    if (!state.stopped && current.child === child) current = launch()
+  }
+
+  const end = async () => {
+    const { child, gone } = current
+    expected.add(child)
+    order(child, { type: 'stop' })
+    await gone
+  }
+
+  return {
+    listening: listening.promise,
+    hopeless: hopeless.promise,
+    start: (databaseUrl) => {
+      state.databaseUrl = databaseUrl
+      order(current.child, { type: 'start', databaseUrl })
+    },
+    restart: async () => {
+      await end()
+      if (!state.stopped) current = launch()
+    },
+    stop: async () => {
+      state.stopped = true
+      await end()
+    },
+    kill: () => void current.child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,38 @@
+// The log of a process: JSON lines on stdout for machines, coloured lines for a person at a terminal.
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import type { Config } from '../config.ts'
+
+/** Credentials never reach the log, not even when a handler logs an object that happens to hold them. */
+const secrets = ['password', 'accessToken', 'refreshToken', 'token', 'authorization', 'cookie', 'cardNumber']
+
+const redact = [
+  ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  'req.headers["proxy-authorization"]',
+  'req.headers["x-api-key"]',
+  'res.headers["set-cookie"]',
+]
+
+export interface LoggerSettings {
+  config: Pick<Config, 'logLevel' | 'role'>
+  /** Which process speaks. */
+  service: string
+  /** Replaces stdout; tests read it back. */
+  destination?: DestinationStream
+}
+
+export const createLogger = async ({ config, service, destination }: LoggerSettings): Promise<Logger> => {
+  const options: LoggerOptions = {
+    level: config.logLevel,
+    base: { service },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact,
+  }
+  if (destination) return pino(options, destination)
+  if (!process.stdout.isTTY && config.role !== 'dev') return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(
+    options,
+    pretty({ ignore: 'service', sync: true, messageFormat: `{service}: {msg}`, translateTime: 'HH:MM:ss' }),
+  )
+}

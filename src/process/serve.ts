@@ -1,0 +1,113 @@
+// One app as one process: database, migrations, app, port, and an orderly end. Which app it is comes from main.ts.
+import { setTimeout as sleep } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { type Migrations, migrate } from '#postgres/migrate.ts'
+import { createPool } from '#postgres/pool.ts'
+import { reach } from '#postgres/reach.ts'
+import type { Config } from '../config.ts'
+import { watchRequests } from './open-requests.ts'
+import type { Parent } from './parent.ts'
+import { isFree } from './ports.ts'
+
+/** Everything an app is built from. */
+export interface Ground {
+  config: Config
+  pool: Pool
+  logger: Logger
+  /** True from the first signal on: /readyz answers 503 so that load balancers look elsewhere. */
+  draining: () => boolean
+}
+
+export interface ServeOptions {
+  config: Config
+  logger: Logger
+  parent: Parent | undefined
+  /** The app's own schema, whose migrations run before it is built. */
+  schema: string
+  migrations: Migrations
+  connections: number
+  host: string
+  port: number
+  /** Runs between the migrations and the app. */
+  prepare?: (ground: Ground) => Promise<void>
+  build: (ground: Ground) => Promise<FastifyInstance>
+}
+
+/** The supervisor waits 30 s for all; its children have to be done before. */
+const patience = (supervised: boolean) => (supervised ? 25_000 : 30_000)
+
+/** An address a person can open: a wildcard address means every interface, this machine's own among them. */
+const urlOf = (host: string, port: number): string => {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
+}
+
+/** Closing comes in the order in which things were opened, backwards; nothing of it waits for what failed to start. */
+const endings = ({ config, logger, parent }: ServeOptions) => {
+  const steps: (() => Promise<unknown>)[] = []
+  const state = { draining: false, serving: false }
+  const openRequests = watchRequests()
+  const grace = closeWithGrace(
+    {
+      delay: patience(parent !== undefined),
+      skip: parent ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : [],
+      logger: { error: (message?: unknown) => logger.error(message) },
+      onTimeout: () =>
+        logger.fatal({ open: openRequests() }, 'Closing took too long; the process ends with these requests open'),
+    },
+    async ({ err, signal }) => {
+      state.draining = true
+      if (err) logger.fatal({ err }, 'An error nobody handled ends the process')
+      else logger.info({ signal }, 'stopping')
+      if (!state.serving) return
+      if (!err) await sleep(config.drainSeconds * 1000)
+      for (const step of steps.toReversed()) await step()
+    },
+  )
+  parent?.onStop(() => void grace.close())
+  return { later: (step: () => Promise<unknown>) => void steps.push(step), state }
+}
+
+const run = async (options: ServeOptions): Promise<string> => {
+  const { config, logger, parent, schema, migrations, host, port } = options
+  const { later, state } = endings(options)
+  if (!(await isFree(port, host)))
+    throw new Error(`Port ${port} on ${host} is taken: choose another one, or stop what uses it`)
+  const url = parent ? await parent.databaseUrl : config.databaseUrl
+  if (!url) throw new Error('DATABASE_URL: is needed when this process runs alone; npm start brings its own database')
+  const pool = createPool({
+    url,
+    schema,
+    max: options.connections,
+    applicationName: `stoa ${schema}`,
+    onError: (error) => logger.warn({ err: error }, 'A database connection broke while idle'),
+  })
+  later(() => pool.end())
+  await reach({ pool, onRetry: (reason, delay) => logger.warn({ reason, delay }, 'The database does not answer yet') })
+  const ran = await migrate({ pool, schema, migrations })
+  if (ran.length > 0) logger.info({ schema, migrations: ran }, 'migrated')
+  const ground: Ground = { config, pool, logger, draining: () => state.draining }
+  await options.prepare?.(ground)
+  const app = await options.build(ground)
+  later(() => app.close())
+  await app.listen({ host, port })
+  state.serving = true
+  return urlOf(host, port)
+}
+
+/** Serves until it is told to stop; what prevents the start is logged in one line and ends the process with 1. */
+export const serve = async (options: ServeOptions): Promise<void> => {
+  const { config, logger, parent } = options
+  try {
+    const url = await run(options)
+    if (parent) await parent.tell({ type: 'listening', url })
+    else logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.fatal({ err: error }, reason)
+    process.exit(1)
+  }
+}

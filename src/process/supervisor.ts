@@ -1,0 +1,153 @@
+// `npm start`: the database, the built views, the shop and the BFF, brought up side by side and taken down in order.
+// It imports neither app: they are child processes that crash and restart alone.
+import closeWithGrace from 'close-with-grace'
+import type { Logger } from 'pino'
+import type { Embedded } from '#postgres/embedded.ts'
+import { type Child, createChild } from './child.ts'
+import { createRestarts } from './restarts.ts'
+import { watchSources } from './watch.ts'
+
+export interface ChildSpec {
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+}
+
+export interface SupervisorOptions {
+  logger: Logger
+  /** Module that every child runs. */
+  script: string
+  /** Absent where API_BASE_URL names another upstream. */
+  shop: ChildSpec | undefined
+  bff: ChildSpec
+  /** Throws a sentence when the start makes no sense, such as a port that is taken. */
+  check: () => Promise<void>
+  /** Brings up the embedded database; absent where DATABASE_URL is given. */
+  startDatabase: (() => Promise<Embedded>) | undefined
+  databaseUrl: string | undefined
+  /** Builds the views if need be; gives up when the signal says so. */
+  build: (signal: AbortSignal) => Promise<void>
+  /** Folder to watch in development. */
+  watch: string | undefined
+  onSeeded: (accounts: unknown) => void
+}
+
+const patience = 30_000
+
+export const supervise = async (options: SupervisorOptions): Promise<void> => {
+  const { logger, script, onSeeded } = options
+  const children: { shop?: Child; bff?: Child } = {}
+  const state = { stopping: false, database: undefined as Embedded | undefined, opening: Promise.resolve('') }
+  const building = new AbortController()
+  const restartsOfDatabase = createRestarts()
+
+  const abandon = () => {
+    children.bff?.kill()
+    children.shop?.kill()
+    state.database?.abandon()
+  }
+
+  // Behind the one who asks comes the one who answers.
+  const stopAll = async () => {
+    state.stopping = true
+    building.abort()
+    await children.bff?.stop()
+    await children.shop?.stop()
+    // One that is only just coming up has to be there before it can be stopped.
+    await state.opening.catch(() => {})
+    await state.database?.stop()
+  }
+
+  const grace = closeWithGrace(
+    {
+      delay: patience,
+      logger: { error: (message?: unknown) => logger.error(message) },
+      onSecondSignal: abandon,
+      onTimeout: () => {
+        logger.fatal('Closing took too long; everything is ended now')
+        abandon()
+      },
+    },
+    async ({ err, signal }) => {
+      if (err) logger.fatal({ err }, err.message)
+      else logger.info({ signal }, 'stopping')
+      await stopAll()
+    },
+  )
+
+  const giveUp = async (reason: string) => {
+    if (state.stopping) return
+    grace.uninstall()
+    logger.fatal(reason)
+    const limit = setTimeout(() => {
+      abandon()
+      process.exit(1)
+    }, patience)
+    await stopAll()
+    clearTimeout(limit)
+    process.exit(1)
+  }
+
+  const launch = (name: string, { args, env }: ChildSpec): Child => {
+    const child = createChild({ name, script, args, env, logger, onSeeded })
+    void child.hopeless.then(giveUp)
+    return child
+  }
+
+  /** Brings the embedded database back when it dies under us; the pools of the children find it by themselves. */
+  const openDatabase = async (): Promise<string> => {
+    if (!options.startDatabase) return options.databaseUrl ?? ''
+    const database = await options.startDatabase()
+    state.database = database
+    if (!database.owned) throw new Error('Another Stoa runs on this DATA_DIR: stop it, or choose another DATA_DIR')
+    void database.lost.then(revive)
+    return database.url
+  }
+
+  const revive = async () => {
+    if (state.stopping) return
+    const before = state.database?.url
+    if (restartsOfDatabase(Date.now()) === undefined)
+      return giveUp('The database crashed too often and is not started again')
+    logger.error('The database went away and is started again')
+    try {
+      state.opening = openDatabase()
+      const url = await state.opening
+      if (url === before) return
+      for (const child of [children.shop, children.bff]) {
+        child?.start(url)
+        await child?.restart()
+      }
+    } catch (error) {
+      await giveUp(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  try {
+    await options.check()
+    // The children load their code while the database and the build are under way.
+    const database = openDatabase()
+    state.opening = database
+    const build = options.build(building.signal)
+    children.bff = launch('bff', options.bff)
+    if (options.shop) children.shop = launch('shop', options.shop)
+    const { bff, shop } = children
+    const shopUp = database.then((url) => {
+      shop?.start(url)
+      return shop?.listening
+    })
+    const bffUp = Promise.all([database, build]).then(([url]) => {
+      bff.start(url)
+      return bff.listening
+    })
+    const [url] = await Promise.all([bffUp, shopUp])
+    if (options.watch !== undefined)
+      watchSources(options.watch, (change) => {
+        logger.info(change, 'The code changed')
+        if (change.shop) void shop?.restart()
+        if (change.bff) void bff.restart()
+      })
+    logger.info({ url }, 'ready')
+  } catch (error) {
+    await giveUp(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,15 @@
+// A configuration as the product reads it, from an environment the test gives.
+import { type Config, type Role, readConfig } from '../../src/config.ts'
+
+const testKey = Buffer.alloc(32, 7)
+
+/** Throws the faults, so that a test sees them; `changes` go over what the environment says. */
+export const testConfig = (
+  changes: Partial<Config> = {},
+  env: Record<string, string> = {},
+  role: Role = 'all',
+): Config => {
+  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }, role, () => [testKey])
+  if ('faults' in reading) throw new Error(reading.faults.join('\n'))
+  return Object.freeze({ ...reading.config, ...changes })
+}

@@ -1,0 +1,64 @@
+// A database of its own for a test file, on a real server, gone again when the file is done.
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createPool } from '#postgres/pool.ts'
+import { testServer } from './server.ts'
+import { databaseAt, ensureTemplate, type Template } from './templates.ts'
+
+export interface TestDatabase {
+  url: string
+  /** A copy of what the seed wrote beside the database; empty for `migrated`. */
+  dataDir: string
+  /** A pool on one schema; it is closed with the database. */
+  pool: (schema: 'shop' | 'bff', max?: number) => pg.Pool
+}
+
+/** The part of a tap test this needs. */
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+const hour = 3600
+
+/** Databases that a killed test left behind. */
+const sweep = async (admin: pg.Client, now: number): Promise<void> => {
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'stoa\\_test\\_%'`,
+  )
+  for (const { datname } of rows)
+    if (Number(datname.split('_')[2]) < now - hour) await admin.query(`drop database if exists ${datname} with (force)`)
+}
+
+/** Pools made by `pool` end, and the database and its folder vanish, at the test's teardown. */
+export const testDatabase = async (t: Scope, { template }: { template: Template }): Promise<TestDatabase> => {
+  const server = await testServer()
+  const admin = new pg.Client({ connectionString: server, application_name: 'stoa tests' })
+  await admin.connect()
+  const now = Math.floor(Date.now() / 1000)
+  const name = `stoa_test_${now}_${randomBytes(5).toString('hex')}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'))
+  const pools: pg.Pool[] = []
+  t.teardown(async () => {
+    await Promise.all(pools.map((pool) => (pool.ended ? undefined : pool.end())))
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await sweep(admin, now)
+  const built = await ensureTemplate(admin, server, template)
+  cpSync(built.dataDir, dataDir, { recursive: true })
+  await admin.query(`create database ${name} template ${admin.escapeIdentifier(built.name)}`)
+  const url = databaseAt(server, name)
+  return {
+    url,
+    dataDir,
+    pool: (schema, max = 5) => {
+      const pool = createPool({ url, schema, max, applicationName: 'stoa tests' })
+      pools.push(pool)
+      return pool
+    },
+  }
+}
