@@ -20,9 +20,9 @@ import { type Head, pageHead } from './head.ts'
 import { de } from './messages/de.ts'
 import { en, type Messages } from './messages/en.ts'
 import { routes } from './routes.tsx'
-import { renderStaticError } from './static-error.tsx'
+import { errorTitle, renderStaticError } from './static-error.tsx'
 
-export { documentHtml, renderStaticError }
+export { documentHtml, errorTitle, renderStaticError }
 
 const catalogues: Record<Locale, Messages> = { en, de }
 const handler = createStaticHandler(routes)
@@ -85,7 +85,7 @@ export async function render(
     status: context.statusCode,
     headers,
     head: context.errors
-      ? errorHead(context.statusCode, t)
+      ? { title: errorTitle({ status: context.statusCode }, locale), noindex: true }
       : pageHead(
           context.matches.map((match) => ({
             handle: match.route.handle,
@@ -103,16 +103,6 @@ export async function render(
     },
     routeIds: context.matches.map((match) => match.route.id),
   }
-}
-
-function errorHead(status: number, t: Messages): Head {
-  const title =
-    status === 404
-      ? t.error.notFound.title
-      : status >= 500 && status !== 503
-        ? t.error.server.title
-        : t.error.unavailable.title
-  return { title, noindex: true }
 }
 
 /** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */

@@ -6,6 +6,14 @@ import { ErrorPage } from './kit/error-page.tsx'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
 
+/** The title of an error's document, without the brand. */
+export function errorTitle({ status }: { status: number }, locale: Locale): string {
+  const { error } = locale === 'de' ? de : en
+  if (status === 404) return error.notFound.title
+  if (status === 403) return error.forbidden.title
+  return status === 500 ? error.server.title : error.unavailable.title
+}
+
 export function renderStaticError(
   problem: { status: number; code: string; requestId: string; path?: string },
   locale: Locale,

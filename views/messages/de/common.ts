@@ -48,6 +48,19 @@ export const common: typeof en = {
     CATALOGUE_UNAVAILABLE: 'Der Katalog ist gerade nicht verfügbar.',
     fallback: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   },
+  flash: {
+    'signed-in': 'Willkommen zurück.',
+    registered: 'Ihr Konto ist bereit.',
+    'signed-out': 'Sie sind abgemeldet.',
+    'signed-out-everywhere': 'Sie sind überall abgemeldet.',
+    'session-ended': 'Dieser Browser ist abgemeldet.',
+    'profile-saved': 'Ihr Profil ist gespeichert.',
+    'password-changed': 'Ihr Passwort ist geändert. Andere Browser sind abgemeldet.',
+    'added-to-cart': 'In Ihren Warenkorb gelegt.',
+    'cart-changed': 'Ihr Warenkorb ist aktualisiert.',
+    'line-removed': 'Aus Ihrem Warenkorb genommen.',
+    'message-sent': 'Ihre Nachricht ist unterwegs. Wir antworten bald.',
+  },
   error: {
     notFound: {
       title: 'Seite nicht gefunden',

@@ -46,6 +46,20 @@ export const common = {
     CATALOGUE_UNAVAILABLE: 'The catalogue is not available at the moment.',
     fallback: 'That did not work. Try again.',
   },
+  /** Said once on the page after a redirect, by the word that asked for it. */
+  flash: {
+    'signed-in': 'Welcome back.',
+    registered: 'Your account is ready.',
+    'signed-out': 'You are signed out.',
+    'signed-out-everywhere': 'You are signed out everywhere.',
+    'session-ended': 'That browser is signed out.',
+    'profile-saved': 'Your profile is saved.',
+    'password-changed': 'Your password is changed. Other browsers are signed out.',
+    'added-to-cart': 'Added to your cart.',
+    'cart-changed': 'Your cart is up to date.',
+    'line-removed': 'Taken out of your cart.',
+    'message-sent': 'Your message is on its way. We will answer soon.',
+  },
   error: {
     notFound: {
       title: 'Page Not Found',

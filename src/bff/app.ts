@@ -1,0 +1,66 @@
+// The backend for the frontend: spine (who may pass), view models, proxy, files and rendered pages on one Fastify
+// instance. It builds and listens to nothing.
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { ViteDevServer } from 'vite'
+import { requireContracts } from '#http/mount.ts'
+import { createServer } from '#http/server.ts'
+import type { Config } from '../config.ts'
+import { cartAccess } from './cart/access.ts'
+import type { Database } from './db.ts'
+import { mountPages } from './pages/mount-pages.ts'
+import { surroundings } from './pages/surroundings.ts'
+import { errorRenderer } from './render/error-page.ts'
+import { renderedPages } from './render/page.ts'
+import { builtViews, developedViews } from './render/views.ts'
+import { assets } from './site/assets.ts'
+import { brand } from './site/brand.ts'
+import { crawlers } from './site/crawlers.ts'
+import { icons } from './site/icons.ts'
+import { registerSpine } from './spine.ts'
+import { createUpstream } from './upstream/client.ts'
+
+export interface BffDeps {
+  config: Config
+  db: Kysely<Database>
+  pool: Pool
+  logger: Logger
+  /** Vite's server while developing; absent means the built views in dist. */
+  vite?: ViteDevServer
+}
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+export async function buildBff({ config, db, pool, logger, vite }: BffDeps): Promise<FastifyInstance> {
+  const app = createServer({ logger, trustProxy: config.trustProxy ? [...config.trustProxy] : false })
+  app.decorate('handlers', new Map())
+  requireContracts(app)
+  await app.register(cookie)
+
+  const upstream = createUpstream(upstreamTransport(config))
+  const around = surroundings(upstream)
+  const cart = cartAccess({ config, upstream })
+  const views = vite ? developedViews(vite) : await builtViews(DIST)
+  const renderError = errorRenderer({ config, views, surroundings: around })
+
+  await registerSpine(app, {
+    config,
+    db,
+    pool,
+    upstream,
+    renderError,
+    rolesOf: async (path) => (await views.module()).rolesOf(path),
+    onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
+  })
+  mountPages(app, { config, upstream, surroundings: around, cart })
+  brand(app)
+  icons(app, { config })
+  crawlers(app, { config, upstream, surroundings: around })
+  if (!vite) await assets(app, DIST)
+  await renderedPages(app, { config, upstream, views })
+  return app
+}

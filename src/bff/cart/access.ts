@@ -1,0 +1,78 @@
+// Finds the caller's cart: a signed-in user's by their token, a guest's by the random id in an HttpOnly cookie that
+// is set with the first thing put in. Visitors who never put anything in cost no cookie, no row and no call.
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addLine, type Cart, CartToken, type ChangedCart, getCart, mergeCarts, setLine } from '#contract/carts.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import type { Upstream } from '../upstream/client.ts'
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
+
+export interface CartAccess {
+  read(request: FastifyRequest): Promise<Cart>
+  /** For the header: 0 when it cannot be read. */
+  count(request: FastifyRequest): Promise<number>
+  add(request: FastifyRequest, reply: FastifyReply, line: { variantId: string; quantity: number }): Promise<ChangedCart>
+  set(request: FastifyRequest, variantId: string, quantity: number): Promise<ChangedCart>
+  /** After signing in: the guest's cart joins the user's, and the guest's id is forgotten. */
+  merge(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>
+}
+
+export function cartAccess({ config, upstream }: { config: Config; upstream: Upstream }): CartAccess {
+  const secure = config.publicOrigin.startsWith('https:')
+  const cookieName = secure ? '__Host-cart' : 'cart-dev'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  const tokenOf = (request: FastifyRequest): string | undefined => {
+    const token = request.cookies[cookieName]
+    return CartToken.safeParse(token).success ? token : undefined
+  }
+  /** How the upstream is told whose cart is meant; undefined when the caller has none. */
+  const identity = (request: FastifyRequest) => {
+    if (request.session.state === 'authenticated') return { accessToken: request.session.accessToken }
+    const token = tokenOf(request)
+    return token === undefined ? undefined : { headers: { 'cart-token': token } }
+  }
+
+  const read: CartAccess['read'] = async (request) => {
+    const who = identity(request)
+    return who ? await upstream.call(getCart, { request, ...who }) : EMPTY
+  }
+
+  return {
+    read,
+    async count(request) {
+      try {
+        return (await read(request)).count
+      } catch {
+        return 0
+      }
+    },
+    async add(request, reply, body) {
+      const known = identity(request)
+      if (known) return await upstream.call(addLine, { request, body, ...known })
+      const token = randomBytes(16).toString('base64url')
+      const changed = await upstream.call(addLine, { request, body, headers: { 'cart-token': token } })
+      reply.setCookie(cookieName, token, { ...attributes, maxAge: THIRTY_DAYS })
+      return changed
+    },
+    async set(request, variantId, quantity) {
+      const who = identity(request)
+      if (!who) throw new ApiError('NOT_FOUND')
+      return await upstream.call(setLine, { request, params: { variantId }, body: { quantity }, ...who })
+    },
+    async merge(request, reply, accessToken) {
+      const token = tokenOf(request)
+      if (token === undefined) return
+      try {
+        await upstream.call(mergeCarts, { request, accessToken, headers: { 'cart-token': token } })
+        reply.clearCookie(cookieName, attributes)
+      } catch (error) {
+        // Signing in must not fail for a cart; the cookie stays, and the next sign-in tries again.
+        request.log.warn({ err: error }, 'cart could not be merged')
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// View models of the profile and security screens. An upstream that knows only the four auth calls has no account to
+// show beyond the session's user; the screens then are read only.
+
+import type { FastifyRequest } from 'fastify'
+import { getAccount, listSessions, type User } from '#contract/auth.ts'
+import type { accountPage, securityPage } from '#contract/pages/account.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Handler } from '#http/mount.ts'
+import type { PageDeps } from './page-deps.ts'
+
+export const account =
+  ({ upstream }: PageDeps): Handler<typeof accountPage> =>
+  async ({ request }) => {
+    const { user, accessToken } = signedIn(request)
+    return { user, account: await orMissing(upstream.call(getAccount, { request, accessToken })) }
+  }
+
+export const security =
+  ({ upstream }: PageDeps): Handler<typeof securityPage> =>
+  async ({ request }) => {
+    const { accessToken } = signedIn(request)
+    const sessions = await orMissing(upstream.call(listSessions, { request, accessToken }))
+    return { sessions: sessions?.rows ?? null }
+  }
+
+function signedIn(request: FastifyRequest): { user: User; accessToken: string } {
+  const { session } = request
+  if (session.state === 'authenticated') return session
+  throw new ApiError(session.state === 'unavailable' ? 'UNAVAILABLE' : 'UNAUTHENTICATED')
+}
+
+const MISSING: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'UPSTREAM_INVALID'])
+
+/** Null where the upstream does not offer the call at all. */
+async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && MISSING.has(error.code)) return null
+    throw error
+  }
+}

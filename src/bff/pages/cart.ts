@@ -1,0 +1,38 @@
+// View models of the cart page and the cart's live pieces.
+import { listBanners } from '#contract/banners.ts'
+import type { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
+import { listProducts } from '#contract/products.ts'
+import type { Handler } from '#http/mount.ts'
+import { audienceOf, type PageDeps } from './page-deps.ts'
+
+export const cart =
+  ({ upstream, surroundings, cart }: PageDeps): Handler<typeof cartPage> =>
+  async ({ request }) => {
+    await surroundings.requireCatalogue()
+    const [content, notices] = await Promise.all([
+      cart.read(request),
+      upstream
+        .call(listBanners, { request, query: { placement: 'cart', audience: audienceOf(request) } })
+        .catch(() => ({ rows: [] })),
+    ])
+    const suggestions =
+      content.lines.length > 0
+        ? []
+        : (await upstream.call(listProducts, { request, query: { sort: 'featured', limit: 4 } })).rows
+    return { cart: content, notice: notices.rows[0] ?? null, suggestions }
+  }
+
+export const read =
+  ({ cart }: PageDeps): Handler<typeof readCart> =>
+  async ({ request }) =>
+    await cart.read(request)
+
+export const add =
+  ({ cart }: PageDeps): Handler<typeof addToCart> =>
+  async ({ body, request, reply }) =>
+    await cart.add(request, reply, body)
+
+export const set =
+  ({ cart }: PageDeps): Handler<typeof setCartLine> =>
+  async ({ params, body, request }) =>
+    await cart.set(request, params.variantId, body.quantity)

@@ -1,0 +1,19 @@
+// What view models are given, and the two questions they ask of a request: who is it, and for whom is it shown.
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { CartAccess } from '../cart/access.ts'
+import type { Upstream } from '../upstream/client.ts'
+import type { SurroundingsReader } from './surroundings.ts'
+
+export interface PageDeps {
+  config: Config
+  upstream: Upstream
+  surroundings: SurroundingsReader
+  cart: CartAccess
+}
+
+export const accessTokenOf = (request: FastifyRequest): string | undefined =>
+  request.session.state === 'authenticated' ? request.session.accessToken : undefined
+
+export const audienceOf = (request: FastifyRequest): 'guest' | 'customer' =>
+  request.session.state === 'authenticated' ? 'customer' : 'guest'

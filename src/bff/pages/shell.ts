@@ -1,0 +1,33 @@
+// The shell around every page. It never fails: what cannot be read is shown as missing.
+import type { FastifyRequest } from 'fastify'
+import type { Shell, shellPage } from '#contract/pages/shell.ts'
+import type { Handler } from '#http/mount.ts'
+import { readFlash } from '../render/flash.ts'
+import { audienceOf, type PageDeps } from './page-deps.ts'
+
+export const shell =
+  ({ config, surroundings, cart }: PageDeps): Handler<typeof shellPage> =>
+  async ({ request, reply }): Promise<Shell> => {
+    const [around, announcement, cartCount] = await Promise.all([
+      surroundings.read(),
+      surroundings.banner(audienceOf(request)),
+      cart.count(request),
+    ])
+    return {
+      info: around.info,
+      navigation: around.navigation,
+      announcement,
+      user: request.session.state === 'authenticated' ? request.session.user : null,
+      cartCount,
+      theme: themeOf(request),
+      catalogue: around.catalogue,
+      sessionFault: request.session.state === 'unavailable',
+      origin: config.publicOrigin,
+      flash: readFlash(request, reply),
+    }
+  }
+
+function themeOf(request: FastifyRequest): Shell['theme'] {
+  const { theme } = request.cookies
+  return theme === 'light' || theme === 'dark' ? theme : null
+}

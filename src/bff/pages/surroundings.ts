@@ -1,0 +1,79 @@
+// What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
+// every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
+import { LRUCache } from 'lru-cache'
+import type { Banner } from '#contract/banners.ts'
+import { listBanners } from '#contract/banners.ts'
+import { type CategoryNode, categoryTree } from '#contract/categories.ts'
+import { getInfo, type SiteInfo } from '#contract/info.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Upstream } from '../upstream/client.ts'
+
+const FRESH_MS = 2000
+
+export interface Surroundings {
+  info: SiteInfo
+  navigation: CategoryNode[]
+  catalogue: boolean
+}
+
+/** What a shop is called that has told us nothing. */
+const UNKNOWN_SHOP: SiteInfo = {
+  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null },
+  contact: { email: '', phone: '', address: [], openingHours: [] },
+  social: [],
+  legal: { company: '', vatId: '' },
+  commerce: {
+    locale: 'en',
+    currency: 'EUR',
+    pricesIncludeTax: true,
+    maxPerLine: 10,
+    deliveryNote: '',
+    returnsNote: '',
+  },
+  seo: { description: '' },
+  entries: [],
+}
+
+export interface SurroundingsReader {
+  read(): Promise<Surroundings>
+  banner(audience: 'guest' | 'customer'): Promise<Banner | null>
+  /** Throws CATALOGUE_UNAVAILABLE where there is no catalogue, so that its screens say so plainly. */
+  requireCatalogue(): Promise<Surroundings>
+}
+
+export function surroundings(upstream: Upstream): SurroundingsReader {
+  const known = new LRUCache<string, Surroundings>({
+    max: 1,
+    ttl: FRESH_MS,
+    // What was read last is shown for as long as reading fails.
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async () => {
+      const [info, tree] = await Promise.all([upstream.call(getInfo, {}), upstream.call(categoryTree, {})])
+      return { info, navigation: tree.roots, catalogue: true }
+    },
+  })
+  const announcements = new LRUCache<string, { banner: Banner | null }>({
+    max: 2,
+    ttl: FRESH_MS,
+    fetchMethod: async (audience) => {
+      const query = { placement: 'announcement_bar', audience: audience as 'guest' | 'customer' } as const
+      const { rows } = await upstream.call(listBanners, { query })
+      return { banner: rows[0] ?? null }
+    },
+  })
+  const nothing: Surroundings = { info: UNKNOWN_SHOP, navigation: [], catalogue: false }
+  const read = async () => (await known.fetch('all').catch(() => undefined)) ?? nothing
+
+  return {
+    read,
+    async banner(audience) {
+      return (await announcements.fetch(audience).catch(() => undefined))?.banner ?? null
+    },
+    async requireCatalogue() {
+      const found = await read()
+      if (!found.catalogue) throw new ApiError('CATALOGUE_UNAVAILABLE')
+      return found
+    },
+  }
+}

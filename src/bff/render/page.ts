@@ -1,0 +1,107 @@
+// Answers every address that is a page: builds the request React Router sees, lets the views render it, frames the
+// markup as a document and decides what may be cached.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import { safeLocation } from '../gate/return-to.ts'
+import type { Upstream } from '../upstream/client.ts'
+import { isFlash } from './flash.ts'
+import { compress, encodingOf } from './negotiate.ts'
+import { directTransport } from './transport.ts'
+import type { Views } from './views.ts'
+
+export interface RenderDeps {
+  config: Config
+  upstream: Upstream
+  views: Views
+}
+
+export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Promise<void> {
+  // Forms arrive unread: the page's own action reads them, as it would in the browser.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    config: { withoutContract: 'rendered by React Router; its loaders and actions go through contracts' },
+    handler: async (request, reply) => await renderPage(request, reply, deps),
+  })
+}
+
+async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps): Promise<FastifyReply> {
+  const views = await deps.views.module()
+  const aborter = new AbortController()
+  request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
+  const outcome = await views.render(pageRequest(request, deps.config, aborter.signal), {
+    transport: directTransport(request, reply, deps.upstream),
+    requestId: request.id,
+    onError: (error) => request.log.error({ err: error }, 'page failed'),
+  })
+  if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
+
+  for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
+  reply.code(outcome.status)
+  if (outcome.status === 503) reply.header('retry-after', '5')
+  if (outcome.status >= 400 && isbot(request.headers['user-agent']))
+    return reply.header('cache-control', 'private, no-store').send()
+  const { styles, preloads, script, devHead } = deps.views.assets(outcome.routeIds, outcome.locale)
+  const { identity } = outcome.shell.info
+  const html = views.documentHtml({
+    locale: outcome.locale,
+    theme: outcome.shell.theme,
+    brand: identity.name,
+    accent: identity.accent,
+    origin: deps.config.publicOrigin,
+    head: outcome.head,
+    styles,
+    preloads,
+    script,
+    devHead,
+    markup: outcome.markup,
+    hydration: outcome.hydration,
+  })
+  return await sendHtml(request, reply, html)
+}
+
+/** The request as the router may see it: our own origin and the canonical address, nothing a client can make up. */
+function pageRequest(request: FastifyRequest, config: Config, signal: AbortSignal): Request {
+  const { path, search } = request.canonical
+  const url = config.publicOrigin + path + search
+  if (request.method !== 'POST') return new Request(url, { signal })
+  if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  return new Request(url, {
+    method: 'POST',
+    body: new Uint8Array(request.body),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    signal,
+  })
+}
+
+function redirectTo(response: Response, request: FastifyRequest, reply: FastifyReply, config: Config): FastifyReply {
+  const location = response.headers.get('location')
+  if (location === null) throw new ApiError('INTERNAL', { message: 'A page answered without rendering or redirecting' })
+  const safe = safeLocation(location, config)
+  if (safe === undefined) {
+    request.log.error({ code: 'REDIRECT_BLOCKED' }, 'a page tried to redirect elsewhere')
+    throw new ApiError('INTERNAL')
+  }
+  for (const cookie of response.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
+  // After a form the browser must read, not send again.
+  const status = request.method === 'POST' ? 303 : response.status
+  return reply.header('cache-control', 'private, no-store').redirect(safe, status)
+}
+
+/** Sends HTML as bytes, never as a string: a string with one wide character is encoded anew for every send. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const body = await compress(Buffer.from(html), encoding)
+  const personal = request.session.state !== 'anonymous' || reply.hasHeader('set-cookie') || reply.statusCode >= 400
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .header('cache-control', personal ? 'private, no-store' : 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Encoding')
+    .type('text/html; charset=utf-8')
+    .send(body)
+}

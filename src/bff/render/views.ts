@@ -1,0 +1,78 @@
+// Where the built views come from: the server bundle and the browser build's manifest, or Vite while developing.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Locale } from '#contract/parts.ts'
+
+/** The server side of the views, typed by what it exports. */
+export type ViewsModule = typeof import('../../../views/entry.server.tsx')
+
+/** What a page's head must load, by the ids of its matched routes and its language. */
+export interface PageAssets {
+  styles: string[]
+  preloads: string[]
+  script: string | null
+  devHead: string
+}
+
+export interface Views {
+  module(): Promise<ViewsModule>
+  assets(routeIds: readonly string[], locale: Locale): PageAssets
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const ENTRY = 'views/entry.client.tsx'
+
+/** The views as built into `dist`. */
+export async function builtViews(dist: string): Promise<Views> {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+  const module: ViewsModule = await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
+  const known = new Map<string, PageAssets>()
+
+  const collect = (key: string, files: Set<string>, styles: Set<string>, seen: Set<string>) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const each of chunk.imports ?? []) collect(each, files, styles, seen)
+    files.add(`/${chunk.file}`)
+    for (const each of chunk.css ?? []) styles.add(`/${each}`)
+  }
+  const assetsOf = (keys: readonly string[]): PageAssets => {
+    const [files, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    for (const key of [ENTRY, ...keys]) collect(key, files, styles, seen)
+    const script = manifest[ENTRY] ? `/${manifest[ENTRY].file}` : null
+    if (script) files.delete(script)
+    return { styles: [...styles], preloads: [...files], script, devHead: '' }
+  }
+  return {
+    module: async () => module,
+    assets(routeIds, locale) {
+      const keys = [...routeIds.filter((id) => id.startsWith('views/')), `views/messages/${locale}.ts`]
+      const key = keys.join()
+      const found = known.get(key) ?? assetsOf(keys)
+      known.set(key, found)
+      return found
+    },
+  }
+}
+
+/** The views straight from their sources, with hot reload. Vite injects styles itself. */
+export function developedViews(vite: ViteDevServer): Views {
+  return {
+    module: async () => (await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule,
+    assets: () => ({
+      styles: ['/views/styles/index.css?direct'],
+      preloads: [],
+      script: '/views/entry.client.tsx',
+      devHead: `<script type="module" src="/@vite/client"></script>
+<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script>
+`,
+    }),
+  }
+}

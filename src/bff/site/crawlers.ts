@@ -1,0 +1,85 @@
+// For search engines: robots.txt and a sitemap that walks the catalogue by keyset, five thousand addresses a file.
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { listAddresses } from '#contract/products.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import type { SurroundingsReader } from '../pages/surroundings.ts'
+import type { Upstream } from '../upstream/client.ts'
+
+type Kind = 'products' | 'categories'
+const PATHS: Record<Kind, string> = { products: '/product/', categories: '/categories/' }
+const TEN_MINUTES = 10 * 60_000
+
+export function crawlers(
+  app: FastifyInstance,
+  deps: { config: Config; upstream: Upstream; surroundings: SurroundingsReader },
+) {
+  const { config, upstream, surroundings } = deps
+  const origin = config.publicOrigin
+  const files = new LRUCache<string, string>({ max: 64, ttl: TEN_MINUTES, fetchMethod: (key) => build(key) })
+
+  const build = async (key: string): Promise<string> => {
+    await surroundings.requireCatalogue()
+    if (key === 'index')
+      return sitemapIndex([`${origin}/sitemap-pages.xml`, ...(await parts('categories')), ...(await parts('products'))])
+    if (key === 'pages') {
+      const { info } = await surroundings.read()
+      const pages = info.entries.filter((entry) => entry.kind === 'page').map((entry) => `/pages/${entry.value}`)
+      return urlSet(
+        ['/', '/categories', '/contact', ...pages].map((path) => ({ path })),
+        origin,
+      )
+    }
+    const [kind, after] = key.split(' ') as [Kind, string | undefined]
+    const { rows } = await upstream.call(listAddresses, { query: { kind, ...(after && { after }) } })
+    return urlSet(
+      rows.map(({ slug, updatedAt }) => ({ path: PATHS[kind] + slug, updatedAt })),
+      origin,
+    )
+  }
+  const parts = async (kind: Kind): Promise<string[]> => {
+    const urls: string[] = []
+    let after: string | undefined
+    do {
+      urls.push(`${origin}/sitemap-${kind}.xml${after ? `?${new URLSearchParams({ after })}` : ''}`)
+      const { next } = await upstream.call(listAddresses, { query: { kind, ...(after && { after }) } })
+      after = next ?? undefined
+    } while (after)
+    return urls
+  }
+  const xml = { config: { withoutContract: 'for search engines' } }
+  const serve = (path: string, keyOf: (after: string | undefined) => string) =>
+    app.get<{ Querystring: { after?: unknown } }>(path, xml, async (request, reply) => {
+      const { after } = request.query
+      if (after !== undefined && (typeof after !== 'string' || !/^[\w-]{1,200}$/.test(after)))
+        throw new ApiError('NOT_FOUND')
+      reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
+      return await files.fetch(keyOf(after))
+    })
+  serve('/sitemap.xml', () => 'index')
+  serve('/sitemap-pages.xml', () => 'pages')
+  serve('/sitemap-categories.xml', (after) => `categories${after ? ` ${after}` : ''}`)
+  serve('/sitemap-products.xml', (after) => `products${after ? ` ${after}` : ''}`)
+  app.get('/robots.txt', xml, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    const closed = ['/dashboard', '/users', '/cart', '/checkout', '/login', '/register', '/search', '/bff/', '/api/']
+    return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+  })
+}
+
+const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const sitemapIndex = (urls: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls
+    .map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
+    .join('\n')}\n</sitemapindex>\n`
+
+function urlSet(entries: readonly { path: string; updatedAt?: string }[], origin: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries
+    .map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(origin + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
+    )
+    .join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,18 @@
+// Goes on to another page and says something there: by a cookie where the server runs the action, by a toast where
+// the browser does.
+import { redirect } from 'react-router'
+import type { Messages } from '../messages/en.ts'
+
+export type FlashWord = keyof Messages['flash']
+export const FLASH_EVENT = 'stoa-flash'
+
+export function redirectWithFlash(location: string, word: FlashWord): Response {
+  if (typeof document === 'undefined') {
+    return redirect(location, {
+      status: 303,
+      headers: { 'set-cookie': `flash=${word}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax` },
+    })
+  }
+  document.dispatchEvent(new CustomEvent<FlashWord>(FLASH_EVENT, { detail: word }))
+  return redirect(location)
+}
