@@ -1,4 +1,5 @@
 // The shop API: every entity's routes on one Fastify instance. It builds and listens to nothing.
+import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -7,18 +8,43 @@ import { jsonErrors } from '#http/errors.ts'
 import { requireContracts } from '#http/mount.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
+import { accountRoutes } from './account/routes.ts'
+import { checkAccess } from './auth/access.ts'
+import { identity } from './auth/identity.ts'
+import { refreshCookie } from './auth/refresh-cookie.ts'
+import { authRoutes } from './auth/routes.ts'
 import type { Database } from './db/schema.ts'
+import { healthRoutes } from './health.ts'
+import { describeApi } from './openapi.ts'
+import { logRequests } from './request-log.ts'
 
 export interface ShopDeps {
   config: Config
   db: Kysely<Database>
   pool: Pool
   logger: Logger
+  /** True once the process is told to stop: /readyz then answers 503. */
+  draining?: () => boolean
 }
 
+/** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
+const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]
+
 export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
-  const app = createServer({ logger: deps.logger, trustProxy: ['127.0.0.1', '::1'] })
+  const { config, logger } = deps
+  const app = createServer({ logger, trustProxy: proxies(config) })
+  const who = identity(deps)
+
+  // What holds for every route comes before the first of them.
+  await app.register(cookie)
+  await describeApi(app)
   jsonErrors(app)
   requireContracts(app)
+  logRequests(app)
+  checkAccess(app, who)
+
+  healthRoutes(app, deps)
+  await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
+  accountRoutes(app, who)
   return app
 }

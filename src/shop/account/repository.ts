@@ -1,0 +1,71 @@
+// The signed-in person's own row of users.
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Account, AccountBody } from '#contract/auth.ts'
+import { rethrowTaken } from '../auth/taken.ts'
+import type { Database } from '../db/schema.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'username',
+  'role',
+  'email',
+  'created_at as createdAt',
+  'password_changed_at as passwordChangedAt',
+  'version',
+] as const
+
+interface Row extends Omit<Account, 'createdAt' | 'passwordChangedAt'> {
+  createdAt: Date
+  passwordChangedAt: Date | null
+}
+
+const toAccount = (row: Row | undefined): Account | undefined =>
+  row && {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
+  }
+
+export const accounts = (db: Kysely<Database>) => ({
+  get: async (id: string): Promise<Account | undefined> =>
+    toAccount(await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()),
+
+  /** Undefined when the row is no longer at that version. */
+  update: async (id: string, { name, email, version }: z.output<typeof AccountBody>): Promise<Account | undefined> => {
+    const address = email === '' ? null : email
+    const row = await db
+      .updateTable('users')
+      .set({
+        name,
+        email: address,
+        // A new address has yet to be confirmed.
+        email_verified_at: sql`case when email is not distinct from ${address}::public.citext then email_verified_at end`,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+      .catch(rethrowTaken)
+    return toAccount(row)
+  },
+
+  passwordHash: async (id: string): Promise<string | null> => {
+    const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+    return row?.password_hash ?? null
+  },
+
+  /** False when the stored hash is no longer the one that was checked. */
+  changePassword: async (id: string, from: string, to: string): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ password_hash: to, password_changed_at: sql`now()`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('password_hash', '=', from)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+})

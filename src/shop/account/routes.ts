@@ -1,0 +1,50 @@
+// The signed-in person's account: name and e-mail, password, and where they are signed in.
+import type { FastifyInstance } from 'fastify'
+import { changePassword, endSession, getAccount, listSessions, updateAccount } from '#contract/auth.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { signedIn } from '../auth/access.ts'
+import type { Identity } from '../auth/identity.ts'
+import { sessions } from '../auth/sessions.ts'
+import { changePassword as change } from './change-password.ts'
+import { accounts } from './repository.ts'
+
+export function accountRoutes(app: FastifyInstance, identity: Identity): void {
+  const { db, lifetime } = identity
+
+  mount(app, getAccount, async ({ request }) => {
+    const account = await accounts(db).get(signedIn(request).userId)
+    if (!account) throw new ApiError('NOT_FOUND')
+    return account
+  })
+
+  mount(app, updateAccount, async ({ request, body }) => {
+    const account = await accounts(db).update(signedIn(request).userId, body)
+    if (!account) throw new ApiError('CONFLICT')
+    return account
+  })
+
+  mount(app, changePassword, async ({ request, body }) => {
+    await change(identity, signedIn(request), body)
+    return null
+  })
+
+  mount(app, listSessions, async ({ request }) => {
+    const { userId, familyId } = signedIn(request)
+    const rows = await sessions(db, lifetime).list(userId)
+    return {
+      rows: rows.map(({ id, device, created_at, last_seen_at }) => ({
+        id,
+        current: id === familyId,
+        device,
+        createdAt: created_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+      })),
+    }
+  })
+
+  mount(app, endSession, async ({ request, params }) => {
+    if (!(await sessions(db, lifetime).end(signedIn(request).userId, params.id))) throw new ApiError('NOT_FOUND')
+    return null
+  })
+}

@@ -1,0 +1,50 @@
+// Who calls, and whether they may: decided from the endpoint's contract before its handler or its body is looked at.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allows, type Role } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Identity } from './identity.ts'
+
+export interface Caller {
+  userId: string
+  role: Role
+  /** The session the call belongs to. */
+  familyId: string
+  username: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Resolved for every endpoint that is not open to all or that touches somebody's rows; null for guests. */
+    caller: Caller | null
+  }
+}
+
+/** Endpoints that belong to nobody and are open to all are answered without a look at the token. */
+const asksWhoCalls = ({ access, owner }: Endpoint): boolean => access !== 'public' || owner !== 'none'
+
+const permit = ({ access }: Endpoint, caller: Caller): void => {
+  if (access !== 'public' && access !== 'user' && !allows(access, caller.role)) throw new ApiError('FORBIDDEN')
+}
+
+export function checkAccess(app: FastifyInstance, { callerOf }: Pick<Identity, 'callerOf'>): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || !asksWhoCalls(endpoint)) return
+    reply.header('cache-control', 'private, no-store')
+    const { authorization } = request.headers
+    if (authorization === undefined && endpoint.access === 'public') return
+    const caller = await callerOf(authorization)
+    // Also where guests may call: somebody whose session has ended must not find an empty cart in place of theirs.
+    if (!caller) throw new ApiError('UNAUTHENTICATED')
+    permit(endpoint, caller)
+    request.caller = caller
+  })
+}
+
+/** The caller of an endpoint of access `user` or a permission. */
+export const signedIn = (request: FastifyRequest): Caller => {
+  if (!request.caller) throw new ApiError('UNAUTHENTICATED')
+  return request.caller
+}

@@ -1,0 +1,40 @@
+// Writes a new user; registration and the demo seed both go through here.
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { User } from '#contract/auth.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Database } from '../db/schema.ts'
+import { usernameKey } from './rules.ts'
+import { rethrowTaken } from './taken.ts'
+
+export interface NewUser {
+  username: string
+  name: string
+  role: Role
+  /** From `hashPassword`; null makes a user who cannot log in. */
+  passwordHash: string | null
+  email?: string | null
+  phone?: string | null
+  createdAt?: Date
+}
+
+/** Throws TAKEN when the username or the e-mail address belongs to somebody else. */
+export const createUser = async (trx: Kysely<Database>, user: NewUser): Promise<User> => {
+  const { username, name, role, passwordHash, email, phone, createdAt } = user
+  return trx
+    .insertInto('users')
+    .values({
+      id: uuidv7(createdAt && { msecs: createdAt.getTime() }),
+      username,
+      username_key: usernameKey(username),
+      name,
+      role,
+      email: email ?? null,
+      phone: phone ?? null,
+      password_hash: passwordHash,
+      ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
+    })
+    .returning(['id', 'name', 'username', 'role'])
+    .executeTakeFirstOrThrow()
+    .catch(rethrowTaken)
+}

@@ -1,0 +1,31 @@
+// How often one may try: logging in, registering, giving the current password.
+import type { AddressHash } from './address-hash.ts'
+import type { Limit } from './throttle.ts'
+
+const HOUR = 3600
+const QUARTER_HOUR = 900
+
+/** One person at one place, the name from anywhere, the place with any name. The name is delayed, never locked. */
+export const loginLimits = (hash: AddressHash, ip: string, usernameKey: string): Limit[] => [
+  {
+    key: `pair:${base64url(hash(ip, `login as ${usernameKey}`))}`,
+    free: 5,
+    step: 1,
+    cap: QUARTER_HOUR,
+    window: 2 * HOUR,
+  },
+  { key: `name:${base64url(hash('', `login as ${usernameKey}`))}`, free: 50, step: 1, cap: 1, window: HOUR },
+  { key: `address:${base64url(hash(ip, 'login'))}`, free: 10, step: 10, cap: QUARTER_HOUR, window: 2 * HOUR },
+]
+
+/** Registering tells which names are taken; this is what keeps it from telling many. */
+export const registerLimits = (hash: AddressHash, ip: string): Limit[] => [
+  { key: `register:${base64url(hash(ip, 'register'))}`, free: 20, step: 10, cap: QUARTER_HOUR, window: HOUR },
+]
+
+/** Whoever sits at somebody's open session must not be able to try out passwords. */
+export const passwordLimits = (userId: string): Limit[] => [
+  { key: `password:${userId}`, free: 5, step: 1, cap: QUARTER_HOUR, window: 2 * HOUR },
+]
+
+const base64url = (bytes: Buffer): string => bytes.toString('base64url')

@@ -1,0 +1,69 @@
+// Passwords as argon2id hashes in PHC form, byte for byte as they were typed; hashing never takes more than two cores.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { queue } from '../queue.ts'
+
+interface Parameters {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** OWASP's first choice for argon2id; raising it re-hashes every password at its owner's next login. */
+const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+
+const derive = promisify(argon2)
+
+const tagOf = (password: string, nonce: Buffer, tagLength: number, parameters: Parameters): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...parameters })
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+const phc = (salt: Buffer, tag: Buffer, { memory, passes, parallelism }: Parameters): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+
+const parse = (stored: string) => {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? []
+  if (memory === undefined) return undefined
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+const isCurrent = ({ memory, passes, parallelism }: Parameters): boolean =>
+  memory === CURRENT.memory && passes === CURRENT.passes && parallelism === CURRENT.parallelism
+
+export const hashPassword = async (password: string, parameters: Parameters = CURRENT): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES)
+  return phc(salt, await tagOf(password, salt, TAG_BYTES, parameters), parameters)
+}
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  /** `outdated`: right, but hashed with other parameters than today's. */
+  check: (password: string, stored: string | null | undefined) => Promise<{ right: boolean; outdated: boolean }>
+}
+
+export const passwords = (): Passwords => {
+  const inLine = queue({ atOnce: 2, waiting: 60 })
+  // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.
+  const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
+  return {
+    hash: (password) => inLine(() => hashPassword(password)),
+    check: (password, stored) =>
+      inLine(async () => {
+        const known = stored ? parse(stored) : undefined
+        const { parameters, salt, tag } = known ?? (parse(dummy) as NonNullable<typeof known>)
+        const same = timingSafeEqual(await tagOf(password, salt, tag.length, parameters), tag)
+        // A lone surrogate has no bytes of its own in UTF-8: two different texts would become the same password.
+        const right = known !== undefined && same && password.isWellFormed()
+        return { right, outdated: right && !isCurrent(parameters) }
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+// The calls any upstream must offer (verify, refresh, register, login) and the ends of sessions.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { login, logout, logoutAll, refreshToken, register, verifyToken } from '#contract/auth.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { signedIn } from './access.ts'
+import { deviceOf } from './device.ts'
+import type { Identity } from './identity.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import { type Session, sessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { type Origin, signUp } from './sign-up.ts'
+
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, device: deviceOf(headers['user-agent']) })
+
+export function authRoutes(app: FastifyInstance, identity: Identity, cookie: RefreshCookie): void {
+  const kept = sessions(identity.db, identity.lifetime)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+  })
+
+  const welcome = async (reply: FastifyReply, { user, epoch, familyId, credential, expiresAt }: Session) => {
+    cookie.write(reply, credential, expiresAt)
+    const accessToken = await identity.tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
+    return { statusCode: 200, accessToken, user }
+  }
+
+  mount(app, verifyToken, ({ request }) => identity.verify(request.headers.authorization))
+
+  mount(app, register, async ({ body, request, reply }) =>
+    welcome(reply, await signUp(identity, body, originOf(request))),
+  )
+
+  mount(app, login, async ({ body, request, reply }) => welcome(reply, await signIn(identity, body, originOf(request))))
+
+  // A credential brought a second time was copied by somebody, and nobody can tell which of the two is the thief: the
+  // whole session ends. The loser of two simultaneous calls counts as that second time, and gets the same 401.
+  mount(app, refreshToken, async ({ request, reply }) => {
+    const credential = cookie.read(request)
+    const session = credential && (await kept.rotate(credential))
+    if (session) return welcome(reply, session)
+    if (credential && (await kept.endReused(credential))) request.log.warn({ event: 'session.reuse' }, 'session ended')
+    cookie.clear(reply)
+    throw new ApiError('UNAUTHENTICATED')
+  })
+
+  mount(app, logout, async ({ request, reply }) => {
+    const credential = cookie.read(request)
+    if (credential) await kept.endByCredential(credential)
+    cookie.clear(reply)
+    return null
+  })
+
+  mount(app, logoutAll, async ({ request, reply }) => {
+    await kept.endAll(signedIn(request).userId)
+    cookie.clear(reply)
+    return null
+  })
+}

@@ -1,0 +1,152 @@
+// Sessions: families of refresh credentials. One family is one signed-in browser; every credential in it works once.
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { User } from '#contract/auth.ts'
+import type { Database } from '../db/schema.ts'
+import type { Claims } from './access-tokens.ts'
+
+export interface Lifetime {
+  /** A family ends when it was not refreshed for so long … */
+  idleDays: number
+  /** … and in any case this long after the login. */
+  absoluteDays: number
+}
+
+export interface Session {
+  user: User
+  epoch: number
+  familyId: string
+  expiresAt: Date
+  /** The new refresh credential; only its hash is stored. */
+  credential: string
+}
+
+interface Row extends User {
+  epoch: number
+  family_id: string
+  expires_at: Date
+}
+
+const freshCredential = (): string => randomBytes(32).toString('base64url')
+const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()
+
+const toSession = (row: Row | undefined, credential: string): Session | undefined =>
+  row && {
+    user: { id: row.id, name: row.name, username: row.username, role: row.role },
+    epoch: row.epoch,
+    familyId: row.family_id,
+    expiresAt: row.expires_at,
+    credential,
+  }
+
+export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifetime) => {
+  /** Of a family `f` and its user `u`. Whatever ends a session makes one of these false. */
+  const live = sql`f.revoked_at is null and f.expires_at > now()
+    and f.last_seen_at > now() - make_interval(days => ${idleDays})
+    and u.status = 'active' and u.session_epoch = f.session_epoch`
+
+  const revoke = (where: ReturnType<typeof sql<boolean>>, reason: string) =>
+    sql`update refresh_families set revoked_at = now(), revoke_reason = ${reason}
+      where revoked_at is null and ${where}`.execute(db)
+
+  return {
+    /**
+     * Begins a session for a user whose stored hash is still the one the password was checked against.
+     * Undefined when the user was blocked or the password changed in the meantime.
+     */
+    start: async (userId: string, passwordHash: string, device: string): Promise<Session | undefined> => {
+      const credential = freshCredential()
+      // The update locks the user, so that a change of password waits for this family and then ends it, or comes first.
+      const { rows } = await sql<Row>`
+        with u as (
+          update users set last_login_at = now()
+          where id = ${userId} and password_hash = ${passwordHash} and status = 'active'
+          returning id, name, username, role, session_epoch as epoch
+        ), family as (
+          insert into refresh_families (id, user_id, session_epoch, device, expires_at)
+          select ${uuidv7()}::uuid, id, epoch, ${device}, now() + make_interval(days => ${absoluteDays}) from u
+          returning id, expires_at
+        ), fresh as (
+          insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, id from family
+        )
+        select u.*, family.id as family_id, family.expires_at from u, family`.execute(db)
+      return toSession(rows[0], credential)
+    },
+
+    /**
+     * Spends a credential for the next one. Of any number of simultaneous calls with one credential a single one gets
+     * a session: they queue for the credential's row, and find it used when their turn comes.
+     */
+    rotate: async (spent: string): Promise<Session | undefined> => {
+      const credential = freshCredential()
+      const { rows } = await sql<Row>`
+        with spent as (
+          update refresh_credentials c set used_at = now()
+          from refresh_families f join users u on u.id = f.user_id
+          where c.hash = ${hashOf(spent)} and c.used_at is null and f.id = c.family_id and ${live}
+          returning u.id, u.name, u.username, u.role, u.session_epoch as epoch, f.id as family_id, f.expires_at
+        ), seen as (
+          update refresh_families set last_seen_at = now() where id = (select family_id from spent)
+        ), fresh as (
+          insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, family_id from spent
+        )
+        select * from spent`.execute(db)
+      return toSession(rows[0], credential)
+    },
+
+    /** Ends the family of a credential that was used before; answers whether it was. */
+    endReused: async (credential: string): Promise<boolean> => {
+      const used = await db
+        .selectFrom('refresh_credentials')
+        .select('family_id')
+        .where('hash', '=', hashOf(credential))
+        .where('used_at', 'is not', null)
+        .executeTakeFirst()
+      if (used) await revoke(sql`id = ${used.family_id}`, 'reuse')
+      return used !== undefined
+    },
+
+    /** The user behind an access token, as they are now; undefined when the session has ended. */
+    user: async ({ userId, epoch, familyId }: Claims): Promise<User | undefined> => {
+      const { rows } = await sql<User>`
+        select u.id, u.name, u.username, u.role
+        from refresh_families f join users u on u.id = f.user_id
+        where f.id = ${familyId} and u.id = ${userId} and u.session_epoch = ${epoch} and ${live}`.execute(db)
+      return rows[0]
+    },
+
+    endByCredential: async (credential: string): Promise<void> => {
+      await revoke(sql`id = (select family_id from refresh_credentials where hash = ${hashOf(credential)})`, 'logout')
+    },
+
+    /** Ends every session of the user, also those that begin while this runs: they carry the old epoch. */
+    endAll: async (userId: string): Promise<void> => {
+      await sql`update users set session_epoch = session_epoch + 1, updated_at = now() where id = ${userId}`.execute(db)
+      await revoke(sql`user_id = ${userId}`, 'logout all')
+    },
+
+    endOthers: async (userId: string, familyId: string, reason: string): Promise<void> => {
+      await revoke(sql`user_id = ${userId} and id <> ${familyId}`, reason)
+    },
+
+    /** Ends one session of the user; false when the user has no such session. */
+    end: async (userId: string, familyId: string): Promise<boolean> => {
+      const { numAffectedRows } = await revoke(
+        sql`id = (select f.id from refresh_families f join users u on u.id = f.user_id
+          where f.id = ${familyId} and f.user_id = ${userId} and ${live})`,
+        'ended by user',
+      )
+      return numAffectedRows === 1n
+    },
+
+    list: async (userId: string) => {
+      const { rows } = await sql<{ id: string; device: string; created_at: Date; last_seen_at: Date }>`
+        select f.id, f.device, f.created_at, f.last_seen_at
+        from refresh_families f join users u on u.id = f.user_id
+        where f.user_id = ${userId} and ${live}
+        order by f.last_seen_at desc, f.id limit 100`.execute(db)
+      return rows
+    },
+  }
+}

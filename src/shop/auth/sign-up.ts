@@ -1,0 +1,48 @@
+// Registering: the rules of names and passwords, a customer, and their first session.
+import type { z } from 'zod'
+import type { RegisterBody } from '#contract/auth.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import { createUser } from './create-user.ts'
+import type { Identity } from './identity.ts'
+import { registerLimits } from './limits.ts'
+import { passwordProblem, usernameKey, usernameProblem } from './rules.ts'
+import { type Session, sessions } from './sessions.ts'
+import { throttle } from './throttle.ts'
+
+export interface Origin {
+  ip: string
+  device: string
+}
+
+const refuseUnfit = ({ username, password }: z.output<typeof RegisterBody>): void => {
+  const fields: Record<string, FieldProblem> = {}
+  const ofUsername = usernameProblem(username)
+  const ofPassword = passwordProblem(password, username)
+  if (ofUsername) fields.username = ofUsername
+  if (ofPassword) fields.password = ofPassword
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
+}
+
+export const signUp = async (
+  { db, passwords, hashAddress, lifetime }: Identity,
+  body: z.output<typeof RegisterBody>,
+  { ip, device }: Origin,
+): Promise<Session> => {
+  refuseUnfit(body)
+  await throttle(db).attempt(registerLimits(hashAddress, ip))
+  // Asked before the costly hash; the constraint decides between two who ask at once.
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', usernameKey(body.username))
+    .executeTakeFirst()
+  if (other) throw new ApiError('TAKEN', { fields: { username: 'taken' } })
+  const passwordHash = await passwords.hash(body.password)
+  return db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, { ...body, role: 'customer', passwordHash })
+    const session = await sessions(trx, lifetime).start(user.id, passwordHash, device)
+    if (!session) throw new Error('A user created a moment ago cannot begin a session')
+    return session
+  })
+}
