@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import t from 'tap'
+import { migrate } from '#postgres/migrate.ts'
+import { createPool } from '#postgres/pool.ts'
+import { emptyDatabase } from '../support/scratch.ts'
+
+const run = (statement: string) => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(statement).execute(db)
+  },
+})
+
+const first = { '0001-books': run('create table books (id int, title public.citext)') }
+
+const setUp = async (t: Parameters<typeof emptyDatabase>[0]) => {
+  const url = await emptyDatabase(t)
+  const poolOf = (schema: string) => {
+    const pool = createPool({ url, schema, max: 3, applicationName: schema })
+    t.teardown(() => pool.end())
+    return pool
+  }
+  return { poolOf, pool: poolOf('shop') }
+}
+
+t.test('a fresh database gets the schema, the extensions and the tables', async (t) => {
+  const { pool } = await setUp(t)
+  t.same(await migrate({ pool, schema: 'shop', migrations: first }), ['0001-books'])
+  const { rows } = await pool.query(`
+    select to_regclass('shop.books') is not null as books, to_regclass('shop.migrations') is not null as log,
+      public.similarity('abc', 'abd') > 0 as trgm, public.unaccent('é') as unaccent,
+      array(select tablename::text from pg_tables where schemaname = 'public') as public`)
+  t.same(rows, [{ books: true, log: true, trgm: true, unaccent: 'e', public: [] }])
+})
+
+t.test('a second run finds nothing to do, and a new migration runs alone', async (t) => {
+  const { pool } = await setUp(t)
+  await migrate({ pool, schema: 'shop', migrations: first })
+  t.same(await migrate({ pool, schema: 'shop', migrations: first }), [])
+  const more = { ...first, '0002-pages': run('alter table books add column pages int') }
+  t.same(await migrate({ pool, schema: 'shop', migrations: more }), ['0002-pages'])
+})
+
+t.test('processes that start together run each migration once', async (t) => {
+  const { poolOf } = await setUp(t)
+  const all = Array.from({ length: 6 }, (_, number) => {
+    const schema = number % 2 === 0 ? 'shop' : 'bff'
+    return migrate({ pool: poolOf(schema), schema, migrations: first })
+  })
+  const ran = (await Promise.all(all)).flat()
+  t.same(ran, ['0001-books', '0001-books'], 'once for each of the two schemas')
+})
+
+t.test('a migration that fails leaves nothing of the run behind', async (t) => {
+  const { pool } = await setUp(t)
+  const broken = { ...first, '0002-wrong': run('select nonsense') }
+  await t.rejects(migrate({ pool, schema: 'shop', migrations: broken }), {
+    message: 'Migration 0002-wrong of schema shop failed',
+    cause: { message: /nonsense/ },
+  })
+  t.equal((await pool.query(`select to_regclass('shop.books') as books`)).rows[0].books, null)
+  t.same(await migrate({ pool, schema: 'shop', migrations: first }), ['0001-books'], 'and the lock is free again')
+})
+
+t.test('a database that is newer than the code is refused', async (t) => {
+  const { pool } = await setUp(t)
+  await migrate({ pool, schema: 'shop', migrations: { ...first, '0002-pages': run('select 1') } })
+  await t.rejects(migrate({ pool, schema: 'shop', migrations: first }), { cause: { message: /0002-pages/ } })
+})
+
+t.test("the lock and the long patience do not stay with the pool's connections", async (t) => {
+  const { pool } = await setUp(t)
+  await migrate({ pool, schema: 'shop', migrations: first })
+  const { rows } = await pool.query(`select current_setting('statement_timeout') as timeout,
+    (select count(*) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())) as locks`)
+  t.same(rows, [{ timeout: '10s', locks: 0 }])
+})

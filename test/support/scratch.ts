@@ -1,0 +1,34 @@
+// An empty database for a test of the PostgreSQL ground itself, and a scratch folder for whatever writes files.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { testServer } from './server.ts'
+import { databaseAt } from './templates.ts'
+
+interface Scope {
+  teardown: (end: () => void | Promise<void>) => void
+}
+
+/** Address of a new database without any table. */
+export const emptyDatabase = async (t: Scope): Promise<string> => {
+  const server = await testServer()
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const name = `stoa_test_${Math.floor(Date.now() / 1000)}_${randomBytes(5).toString('hex')}`
+  t.teardown(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+  await admin.query(`create database ${name} template template0`)
+  return databaseAt(server, name)
+}
+
+/** A folder that other accounts may pass through, as the embedded server's must. */
+export const scratchFolder = (t: Scope): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoa-scratch-'))
+  chmodSync(folder, 0o711)
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
