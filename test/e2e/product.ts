@@ -22,7 +22,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stoa-e2e-'))
   const port = await freePort()
   const product = spawn(process.execPath, ['src/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(product)
@@ -43,7 +43,8 @@ function ready(product: ChildProcess): Promise<void> {
     if (!product.stdout) return
     createInterface({ input: product.stdout }).on('line', (line) => {
       if (line.includes('"msg":"ready"')) resolve()
-      else console.log(line)
+      // Warnings and errors are worth seeing beside a failing test; 40 is pino's warn.
+      else if (!(levelOf(line) < 40)) console.log(line)
     })
   })
 }
@@ -55,4 +56,12 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   if (!address || typeof address === 'string') throw new Error('No free port')
   return address.port
+}
+
+const levelOf = (line: string): number => {
+  try {
+    return JSON.parse(line).level
+  } catch {
+    return Number.NaN
+  }
 }
