@@ -92,7 +92,7 @@ const variables = z.object({
   DATA_DIR: setting('must be a path', (value) => value),
   DATABASE_URL: database,
   API_BASE_URL: baseUrl,
-  SHOP_PORT: whole(0, 65535),
+  SHOP_PORT: whole(1, 65535),
   METRICS_PORT: whole(1, 65535),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   SESSION_KEYS: keys,

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import t from 'tap'
 import { type Config, type Role, readConfig, variableNames } from '../src/config.ts'
 import { readOrCreateKeys } from '../src/process/key-files.ts'
+import { scratchFolder } from './support/scratch.ts'
 
 const key = Buffer.alloc(32, 1)
 const keyText = key.toString('base64url')
@@ -164,7 +164,7 @@ t.test('near-miss spellings are pointed out, innocent neighbours are not', async
 })
 
 t.test('keys that nobody gave are made once, privately, and kept', async (t) => {
-  const path = join(mkdtempSync(join(tmpdir(), 'stoa-keys-')), 'deep', 'session-keys')
+  const path = join(scratchFolder(t), 'deep', 'session-keys')
   const made = readOrCreateKeys(path)
   t.equal(made.length, 1)
   t.equal(made[0]?.length, 32)
