@@ -32,7 +32,6 @@ export const account: typeof en = {
     hasAccount: 'Schon ein Konto?',
     toLogin: 'Anmelden',
   },
-  password: { show: 'Passwort zeigen', hide: 'Passwort verbergen' },
   navigation: { label: 'Ihr Konto', profile: 'Profil', security: 'Sicherheit' },
   profile: {
     title: 'Profil',

@@ -29,7 +29,6 @@ export const account = {
     hasAccount: 'Already have an account?',
     toLogin: 'Log in',
   },
-  password: { show: 'Show password', hide: 'Hide password' },
   navigation: { label: 'Your account', profile: 'Profile', security: 'Security' },
   profile: {
     title: 'Profile',

@@ -1,0 +1,41 @@
+// Logging out is a form; the address alone only asks.
+import { type ActionFunctionArgs, data, Form, useActionData } from 'react-router'
+import type { Problem } from '../api/client.ts'
+import { apiContext } from '../api/context.ts'
+import { redirectWithFlash } from '../api/flash.ts'
+import { headOf } from '../head.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { FormErrors } from '../kit/form-errors.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './auth-form.module.css'
+
+export async function action({ context }: ActionFunctionArgs) {
+  const result = await context.get(apiContext).attempt('POST /bff/auth/logout')
+  if (result.ok) return redirectWithFlash('/', 'signed-out')
+  return data({ problem: result.problem }, { status: result.problem.status })
+}
+
+export const loader = () => null
+
+export const handle = headOf(({ t }) => ({ title: t.account.logout.title, noindex: true }))
+
+export function Component() {
+  const t = useMessages().account.logout
+  const failed = useActionData() as { problem: Problem } | undefined
+  return (
+    <div className={styles.panel}>
+      <h1 className={styles.title}>{t.title}</h1>
+      <p className={styles.lead}>{t.question}</p>
+      <Form method="post" className={styles.form}>
+        <FormErrors problem={failed?.problem} />
+        <SubmitButton size="large" wide>
+          {t.submit}
+        </SubmitButton>
+        <ButtonLink href="/users/profile" size="large" wide>
+          {t.stay}
+        </ButtonLink>
+      </Form>
+    </div>
+  )
+}

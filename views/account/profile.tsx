@@ -1,0 +1,109 @@
+// The profile: name and e-mail, and what the account is.
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { AccountPage } from '#contract/pages/account.ts'
+import type { Problem } from '../api/client.ts'
+import { apiContext } from '../api/context.ts'
+import { redirectWithFlash } from '../api/flash.ts'
+import { guarded } from '../api/guarded.ts'
+import { headOf } from '../head.ts'
+import { DateText } from '../kit/date-text.tsx'
+import { Field } from '../kit/field.tsx'
+import { FormErrors } from '../kit/form-errors.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './screen.module.css'
+import { toLogin } from './to-login.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AccountPage> {
+  return await guarded(request, () => context.get(apiContext).read('GET /bff/pages/account', {}, request.signal))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '').trim() }
+  const body = { ...values, version: Number(form.get('version')) }
+  const result = await context.get(apiContext).attempt('PUT /api/account', { body })
+  if (result.ok) return redirectWithFlash('/users/profile', 'profile-saved')
+  if (result.problem.status === 401) return toLogin(request)
+  return data({ problem: result.problem, values }, { status: result.problem.status })
+}
+
+export const handle = headOf<AccountPage>(({ t }) => ({ title: t.account.profile.title, noindex: true }))
+
+export function Component() {
+  const t = useMessages().account.profile
+  const { user, account } = useLoaderData() as AccountPage
+  return (
+    <div className={styles.screen}>
+      <header>
+        <h1>{t.greeting(account?.name ?? user.name)}</h1>
+        <p className={styles.lead}>{account ? t.lead : t.readOnly}</p>
+      </header>
+      {account && <Details account={account} />}
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          {!account && (
+            <>
+              <dt>{t.name}</dt>
+              <dd>{user.name}</dd>
+            </>
+          )}
+          <dt>{t.username}</dt>
+          <dd>{user.username}</dd>
+          <dt>{t.role}</dt>
+          <dd>{t.roles[user.role]}</dd>
+          {account && (
+            <>
+              <dt>{t.memberSince}</dt>
+              <dd>
+                <DateText at={account.createdAt} />
+              </dd>
+            </>
+          )}
+        </dl>
+        {account && <Notice>{t.usernameHint}</Notice>}
+      </section>
+    </div>
+  )
+}
+
+function Details({ account }: { account: NonNullable<AccountPage['account']> }) {
+  const t = useMessages().account.profile
+  const failed = useActionData() as { problem: Problem; values: { name: string; email: string } } | undefined
+  const problem = failed?.problem
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <FormErrors problem={problem} labels={{ name: t.name, email: t.email }} />
+      <input type="hidden" name="version" value={account.version} />
+      <Field
+        name="name"
+        label={t.name}
+        defaultValue={failed?.values.name ?? account.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        problem={problem}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t.email}
+        hint={t.emailHint}
+        defaultValue={failed?.values.email ?? account.email ?? ''}
+        autoComplete="email"
+        maxLength={254}
+        optional
+        problem={problem}
+      />
+      <SubmitButton>{t.save}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,161 @@
+// Password, signed-in browsers, and signing out everywhere.
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { SecurityPage } from '#contract/pages/account.ts'
+import type { Api, Problem } from '../api/client.ts'
+import { apiContext } from '../api/context.ts'
+import { redirectWithFlash } from '../api/flash.ts'
+import { guarded } from '../api/guarded.ts'
+import { headOf } from '../head.ts'
+import { Button } from '../kit/button.tsx'
+import { DateText } from '../kit/date-text.tsx'
+import { FormErrors } from '../kit/form-errors.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { PasswordField } from '../kit/password-field.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './screen.module.css'
+import { toLogin } from './to-login.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SecurityPage> {
+  return await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const result = await perform(context.get(apiContext), intent, form)
+  if (result.ok) {
+    if (intent === 'everywhere') return redirectWithFlash('/login', 'signed-out-everywhere')
+    return redirectWithFlash('/users/security', intent === 'password' ? 'password-changed' : 'session-ended')
+  }
+  if (result.problem.status === 401) return toLogin(request)
+  return data({ problem: result.problem, intent }, { status: result.problem.status })
+}
+
+function perform(api: Api, intent: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (intent === 'password') {
+    const body = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
+    return api.attempt('PUT /api/account/password', { body })
+  }
+  if (intent === 'end') return api.attempt('DELETE /api/account/sessions/:id', { params: { id: text('session') } })
+  return api.attempt('POST /bff/auth/logout-all')
+}
+
+export const handle = headOf<SecurityPage>(({ t }) => ({ title: t.account.security.title, noindex: true }))
+
+interface Failed {
+  problem: Problem
+  intent: string
+}
+
+export function Component() {
+  const t = useMessages().account.security
+  const { sessions } = useLoaderData() as SecurityPage
+  const failed = useActionData() as Failed | undefined
+  return (
+    <div className={styles.screen}>
+      <h1>{t.title}</h1>
+      {sessions ? (
+        <>
+          <PasswordSection problem={failed?.intent === 'password' ? failed.problem : undefined} />
+          <Sessions sessions={sessions} problem={failed?.intent === 'end' ? failed.problem : undefined} />
+        </>
+      ) : (
+        <Notice>{t.unavailable}</Notice>
+      )}
+      <section className={styles.section}>
+        <header>
+          <h2>{t.everywhereTitle}</h2>
+          <p>{t.everywhereLead}</p>
+        </header>
+        <Form method="post">
+          <FormErrors problem={failed?.intent === 'everywhere' ? failed.problem : undefined} />
+          <Button type="submit" look="danger" name="intent" value="everywhere">
+            {t.everywhere}
+          </Button>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+function PasswordSection({ problem }: { problem: Problem | undefined }) {
+  const messages = useMessages()
+  const t = messages.account.security
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{t.passwordTitle}</h2>
+        <p>{t.passwordLead}</p>
+      </header>
+      <Form method="post" className={styles.form} noValidate>
+        <FormErrors problem={problem} labels={{ currentPassword: t.currentPassword, newPassword: t.newPassword }} />
+        <input type="hidden" name="intent" value="password" />
+        <PasswordField
+          name="currentPassword"
+          label={t.currentPassword}
+          autoComplete="current-password"
+          required
+          problem={problem}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t.newPassword}
+          hint={messages.account.registration.passwordHint}
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={128}
+          required
+          problem={problem}
+        />
+        <SubmitButton>{t.changePassword}</SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+function Sessions({
+  sessions,
+  problem,
+}: {
+  sessions: NonNullable<SecurityPage['sessions']>
+  problem: Problem | undefined
+}) {
+  const t = useMessages().account.security
+  return (
+    <section className={styles.section}>
+      <h2>{t.sessionsTitle}</h2>
+      <FormErrors problem={problem} />
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, device, current, createdAt, lastSeenAt }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <p className={styles.device}>{device}</p>
+              <p className={styles.when}>
+                <DateText at={lastSeenAt} time format={t.lastSeen} /> · <DateText at={createdAt} format={t.since} />
+              </p>
+            </div>
+            {current ? (
+              <p className={styles.here}>{t.current}</p>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <Button type="submit" size="small" name="intent" value="end" aria-label={t.endNamed(device)}>
+                  {t.end}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
