@@ -13,9 +13,9 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { guarded } from '../api/guarded.ts'
 import { headOf } from '../head.ts'
-import { DateText } from '../kit/date-text.tsx'
 import { Field } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
+import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
@@ -64,7 +64,7 @@ export function Component() {
             <>
               <dt>{t.memberSince}</dt>
               <dd>
-                <DateText at={account.createdAt} />
+                <When at={account.createdAt} />
               </dd>
             </>
           )}

@@ -14,8 +14,8 @@ import { redirectWithFlash } from '../api/flash.ts'
 import { guarded } from '../api/guarded.ts'
 import { headOf } from '../head.ts'
 import { Button } from '../kit/button.tsx'
-import { DateText } from '../kit/date-text.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
+import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
@@ -140,7 +140,7 @@ function Sessions({
             <div>
               <p className={styles.device}>{device}</p>
               <p className={styles.when}>
-                <DateText at={lastSeenAt} time format={t.lastSeen} /> · <DateText at={createdAt} format={t.since} />
+                {t.lastSeen} <When at={lastSeenAt} time /> · {t.since} <When at={createdAt} />
               </p>
             </div>
             {current ? (
