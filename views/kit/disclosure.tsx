@@ -1,0 +1,26 @@
+// A section that opens under its heading, by the browser's own <details>.
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  title: ReactNode
+  open?: boolean
+  id?: string
+  /** Details of one name close each other. */
+  name?: string
+  children: ReactNode
+}
+
+export function Disclosure({ title, open, id, name, children }: Props) {
+  return (
+    <details className={styles.details} open={open} id={id} name={name}>
+      <summary className={styles.summary}>
+        {title}
+        <Icon of={ChevronDown} size={18} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

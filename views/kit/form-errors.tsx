@@ -1,0 +1,58 @@
+// What went wrong with a form, at its top: takes the focus, names each fault and leads to its field.
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Problem } from '../api/client.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './form-errors.module.css'
+import { fieldProblemText, problemText } from './problem-text.ts'
+
+interface Props {
+  problem: Problem | undefined
+  /** Field names in the order of the form, with the label each one has. */
+  labels?: Record<string, string>
+  /** Ids of controls where they differ from the field's name. */
+  ids?: Record<string, string>
+}
+
+export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
+  const t = useMessages()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!problem) return
+    box.current?.focus()
+    if (!document.title.startsWith(t.form.problem)) document.title = `${t.form.problem}: ${document.title}`
+  }, [problem, t])
+
+  if (!problem) return null
+  const faults = Object.keys(labels).flatMap((name) => {
+    const word = problem.fields?.[name]
+    return word === undefined ? [] : [{ name, text: fieldProblemText(t, word) }]
+  })
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+  }
+  return (
+    <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="form-errors-title">
+      <h2 id="form-errors-title" className={styles.title}>
+        {t.form.problem}
+      </h2>
+      {faults.length > 0 ? (
+        <ul className={styles.list}>
+          {faults.map(({ name, text }) => (
+            <li key={name}>
+              <a href={`#${ids[name] ?? name}`} onClick={follow}>
+                {labels[name]}: {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{problemText(t, problem)}</p>
+      )}
+      {problem.requestId && problem.status >= 500 && (
+        <p className={styles.reference}>{t.error.reference(problem.requestId)}</p>
+      )}
+    </div>
+  )
+}

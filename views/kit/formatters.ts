@@ -1,0 +1,37 @@
+// Formatters of the Intl family. Making one costs far more than using it, so each combination is made once.
+function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>()
+  return (...args) => {
+    const key = args.join('|')
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const result = make(...args)
+    made.set(key, result)
+    return result
+  }
+}
+
+/** Formats integer minor units of the currency. */
+export const moneyFormat = once((locale: string, currency: string) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  return (minor: number): string => format.format(minor / divisor)
+})
+
+/** Whole and decimal numbers as people read them. */
+export const numberFormat = once((locale: string) => {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (value: number): string => format.format(value)
+})
+
+/** `21 November 2026`, the same on the server and in the browser. */
+export const dateFormat = once((locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return (instant: string): string => format.format(new Date(instant))
+})
+
+/** `21 November 2026 at 14:05`, in UTC so that server and browser agree. */
+export const instantFormat = once((locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return (instant: string): string => format.format(new Date(instant))
+})

@@ -1,0 +1,50 @@
+// Amounts and dates in the shop's language and currency. Amounts are integer minor units.
+import { useRouteLoaderData } from 'react-router'
+import type { Shell } from '#contract/pages/shell.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import { cx } from './class-names.ts'
+import { dateFormat, instantFormat, moneyFormat, numberFormat } from './formatters.ts'
+import styles from './money.module.css'
+
+const useCommerce = () => (useRouteLoaderData('root') as Shell).info.commerce
+
+export function useMoney(): (minor: number) => string {
+  const { locale, currency } = useCommerce()
+  return moneyFormat(locale, currency)
+}
+
+export const useNumber = (): ((value: number) => string) => numberFormat(useCommerce().locale)
+
+/** A day, or with `time` an instant, as a <time> element. */
+export function When({ at, time }: { at: string; time?: boolean }) {
+  const { locale } = useCommerce()
+  return <time dateTime={at}>{(time ? instantFormat : dateFormat)(locale)(at)}</time>
+}
+
+export function Money({ minor }: { minor: number }) {
+  return <span className={styles.money}>{useMoney()(minor)}</span>
+}
+
+interface PriceProps {
+  price: number
+  compareAt?: number | null
+  /** Other variants cost more: "from". */
+  varies?: boolean
+  className?: string
+}
+
+/** A price, with the old one struck out and both named for screen readers where there is an old one. */
+export function Price({ price, compareAt, varies, className }: PriceProps) {
+  const t = useMessages().storefront
+  const money = useMoney()
+  const amount = varies ? t.from(money(price)) : money(price)
+  if (compareAt === null || compareAt === undefined || compareAt <= price)
+    return <span className={cx(styles.money, className)}>{amount}</span>
+  return (
+    <span className={cx(styles.money, styles.sale, className)}>
+      <span className="visually-hidden">{t.now} </span>
+      <span className={styles.now}>{amount}</span> <span className="visually-hidden">{t.was} </span>
+      <s className={styles.was}>{money(compareAt)}</s>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+// A product in a grid or a rail. One link covers the card, so that its name is the link's name and nothing is read twice.
+import type { ProductCard as Card } from '#contract/products.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import { cx } from './class-names.ts'
+import { Price } from './money.tsx'
+import { Picture } from './picture.tsx'
+import styles from './product-card.module.css'
+import { RatingBrief } from './stars.tsx'
+import { Swatch } from './swatch.tsx'
+
+const SHOWN_COLORS = 5
+export const GRID_SIZES = '(width >= 75rem) 21rem, (width >= 48rem) 30vw, 46vw'
+
+interface Props {
+  product: Card
+  sizes?: string
+  /** The card's heading level, one below the heading it stands under. */
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}
+
+export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h3', priority }: Props) {
+  const t = useMessages().storefront
+  const { title, brand, pictures, colors, rating, price, compareAt, priceVaries, inStock, isNew } = product
+  const [first, second] = pictures
+  const off = compareAt !== null && compareAt > price ? Math.round(100 - (price * 100) / compareAt) : 0
+  const badge = !inStock ? t.soldOut : off > 0 ? t.percentOff(off) : isNew ? t.isNew : null
+  return (
+    <article className={cx(styles.card, !inStock && styles.gone)}>
+      <div className={styles.views}>
+        <Picture picture={first} sizes={sizes} alt="" className={styles.view} {...(priority && { priority })} />
+        {second && <Picture picture={second} sizes={sizes} alt="" className={cx(styles.view, styles.second)} />}
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </div>
+      <div className={styles.facts}>
+        <Heading className={styles.title}>
+          <a href={`/product/${product.slug}`} className={styles.link}>
+            {title}
+          </a>
+        </Heading>
+        <Price className={styles.price} price={price} compareAt={compareAt} varies={priceVaries} />
+        {brand && <p className={styles.brand}>{brand}</p>}
+        {(colors.length > 1 || rating) && (
+          <div className={styles.more}>
+            {colors.length > 1 && (
+              <span className={styles.colors}>
+                {colors.slice(0, SHOWN_COLORS).map(({ code, hex }) => (
+                  <Swatch key={code} hex={hex} size={13} />
+                ))}
+                {colors.length > SHOWN_COLORS && <span aria-hidden="true">+{colors.length - SHOWN_COLORS}</span>}
+                <span className="visually-hidden">{t.inColors(colors.length)}</span>
+              </span>
+            )}
+            {rating && <RatingBrief {...rating} />}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export function ProductGrid({
+  products,
+  heading,
+  eager = 0,
+}: {
+  products: readonly Card[]
+  heading?: 'h2' | 'h3'
+  eager?: number
+}) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} {...(heading && { heading })} priority={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}

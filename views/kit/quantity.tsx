@@ -1,0 +1,84 @@
+// How many: a number input with a button on each side. The buttons come with JavaScript; the input alone is enough.
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useHydrated } from './hydrated.ts'
+import { Icon } from './icon.tsx'
+import styles from './quantity.module.css'
+
+interface Props {
+  id: string
+  label: string
+  max: number
+  min?: number
+  name?: string
+  /** Controlled where given with `onChange`, else starts at `defaultValue`. */
+  value?: number
+  defaultValue?: number
+  onChange?: (value: number) => void
+  /** Shows the label above instead of only to screen readers. */
+  visibleLabel?: boolean
+}
+
+export function Quantity({
+  id,
+  label,
+  min = 1,
+  max,
+  name = 'quantity',
+  value,
+  defaultValue = 1,
+  onChange,
+  visibleLabel,
+}: Props) {
+  const t = useMessages().storefront.quantity
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const set = (wanted: number) => {
+    const next = Math.min(max, Math.max(min, wanted))
+    if (value === undefined && input.current) input.current.value = String(next)
+    if (next !== value) onChange?.(next)
+  }
+  const now = () => value ?? (Number(input.current?.value) || min)
+  return (
+    <div className={styles.wrap}>
+      <label htmlFor={id} className={visibleLabel ? styles.label : 'visually-hidden'}>
+        {label}
+      </label>
+      <div className={styles.quantity}>
+        {hydrated && (
+          <button type="button" className={styles.step} aria-label={t.less(label)} onClick={() => set(now() - 1)}>
+            <Icon of={Minus} size={16} />
+          </button>
+        )}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          className={styles.input}
+          {...(value === undefined
+            ? { defaultValue }
+            : {
+                key: value,
+                defaultValue: value,
+                onBlur: (event) => set(Number(event.currentTarget.value) || min),
+                onKeyDown: (event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  set(Number(event.currentTarget.value) || min)
+                },
+              })}
+        />
+        {hydrated && (
+          <button type="button" className={styles.step} aria-label={t.more(label)} onClick={() => set(now() + 1)}>
+            <Icon of={Plus} size={16} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

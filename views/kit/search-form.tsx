@@ -1,0 +1,44 @@
+// The plain search form: a GET to /search. The header puts its suggestions into the same frame.
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/catalogue.tsx'
+import { Icon } from './icon.tsx'
+import styles from './search-form.module.css'
+
+interface Props {
+  id: string
+  className?: string | undefined
+  /** Takes the place of the plain input. */
+  children?: ReactNode
+  defaultValue?: string
+}
+
+export const searchInputClass = styles.input
+
+export function SearchForm({ id, className, children, defaultValue }: Props) {
+  const t = useMessages().storefront
+  return (
+    <search className={className}>
+      <form action="/search" method="get" className={styles.form}>
+        <label htmlFor={id} className="visually-hidden">
+          {t.searchLabel}
+        </label>
+        {children ?? (
+          <input
+            id={id}
+            type="search"
+            name="q"
+            className={styles.input}
+            placeholder={t.searchLabel}
+            defaultValue={defaultValue}
+            maxLength={100}
+            autoComplete="off"
+          />
+        )}
+        <button type="submit" className={styles.submit} aria-label={t.search}>
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
+  )
+}

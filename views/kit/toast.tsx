@@ -1,0 +1,161 @@
+// Short messages that leave by themselves. `toast()` can be called from anywhere in the browser; the container is part
+// of every page's HTML, so that screen readers know the live region before the first message comes.
+import { X } from 'lucide-react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useRouteLoaderData } from 'react-router'
+import type { Shell } from '#contract/pages/shell.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import { MODAL_EVENT } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import styles from './toast.module.css'
+import { addToast, type Toast, type ToastOptions } from './toast-list.ts'
+
+/** How long a toast stays while nobody is reading, pointing at or focusing it. */
+export const TOAST_MS = 3000
+const EVENT = 'stoa:toast'
+
+export function toast(message: string, options: ToastOptions = {}): void {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: { message, ...options } }))
+}
+
+type Change = { add: ToastOptions & { message: string } } | { remove: number }
+
+const change = (toasts: readonly Toast[], step: Change): readonly Toast[] =>
+  'add' in step ? addToast(toasts, step.add) : toasts.filter((one) => one.id !== step.remove)
+
+export function Toasts() {
+  const t = useMessages()
+  const shell = useRouteLoaderData('root') as Shell | undefined
+  const word = shell?.flash
+  const flash = word ? t.storefront.flash[word as keyof typeof t.storefront.flash] : undefined
+  const [toasts, step] = useReducer(change, flash ? addToast([], { message: flash }) : [])
+  const paused = usePaused()
+  const shownFlash = useRef(flash)
+
+  useEffect(() => {
+    const listen = (event: Event) => step({ add: (event as CustomEvent).detail })
+    window.addEventListener(EVENT, listen)
+    return () => window.removeEventListener(EVENT, listen)
+  }, [])
+  useEffect(() => {
+    if (flash && flash !== shownFlash.current) step({ add: { message: flash } })
+    shownFlash.current = flash
+  }, [flash])
+
+  const host = useOpenModal()
+  const polite = toasts.filter((one) => one.tone !== 'error')
+  const urgent = toasts.filter((one) => one.tone === 'error')
+  const items = (list: readonly Toast[]) =>
+    list.map((one) => (
+      <ToastItem
+        key={`${one.id}-${one.renewed}`}
+        {...one}
+        paused={paused.value}
+        onGone={() => step({ remove: one.id })}
+      />
+    ))
+  const stack = (
+    <section className={styles.toasts} aria-label={t.storefront.notifications} data-part="toasts" {...paused.handlers}>
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {items(polite)}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {items(urgent)}
+      </div>
+    </section>
+  )
+  return host ? createPortal(stack, host) : stack
+}
+
+/** The modal that is open, if any: everything outside of it is inert, so the toasts must stand inside. */
+function useOpenModal(): Element | null {
+  const [modal, setModal] = useState<Element | null>(null)
+  useEffect(() => {
+    const look = () => setModal([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
+    window.addEventListener(MODAL_EVENT, look)
+    return () => window.removeEventListener(MODAL_EVENT, look)
+  }, [])
+  return modal
+}
+
+function ToastItem({ message, action, tone, paused, onGone }: Toast & { paused: boolean; onGone: () => void }) {
+  const t = useMessages()
+  const box = useRef<HTMLDivElement>(null)
+  const left = useRef(TOAST_MS)
+  const before = useRef<Element | null>(null)
+  const gone = useRef(onGone)
+  gone.current = onGone
+
+  useEffect(() => {
+    if (paused) return
+    const since = performance.now()
+    const timer = setTimeout(() => gone.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused])
+
+  const dismiss = () => {
+    const hadFocus = box.current?.contains(document.activeElement)
+    onGone()
+    if (hadFocus && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves from any control inside
+    <div
+      ref={box}
+      className={styles.toast}
+      data-tone={tone}
+      onFocus={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) before.current = event.relatedTarget
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+    >
+      <p className={styles.message}>{message}</p>
+      {action &&
+        ('href' in action ? (
+          <a className={styles.action} href={action.href} onClick={onGone}>
+            {action.label}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismiss()
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        ))}
+      <button type="button" className={styles.dismiss} aria-label={t.dismiss} onClick={dismiss}>
+        <Icon of={X} size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** True while the pointer or the focus is on the toasts, or the tab is hidden. */
+function usePaused() {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return {
+    value: hovered || focused || hidden,
+    handlers: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
