@@ -13,10 +13,14 @@ import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
 import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
+import { cartRoutes } from './carts/routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { describeApi } from './openapi.ts'
 import { logRequests } from './request-log.ts'
+import { sweepHourly } from './sweep.ts'
 
 export interface ShopDeps {
   config: Config
@@ -46,5 +50,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
+  cartRoutes(app, deps)
+  messageRoutes(app, who)
+  mediaRoutes(app, deps)
+  sweepHourly(app, deps)
   return app
 }

@@ -1,6 +1,6 @@
 // Access tokens: JWTs signed with the first key of the ring and verified with any, good for fifteen minutes.
 import { createHash, randomUUID } from 'node:crypto'
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { ROLES, type Role } from '#contract/permissions.ts'
 

@@ -40,7 +40,8 @@ export const signUp = async (
   if (other) throw new ApiError('TAKEN', { fields: { username: 'taken' } })
   const passwordHash = await passwords.hash(body.password)
   return db.transaction().execute(async (trx) => {
-    const user = await createUser(trx, { ...body, role: 'customer', passwordHash })
+    const { username, name } = body
+    const user = await createUser(trx, { username, name, role: 'customer', passwordHash })
     const session = await sessions(trx, lifetime).start(user.id, passwordHash, device)
     if (!session) throw new Error('A user created a moment ago cannot begin a session')
     return session

@@ -1,0 +1,49 @@
+// Removes what nobody will ask for again: ended sessions, old counts of attempts, carts that guests left behind.
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { ShopDeps } from './app.ts'
+import type { Database } from './db/schema.ts'
+
+const HOUR = 3_600_000
+/** Rows a statement, so that none of them holds locks for long; statements a run, so that a run ends. */
+const BATCH = 1000
+const BATCHES = 50
+
+const stale = (absoluteDays: number) => [
+  // An ended family is kept for a while: a credential brought again still tells of theft.
+  {
+    table: 'refresh_families',
+    key: 'id',
+    where: sql`least(revoked_at, expires_at, last_seen_at) < now() - make_interval(days => ${absoluteDays})`,
+  },
+  { table: 'login_attempts', key: 'key', where: sql`greatest(updated_at, blocked_until) < now() - interval '1 day'` },
+  // As long as the cookie that knows the token.
+  { table: 'carts', key: 'id', where: sql`user_id is null and updated_at < now() - interval '30 days'` },
+]
+
+export const sweep = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {
+  for (const { table, key, where } of stale(absoluteDays)) {
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${BATCH} for update skip locked
+        ) and ${where}`.execute(db)
+      if (numAffectedRows < BATCH) break
+    }
+  }
+}
+
+export function sweepHourly(
+  app: FastifyInstance,
+  { db, config, logger }: Pick<ShopDeps, 'db' | 'config' | 'logger'>,
+): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => {
+      sweep(db, { absoluteDays: config.sessionAbsoluteDays }).catch((err) => logger.warn({ err }, 'sweeping failed'))
+    }, HOUR)
+    // Never what keeps a process alive.
+    timer.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

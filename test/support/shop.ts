@@ -1,0 +1,140 @@
+// The real shop app on a database of its own, with people signed in and something on its shelves.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import type { User } from '#contract/auth.ts'
+import type { Role } from '#contract/permissions.ts'
+import { createDb } from '#postgres/pool.ts'
+import type { Config } from '../../src/config.ts'
+import { buildShop } from '../../src/shop/app.ts'
+import { type AccessTokens, accessTokens } from '../../src/shop/auth/access-tokens.ts'
+import { createUser } from '../../src/shop/auth/create-user.ts'
+import { sessions } from '../../src/shop/auth/sessions.ts'
+import type { Database } from '../../src/shop/db/schema.ts'
+import { testConfig } from './config.ts'
+import { testDatabase } from './database.ts'
+import type { Template } from './templates.ts'
+
+export interface SignedIn {
+  user: User
+  familyId: string
+  epoch: number
+  accessToken: string
+  /** The cookie that refreshes. */
+  credential: string
+  headers: { authorization: string }
+}
+
+export interface TestShop {
+  app: FastifyInstance
+  config: Config
+  db: Kysely<Database>
+  pool: Pool
+  tokens: AccessTokens
+  /** What the app logged, one object a line. */
+  log: Record<string, unknown>[]
+  /** Signs a new user of that role in, without the cost of a password. */
+  signIn: (role: Role) => Promise<SignedIn>
+  /** Signs somebody in once more, as from another browser. */
+  signInAgain: (user: User) => Promise<SignedIn>
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+interface Options {
+  template?: Template
+  config?: Partial<Config>
+  /** Connections of the app's pool; tests of races need several. */
+  connections?: number
+}
+
+/** Stands where a hash would; no password matches it. */
+const NO_PASSWORD = 'no password'
+
+/** What the app is built from. */
+export const shopDeps = async (t: Scope, options: Options = {}) => {
+  const database = await testDatabase(t, { template: options.template ?? 'migrated' })
+  const config = testConfig({ dataDir: database.dataDir, ...options.config }, {}, 'shop')
+  const pool = database.pool('shop', options.connections ?? 10)
+  const db = createDb<Database>(pool)
+  const log: Record<string, unknown>[] = []
+  const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) })
+  return { config, db, pool, logger, log }
+}
+
+export const testShop = async (t: Scope, options: Options = {}): Promise<TestShop> => {
+  const { log, ...deps } = await shopDeps(t, options)
+  const { config, db, pool } = deps
+  const app = await buildShop(deps)
+  await app.ready()
+  t.teardown(() => app.close().then(() => undefined))
+  const tokens = accessTokens(config.signingKeys)
+
+  const signInAgain = async ({ id }: User): Promise<SignedIn> => {
+    const lifetime = { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays }
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const session = await sessions(db, lifetime).start(id, password_hash ?? '', 'Test browser')
+    if (!session) throw new Error('This user cannot sign in')
+    const { user, familyId, epoch, credential } = session
+    const accessToken = await tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
+    return { user, familyId, epoch, accessToken, credential, headers: { authorization: `Bearer ${accessToken}` } }
+  }
+
+  return {
+    app,
+    config,
+    db,
+    pool,
+    tokens,
+    log,
+    signInAgain,
+    signIn: async (role) => {
+      const username = `${role}-${randomBytes(4).toString('hex')}`
+      return signInAgain(await createUser(db, { username, name: `A ${role}`, role, passwordHash: NO_PASSWORD }))
+    },
+  }
+}
+
+/** A published product with one variant; prices in minor units. */
+export const stockedVariant = async (
+  db: Kysely<Database>,
+  values: { onHand?: number; price?: number; trackStock?: boolean; active?: boolean; title?: string } = {},
+): Promise<{ productId: string; variantId: string }> => {
+  const productId = randomUUID()
+  const variantId = randomUUID()
+  const price = values.price ?? 1900
+  await db
+    .insertInto('products')
+    .values({
+      id: productId,
+      slug: `thing-${productId}`,
+      title: values.title ?? 'Thing',
+      status: 'published',
+      publish_at: new Date(Date.now() - 60_000),
+      price_from_minor: price,
+      price_to_minor: price,
+      in_stock: true,
+    })
+    .execute()
+  await db
+    .insertInto('variants')
+    .values({
+      id: variantId,
+      product_id: productId,
+      sku: variantId,
+      price_minor: price,
+      on_hand: values.onHand ?? 10,
+      track_stock: values.trackStock ?? true,
+      active: values.active ?? true,
+    })
+    .execute()
+  return { productId, variantId }
+}
