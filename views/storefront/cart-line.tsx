@@ -1,0 +1,129 @@
+// One line of the cart: what it is, how many, what it costs, and what has changed since it was put in.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartLine } from '#contract/carts.ts'
+import { Button } from '../kit/button.tsx'
+import { useHydrated } from '../kit/hydrated.ts'
+import { useMoney } from '../kit/money.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { Quantity } from '../kit/quantity.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import styles from './cart.module.css'
+
+/** A burst of plus and minus is sent once, this long after the last press. */
+const SETTLED_MS = 300
+
+export function CartLineRow({ line }: { line: CartLine }) {
+  const t = useMessages().account.cart
+  const money = useMoney()
+  const href = `/product/${line.slug}`
+  const change = useLineChange(line)
+  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice)].filter(Boolean)
+  return (
+    <li className={styles.line} aria-busy={change.busy}>
+      <a className={styles.picture} href={href} tabIndex={-1}>
+        <Picture picture={line.picture} sizes="8rem" alt="" />
+      </a>
+      <div>
+        <h2 className={styles.name}>
+          <a href={href}>{line.title}</a>
+        </h2>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <p className={styles.sum}>{money(line.unitPrice * change.quantity)}</p>
+      <LineForm line={line} change={change} />
+      <LineNotes line={line} clampedTo={change.clampedTo} />
+    </li>
+  )
+}
+
+type LineChange = ReturnType<typeof useLineChange>
+
+/** The quantity as the shopper last set it, sent when it has settled; the server's answer has the last word. */
+function useLineChange(line: CartLine) {
+  const t = useMessages().account.cart
+  const fetcher = useFetcher<{ clampedTo?: number | null }>()
+  const undoing = useFetcher()
+  const [wanted, setWanted] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const busy = fetcher.state !== 'idle'
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server ends what was wanted before it
+  useEffect(() => setWanted(undefined), [fetcher.data, line.quantity])
+
+  const post = (to: typeof fetcher, fields: Record<string, string>) =>
+    to.submit({ variantId: line.variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
+
+  return {
+    busy,
+    quantity: wanted ?? line.quantity,
+    clampedTo: fetcher.data?.clampedTo ?? null,
+    set(quantity: number) {
+      setWanted(quantity)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), SETTLED_MS)
+    },
+    remove() {
+      clearTimeout(timer.current)
+      post(fetcher, { intent: 'remove' })
+      const undo = () => post(undoing, { intent: 'add', quantity: String(line.quantity) })
+      toast(t.removed(line.title), { action: { label: t.undo, run: undo } })
+    },
+  }
+}
+
+function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
+  const t = useMessages().account.cart
+  const hydrated = useHydrated()
+  const { maxPerLine } = useShell().info.commerce
+  const limit = Math.max(1, Math.min(maxPerLine, line.available ?? maxPerLine))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') === 'remove') change.remove()
+    else change.set(Number(new FormData(event.currentTarget).get('quantity')))
+  }
+  return (
+    <form method="post" action="/cart" className={styles.change} onSubmit={onSubmit}>
+      <input type="hidden" name="variantId" value={line.variantId} />
+      <Quantity
+        id={`quantity-${line.variantId}`}
+        label={t.quantityOf(line.title)}
+        max={limit}
+        value={change.quantity}
+        onChange={change.set}
+      />
+      {!hydrated && (
+        <Button type="submit" size="small" name="intent" value="set">
+          {t.update}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="small"
+        look="quiet"
+        name="intent"
+        value="remove"
+        aria-label={t.removeNamed(line.title)}
+      >
+        {t.remove}
+      </Button>
+    </form>
+  )
+}
+
+function LineNotes({ line, clampedTo }: { line: CartLine; clampedTo: number | null }) {
+  const t = useMessages().account.cart
+  const money = useMoney()
+  const short = line.available !== null && line.available < line.quantity
+  return (
+    <>
+      {short && <p className={styles.note}>{t.onlyLeft(line.available ?? 0)}</p>}
+      {!short && clampedTo !== null && <p className={styles.note}>{t.clamped(clampedTo)}</p>}
+      {line.oldUnitPrice !== null && <p className={styles.note}>{t.priceChanged(money(line.oldUnitPrice))}</p>}
+    </>
+  )
+}
