@@ -31,13 +31,15 @@ export interface ServeOptions {
   connections: number
   host: string
   port: number
+  /** Milliseconds a stop may take before it is cut short. */
+  patience?: number
   /** Runs between the migrations and the app. */
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
 }
 
-/** The supervisor waits 30 s for all; its children have to be done before. */
-const patience = (supervised: boolean) => (supervised ? 25_000 : 30_000)
+/** Milliseconds a stop may take. The supervisor waits 30 s for all; its children have to be done before. */
+const usualPatience = (supervised: boolean) => (supervised ? 25_000 : 30_000)
 
 /** An address a person can open: a wildcard address means every interface, this machine's own among them. */
 const urlOf = (host: string, port: number): string => {
@@ -46,13 +48,13 @@ const urlOf = (host: string, port: number): string => {
 }
 
 /** Closing comes in the order in which things were opened, backwards; nothing of it waits for what failed to start. */
-const endings = ({ config, logger, parent }: ServeOptions) => {
+const endings = ({ config, logger, parent, patience = usualPatience(parent !== undefined) }: ServeOptions) => {
   const steps: (() => Promise<unknown>)[] = []
   const state = { draining: false, serving: false }
   const openRequests = watchRequests()
   const grace = closeWithGrace(
     {
-      delay: patience(parent !== undefined),
+      delay: patience,
       skip: parent ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : [],
       logger: { error: (message?: unknown) => logger.error(message) },
       onTimeout: () =>

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { isFresh, stamped } from '../../src/process/fresh-build.ts'
+import { scratchFolder } from '../support/scratch.ts'
+
+const checkout = (t: Parameters<typeof scratchFolder>[0]) => {
+  const root = scratchFolder(t)
+  for (const folder of ['views/kit', 'src/contract', 'public', 'dist'])
+    mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, 'views/kit/table.tsx'), 'one')
+  writeFileSync(join(root, 'vite.config.ts'), 'config')
+  return root
+}
+
+t.test('nothing was built yet', async (t) => {
+  t.equal(isFresh(checkout(t)), false)
+})
+
+t.test('what was built stays fresh until a source changes, whatever its date says', async (t) => {
+  const root = checkout(t)
+  await stamped(root, async () => {})
+  t.equal(isFresh(root), true)
+  utimesSync(join(root, 'views/kit/table.tsx'), 1, 1)
+  t.equal(isFresh(root), true)
+  const changes: (() => void)[] = [
+    () => writeFileSync(join(root, 'views/kit/table.tsx'), 'two'),
+    () => writeFileSync(join(root, 'views/new.tsx'), ''),
+    () => rmSync(join(root, 'views/new.tsx')),
+    () => writeFileSync(join(root, 'src/contract/parts.ts'), 'x'),
+    () => writeFileSync(join(root, 'vite.config.ts'), 'other'),
+  ]
+  for (const change of changes) {
+    await stamped(root, async () => {})
+    change()
+    t.equal(isFresh(root), false)
+  }
+})
+
+t.test('a source that changes during the build makes it stale', async (t) => {
+  const root = checkout(t)
+  await stamped(root, async () => writeFileSync(join(root, 'views/kit/table.tsx'), 'changed meanwhile'))
+  t.equal(isFresh(root), false)
+})
+
+t.test('a build that fails leaves no stamp', async (t) => {
+  const root = checkout(t)
+  const broken = stamped(root, async () => {
+    throw new Error('does not build')
+  })
+  await t.rejects(broken, { message: 'does not build' })
+  t.equal(isFresh(root), false)
+})
+
+t.test('an image that holds the built views without their sources is taken as it is', async (t) => {
+  const root = checkout(t)
+  await stamped(root, async () => {})
+  rmSync(join(root, 'views'), { recursive: true })
+  writeFileSync(join(root, 'vite.config.ts'), 'other')
+  t.equal(isFresh(root), true)
+})

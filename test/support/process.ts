@@ -1,0 +1,111 @@
+// Runs one of our processes for a test and reads its log as it comes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Line {
+  level: string
+  service: string
+  msg: string
+  [field: string]: unknown
+}
+
+export interface Running {
+  pid: number
+  /** The first log line that fits; rejects with the whole output when the process ends without one. */
+  line: (fits: (line: Line) => boolean) => Promise<Line>
+  lines: readonly Line[]
+  /** Everything it wrote to stderr. */
+  errors: () => string
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+const parse = (text: string): Line => {
+  try {
+    return JSON.parse(text) as Line
+  } catch {
+    return { level: 'text', service: '', msg: text }
+  }
+}
+
+/** The environment of the test run does not reach the process, except for what every program needs. */
+const clean = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '/',
+  NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+})
+
+export const startProcess = (
+  t: Scope,
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd = root,
+): Running => {
+  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
+    cwd,
+    env: { ...clean(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: Line[] = []
+  let errors = ''
+  if (child.stdout) createInterface(child.stdout).on('line', (text) => lines.push(parse(text)))
+  child.stderr?.on('data', (data) => {
+    errors += data
+  })
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  const state = { over: false }
+  void exited.then(() => {
+    state.over = true
+  })
+  t.teardown(async () => {
+    if (!state.over) child.kill('SIGTERM')
+    await exited
+  })
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    errors: () => errors,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    line: async (fits) => {
+      for (let tries = 0; tries < 3000; tries++) {
+        const found = lines.find(fits)
+        if (found) return found
+        if (state.over) break
+        await sleep(10)
+      }
+      throw new Error(`The line did not come.\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n${errors}`)
+    },
+  }
+}
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Waits for what another process is about to do; answers whether it happened. */
+export const eventually = async (happened: () => boolean | Promise<boolean>): Promise<boolean> => {
+  for (let tries = 0; tries < 500; tries++) {
+    if (await happened()) return true
+    await sleep(20)
+  }
+  return false
+}

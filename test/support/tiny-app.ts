@@ -1,0 +1,36 @@
+// A small app served as the real ones are, to see how a process starts, crashes and stops. `node tiny-app.ts bff | shop`
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { loadConfig } from '../../src/config.ts'
+import { createLogger } from '../../src/process/logger.ts'
+import { findParent } from '../../src/process/parent.ts'
+import { serve } from '../../src/process/serve.ts'
+
+const role = process.argv[2] === 'shop' ? 'shop' : 'bff'
+const { config } = await loadConfig(role)
+
+await serve({
+  config,
+  parent: findParent(),
+  logger: await createLogger({ config, service: role }),
+  schema: role,
+  migrations: {},
+  connections: 2,
+  host: config.host,
+  port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
+  patience: 2000,
+  build: async ({ pool, draining }) => {
+    if (process.argv[3] === 'broken') throw new Error('This app is broken')
+    const app = Fastify()
+    app.get('/', async () => ({ role, one: (await pool.query('select 1 as one')).rows[0].one, pid: process.pid }))
+    app.get('/shop', async () => (await fetch(`${config.apiBaseUrl}/`)).json())
+    app.get('/crash', async () => process.kill(process.pid, 'SIGKILL'))
+    app.get('/throw', async () => void setImmediate(() => Promise.reject(new Error('Nobody caught this'))))
+    app.get<{ Querystring: { ms: string } }>('/slow', async (request) => {
+      await sleep(Number(request.query.ms))
+      return { slow: true }
+    })
+    app.get('/readyz', async (_request, reply) => reply.code(draining() ? 503 : 200).send({}))
+    return app
+  },
+})

@@ -1,0 +1,29 @@
+// The real supervisor over tiny apps: a stand-in for `npm start` that needs no views and no shop.
+import { join } from 'node:path'
+import { startEmbedded } from '#postgres/embedded.ts'
+import { childEnvironment, loadConfig } from '../../src/config.ts'
+import { createLogger } from '../../src/process/logger.ts'
+import { freePort } from '../../src/process/ports.ts'
+import { supervise } from '../../src/process/supervisor.ts'
+
+const { config } = await loadConfig('all')
+const shopPort = String(await freePort())
+const how = process.argv[2]
+
+await supervise({
+  logger: await createLogger({ config, service: 'stoa' }),
+  script: join(import.meta.dirname, 'tiny-app.ts'),
+  shop: {
+    args: how === 'broken-shop' ? ['shop', 'broken'] : ['shop'],
+    env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '' }),
+  },
+  bff: { args: ['bff'], env: childEnvironment({ API_BASE_URL: `http://127.0.0.1:${shopPort}` }) },
+  check: async () => {},
+  startDatabase: () => startEmbedded({ dataDir: config.dataDir, settings: { fsync: 'off' } }),
+  databaseUrl: undefined,
+  build: async () => {
+    if (how === 'broken-build') throw new Error('The views could not be built')
+  },
+  watch: undefined,
+  onSeeded: () => {},
+})
