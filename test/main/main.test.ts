@@ -15,7 +15,7 @@ t.test('faulty settings end the start with all of them named and no value shown'
     PORT: 'canary',
     DATABASE_URL: 'canary',
     STOA_COLOUR: 'canary',
-    DATABSE_URL: 'canary',
+    LOG_LEVL: 'canary',
   }
   const stoa = startProcess(t, 'src/main.ts', [], env)
   t.match(await stoa.exited, { code: 1 })
