@@ -35,10 +35,10 @@ export type Picture = z.infer<typeof Picture>
 /** Widths in pixels at which pictures are served; others are refused with 400. */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 
-/** One name or many in a query (`?color=sage&color=ink`), read as a list without repeats. */
+/** One name or many in a query (`?color=sage&color=ink`), read as a list without repeats; `''` counts as absent. */
 export const listOf = <T extends z.ZodType>(item: T, max = 50) =>
   z.preprocess(
-    (value) => (value === undefined ? [] : [...new Set(Array.isArray(value) ? value : [value])]),
+    (value) => [...new Set(Array.isArray(value) ? value : [value])].filter((one) => one !== undefined && one !== ''),
     z.array(item).max(max),
   )
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, listOf, Minor, Picture, pageOf, Slug, typedAmount, wholeNumber } from './parts.ts'
+import { flag, Id, listOf, Minor, Picture, pageOf, Slug, text, typedAmount, wholeNumber } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
@@ -34,9 +34,9 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 /** Filters, sort and place in a list of products; the query of category and search pages and of the API alike. */
 export const ProductQuery = z.object({
   category: Slug.optional(),
-  q: z.string().trim().max(100).optional(),
-  size: listOf(z.string().max(32)),
-  color: listOf(z.string().max(32)),
+  q: text(0, 100).optional(),
+  size: listOf(text(1, 32)),
+  color: listOf(text(1, 32)),
   min: typedAmount.optional(),
   max: typedAmount.optional(),
   stock: flag,
@@ -160,7 +160,7 @@ export const suggestProducts = endpoint({
   summary: 'Products and categories that match the beginning of what is being typed',
   access: 'public',
   owner: 'none',
-  query: z.object({ q: z.string().trim().min(1).max(100), limit: wholeNumber(1, 10).default(6) }),
+  query: z.object({ q: text(1, 100), limit: wholeNumber(1, 10).default(6) }),
   reply: Suggestions,
 })
 

@@ -13,13 +13,22 @@ import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
 import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
+import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
+import { categoriesRoutes } from './categories/routes.ts'
+import { categoryTree } from './categories/tree.ts'
+import { colorsRoutes } from './colors/routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
+import { infoRoutes } from './info/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { describeApi } from './openapi.ts'
+import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
+import { sizesRoutes } from './sizes/routes.ts'
+import { slidersRoutes } from './sliders/routes.ts'
 import { sweepHourly } from './sweep.ts'
 
 export interface ShopDeps {
@@ -50,6 +59,15 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
+  const tree = categoryTree(deps.db)
+  categoriesRoutes(app, { ...deps, tree })
+  productsRoutes(app, { ...deps, tree })
+  sizesRoutes(app, deps)
+  colorsRoutes(app, deps)
+  reviewsRoutes(app, deps)
+  bannersRoutes(app, deps)
+  slidersRoutes(app, deps)
+  infoRoutes(app, deps)
   cartRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)

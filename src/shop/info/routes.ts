@@ -1,0 +1,32 @@
+// Site info and text pages as shoppers read them.
+import type { FastifyInstance } from 'fastify'
+import { getInfo, getPage } from '#contract/info.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { safeHref } from '../banners/rules.ts'
+import { cleanHtml } from '../html.ts'
+import { info } from './repository.ts'
+import { readGroups } from './rules.ts'
+
+const linkable = ({ kind, value }: { kind: string; value: string }) => kind !== 'link' || safeHref(value) !== null
+
+export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, getInfo, async ({ request }) => {
+    const stored = await info(db).get()
+    const { groups, faults } = readGroups(stored.groups)
+    if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')
+    return {
+      ...groups,
+      identity: { ...groups.identity, logo: stored.logo, socialPicture: stored.socialPicture },
+      social: groups.social.filter(({ url }) => safeHref(url) !== null),
+      entries: stored.entries.filter(linkable),
+    }
+  })
+
+  mount(app, getPage, async ({ params }) => {
+    const page = await info(db).page(params.slug)
+    if (!page) throw new ApiError('NOT_FOUND')
+    return { ...page, html: cleanHtml(page.html) }
+  })
+}

@@ -1,0 +1,52 @@
+// The groups of site info as they lie in info_groups, one row each. A group that is missing or not valid reads as its
+// defaults, so that one bad row never takes the shop down.
+import { z } from 'zod'
+import { SiteInfo } from '#contract/info.ts'
+import { Id } from '#contract/parts.ts'
+
+const { identity, contact, social, legal, commerce, seo } = SiteInfo.shape
+
+/** Pictures are kept by their ids and resolved on reading. */
+const Identity = identity.omit({ logo: true, socialPicture: true }).extend({
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
+    .nullable()
+    .default(null),
+  logoId: Id.nullable().default(null),
+  socialPictureId: Id.nullable().default(null),
+})
+
+/** What the storefront reads; further groups (mail, maintenance) are staff's alone. */
+export const InfoGroups = z.object({ identity: Identity, contact, social, legal, commerce, seo })
+export type InfoGroups = z.infer<typeof InfoGroups>
+export type InfoGroup = keyof InfoGroups
+export const INFO_GROUPS = Object.keys(InfoGroups.shape) as InfoGroup[]
+
+export const DEFAULT_INFO: InfoGroups = Object.freeze({
+  identity: { name: 'Stoa', tagline: '', accent: null, logoId: null, socialPictureId: null },
+  contact: { email: '', phone: '', address: [], openingHours: [] },
+  social: [],
+  legal: { company: '', vatId: '' },
+  commerce: {
+    locale: 'en',
+    currency: 'EUR',
+    pricesIncludeTax: true,
+    maxPerLine: 99,
+    deliveryNote: '',
+    returnsNote: '',
+  },
+  seo: { description: '' },
+})
+
+/** What to show of the stored groups, and the names of those that could not be used. */
+export function readGroups(stored: Record<string, unknown>): { groups: InfoGroups; faults: InfoGroup[] } {
+  const faults: InfoGroup[] = []
+  const groups = INFO_GROUPS.map((name) => {
+    if (!Object.hasOwn(stored, name)) return [name, DEFAULT_INFO[name]]
+    const parsed = InfoGroups.shape[name].safeParse(stored[name])
+    if (!parsed.success) faults.push(name)
+    return [name, parsed.success ? parsed.data : DEFAULT_INFO[name]]
+  })
+  return { groups: Object.fromEntries(groups) as InfoGroups, faults }
+}

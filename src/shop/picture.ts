@@ -1,0 +1,21 @@
+// A stored picture as the contract shows it, built inside SQL so that lists carry their pictures in one statement.
+import { type RawBuilder, sql } from 'kysely'
+import type { Picture } from '#contract/parts.ts'
+
+/** Where stored pictures are served, by their key. */
+export const MEDIA_PATH = '/media/'
+
+/**
+ * A Picture as JSON from a joined row of `media`, null where the join found none.
+ * Its words are `alt`, else the picture's own, else `fallback`; empty ones do not count.
+ */
+export const pictureJson = (
+  media: string,
+  { alt = sql`null`, fallback = sql`null` }: { alt?: RawBuilder<unknown>; fallback?: RawBuilder<unknown> } = {},
+): RawBuilder<Picture | null> => {
+  const column = (name: string) => sql.ref(`${media}.${name}`)
+  return sql<Picture | null>`case when ${column('id')} is not null then json_build_object(
+    'url', ${sql.lit(MEDIA_PATH)} || ${column('key')},
+    'alt', coalesce(nullif(${alt}, ''), nullif(${column('alt')}, ''), ${fallback}, ''),
+    'width', ${column('width')}, 'height', ${column('height')}) end`
+}

@@ -1,0 +1,92 @@
+// A list as a shopper asks for it: finds the branch, reads the page, counts, and tries nearer words when there are none.
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { COUNT_CAP } from '#contract/parts.ts'
+import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import { ApiError } from '#http/errors.ts'
+import type { CategoryTree } from '../categories/tree.ts'
+import type { Database } from '../db/schema.ts'
+import { fresh } from '../fresh.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { type Counted, count, countWithFacets } from './facets.ts'
+import { type Listed, listPage, type PageOf } from './list.ts'
+import { WEIGHED } from './rules.ts'
+import { nearestSpelling, type Words } from './search.ts'
+import type { Selection } from './selection.ts'
+
+const PAGES = 500
+
+/** Relevance is an order of words; without any the shop's own order stands in. */
+const sortOf = ({ sort, q }: ProductQuery): ProductSort => {
+  const asked = sort ?? 'relevance'
+  return asked === 'relevance' && !q ? 'featured' : asked
+}
+
+const keyOf = (selection: Selection, withFacets: boolean): string =>
+  createHash('sha256')
+    .update(JSON.stringify([withFacets, selection]))
+    .digest('base64url')
+
+const pagesOf = (total: number, limit: number, page: number, sort: ProductSort): number =>
+  Math.max(1, page, Math.min(PAGES, Math.ceil((sort === 'relevance' ? Math.min(total, WEIGHED) : total) / limit)))
+
+const toCard = ({ key: _, ...card }: Listed) => card
+
+export function browse(db: Kysely<Database>, tree: CategoryTree) {
+  const counts = fresh<Counted>(1000)
+  const spellings = fresh<Words>(1000)
+
+  const respelt = (typed: string): Promise<Words> =>
+    spellings.get(typed, async () => {
+      const { rows } = await nearestSpelling(typed).execute(db)
+      const near = rows[0]
+      return near?.changed && near.text ? { text: near.text, manner: 'spelt' } : { text: typed, manner: 'alike' }
+    })
+
+  const selectionOf = async (query: ProductQuery): Promise<Selection> => {
+    const branch = query.category === undefined ? undefined : await tree.find(query.category)
+    if (query.category !== undefined && !branch) throw new ApiError('NOT_FOUND')
+    const { min, max, stock, rating, q } = query
+    return {
+      categoryId: branch?.id,
+      words: q ? { text: q, manner: 'spelt' } : undefined,
+      size: query.size.toSorted(),
+      color: query.color.toSorted(),
+      ...{ min, max, stock, rating },
+    }
+  }
+
+  /** The page, and the selection it came from: with the words as typed, or else with the nearest ones. */
+  const pageOf = async (asked: Selection, page: PageOf) => {
+    const rows = await listPage(db, asked, page)
+    if (rows.length > 0 || !asked.words) return { rows, selection: asked }
+    const selection = { ...asked, words: await respelt(asked.words.text) }
+    return { rows: await listPage(db, selection, page), selection }
+  }
+
+  return {
+    list: async (query: ProductQuery) => {
+      const { limit, page } = query
+      const sort = sortOf(query)
+      const after = query.after === undefined ? undefined : readCursor(sort, query.after)
+      const offset = (page - 1) * limit
+      const { rows, selection } = await pageOf(await selectionOf(query), { sort, limit, offset, after })
+      if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
+      const counted = await counts.get(keyOf(selection, query.facets), () =>
+        query.facets ? countWithFacets(db, selection) : count(db, selection),
+      )
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      // A count may be some seconds old; it is never less than what is on the page.
+      const total = Math.min(COUNT_CAP + 1, Math.max(counted.total, shown.length > 0 ? offset + shown.length : 0))
+      return {
+        rows: shown.map(toCard),
+        total,
+        page,
+        pages: pagesOf(total, limit, page, sort),
+        next: rows.length > limit && last ? writeCursor(sort, last) : null,
+        facets: counted.facets,
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// The columns of a product card, for any statement that has products as `p`.
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductCard } from '#contract/products.ts'
+import { pictureJson } from '../picture.ts'
+import { NEW_DAYS } from './rules.ts'
+
+/** Shown to shoppers: published, and its time has come. */
+export const visible = sql<boolean>`p.status = 'published' and (p.publish_at is null or p.publish_at <= now())`
+
+/** In lists: visible, and something of it can be chosen. */
+export const listed = sql<boolean>`p.listed and p.listed_at <= now()`
+
+export const ratingJson = sql<ProductCard['rating']>`case when p.rating_count > 0
+  then json_build_object('average', p.rating_avg, 'count', p.rating_count) end`
+
+/** To be selected beside `cardJoins`; the row is a ProductCard. */
+export const cardColumns = sql`p.id, p.slug, p.title, p.brand, p.price_from_minor as price,
+  p.compare_at_minor as "compareAt", p.price_to_minor > p.price_from_minor as "priceVaries",
+  shown.pictures, swatches.colors, ${ratingJson} as rating, p.in_stock as "inStock",
+  p.listed_at > now() - make_interval(days => ${sql.lit(NEW_DAYS)}) as "isNew"`
+
+/** The first two pictures, those of the colours that were asked for before the others, and every colour's swatch. */
+export const cardJoins = (colors: readonly string[] = []): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select coalesce(json_agg(two.picture order by two.place), '[]') as pictures from (
+      select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture,
+        row_number() over (${inOrder(colors)}) as place
+      from product_media pm join media m on m.id = pm.media_id
+      where pm.product_id = p.id
+      ${inOrder(colors)}
+      limit 2
+    ) two
+  ) shown
+  cross join lateral (
+    select coalesce(
+      json_agg(json_build_object('code', c.code, 'name', c.name, 'hex', c.hex) order by c.position, c.code), '[]'
+    ) as colors
+    from colors c where c.code = any(p.color_codes)
+  ) swatches`
+
+const inOrder = (colors: readonly string[]): RawBuilder<unknown> =>
+  colors.length === 0
+    ? sql`order by pm.position, pm.media_id`
+    : sql`order by not exists (
+        select from colors asked where asked.id = pm.color_id and asked.code = any(${[...colors]}::text[])
+      ), pm.position, pm.media_id`

@@ -1,0 +1,84 @@
+// One page of products: the keys first, in the order of an index, then the cards of those few.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ProductCard, ProductSort } from '#contract/products.ts'
+import type { Database } from '../db/schema.ts'
+import { cardColumns, cardJoins } from './card.ts'
+import type { Place } from './cursor.ts'
+import { WEIGHED } from './rules.ts'
+import { score } from './search.ts'
+import { allOf, conditions, type Selection, sourceOf } from './selection.ts'
+
+export interface PageOf {
+  sort: ProductSort
+  /** One more than this is read, to know whether the list goes on. */
+  limit: number
+  offset: number
+  after: Place | undefined
+}
+
+type Order = 'asc' | 'desc'
+
+/** Columns that product_categories and products both have, so that either can be walked. */
+const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: Order }> = {
+  featured: { column: 'rank', order: 'asc' },
+  newest: { column: 'listed_at', order: 'desc' },
+  'price-asc': { column: 'price_from_minor', order: 'asc' },
+  'price-desc': { column: 'price_from_minor', order: 'desc' },
+  rating: { column: 'rating_key', order: 'desc' },
+}
+
+const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
+const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
+
+/** Ids and keys of one page, by an index that is in the wished order already. */
+function walk(selection: Selection, { sort, limit, offset, after }: PageOf & { sort: keyof typeof SORTS }) {
+  const { column, order } = SORTS[sort]
+  const filters = Object.values(conditions(selection))
+  const source = sourceOf(selection, { joined: filters.length > 0 })
+  const key = sql.ref(`${source.keys}.${column}`)
+  const instant = column === 'listed_at'
+  const from = (place: Place) =>
+    instant
+      ? sql`timestamptz 'epoch' + ${place.key}::double precision * interval '1 microsecond'`
+      : sql`${place.key}::bigint`
+  const keys = sql`select ${source.id} as id,
+      ${instant ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : sql`${key}::bigint`} as key
+    ${source.clause} and ${allOf(filters)}
+    ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}
+    order by ${key} ${ordered(order)}, ${source.id} ${ordered(order)}
+    limit ${limit + 1} offset ${after ? 0 : offset}`
+  return { keys, order }
+}
+
+/** The same by relevance: of everything that matches, the first by the shop's order are weighed, however many there are. */
+function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
+  const source = sourceOf(selection, { joined: true })
+  const keys = sql`select weighed.id, weighed.key from (
+      select p.id, ${score(sql`${words.text}::text`, words.manner)} as key
+      ${source.clause} and ${allOf(Object.values(conditions(selection)))}
+      order by ${sql.ref(`${source.keys}.rank`)}, ${source.id} limit ${WEIGHED}
+    ) weighed
+    ${after ? sql`where (weighed.key, weighed.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
+    order by weighed.key desc, weighed.id desc limit ${limit + 1} offset ${after ? 0 : offset}`
+  return { keys, order: 'desc' as const }
+}
+
+export type Listed = ProductCard & { key: number }
+
+export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
+  const { sort } = page
+  const { keys, order } =
+    sort === 'relevance'
+      ? selection.words
+        ? weigh(selection, selection.words, page)
+        : walk(selection, { ...page, sort: 'featured' })
+      : walk(selection, { ...page, sort })
+  return sql<Listed>`
+    with page as materialized (${keys})
+    select page.key, ${cardColumns}
+    from page join products p on p.id = page.id ${cardJoins(selection.color)}
+    order by page.key ${ordered(order)}, page.id ${ordered(order)}`
+}
+
+export const listPage = async (db: Kysely<Database>, selection: Selection, page: PageOf): Promise<Listed[]> =>
+  (await listStatement(selection, page).execute(db)).rows

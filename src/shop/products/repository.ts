@@ -1,0 +1,130 @@
+// One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Product, ProductCard } from '#contract/products.ts'
+import type { Database } from '../db/schema.ts'
+import { pictureJson } from '../picture.ts'
+import { cardColumns, cardJoins, listed, ratingJson, visible } from './card.ts'
+import { LOW_STOCK } from './rules.ts'
+
+/** The id behind a slug, or behind one the product had before. */
+export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coalesce(
+  (select id from products where slug = ${slug}),
+  (select target_id from slug_redirects where kind = 'product' and old_slug = ${slug})
+)`
+
+const pictures = sql`
+  select json_agg(
+    ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })}::jsonb
+      || jsonb_build_object('colorCode', c.code)
+    order by pm.position, pm.media_id
+  )
+  from product_media pm join media m on m.id = pm.media_id left join colors c on c.id = pm.color_id
+  where pm.product_id = p.id`
+
+const sizes = sql`
+  select json_agg(json_build_object('code', s.code, 'label', s.label) order by sets.position, s.position, s.code)
+  from sizes s join size_sets sets on sets.id = s.size_set_id
+  where s.id in (select size_id from variants v where v.product_id = p.id and v.active)`
+
+const colors = sql`
+  select json_agg(json_build_object('code', c.code, 'name', c.name, 'hex', c.hex) order by c.position, c.code)
+  from colors c
+  where c.id in (select color_id from variants v where v.product_id = p.id and v.active)`
+
+/** A variant sells without a limit when its stock is not counted or may run below nothing. */
+const variants = sql`
+  select json_agg(json_build_object(
+    'id', v.id, 'sku', v.sku, 'sizeCode', s.code, 'colorCode', c.code, 'price', v.price_minor,
+    'compareAt', v.compare_at_minor, 'available', stock.available,
+    'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false)
+  ) order by v.position, c.position, s.position, v.sku)
+  from variants v
+    left join sizes s on s.id = v.size_id
+    left join colors c on c.id = v.color_id
+    cross join lateral (
+      select case when v.track_stock and not v.allow_backorder then v.on_hand - v.reserved end as available
+    ) stock
+  where v.product_id = p.id and v.active`
+
+const breadcrumbs = sql`
+  select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth)
+  from categories c
+  where c.status = 'published' and c.id = any((select path_ids from categories where id = p.primary_category_id)::uuid[])`
+
+/** Of the set the product's first size belongs to, every size that has measurements. */
+const sizeGuide = sql`
+  select json_build_object('name', sets.name, 'rows', json_agg(
+    json_build_object('code', s.code, 'label', s.label, 'measurements', s.measurements) order by s.position, s.code
+  ))
+  from size_sets sets join sizes s on s.size_set_id = sets.id and s.measurements is not null and s.active
+  where sets.id = (
+    select own.size_set_id from variants v join sizes own on own.id = v.size_id
+    where v.product_id = p.id and v.active order by v.position, own.position, own.id limit 1
+  )
+  group by sets.id, sets.name`
+
+/** The first of a category of `shown`: enough of them even when those shown already are left out. */
+const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: number) => sql`
+  select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
+  where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= now()
+  order by k.rank, k.product_id limit ${limit * 2 + 1}`
+
+const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
+
+export const products = (db: Kysely<Database>) => ({
+  /** A published product by its slug or a former one; the answer's slug is the current one. */
+  get: async (slug: string): Promise<Product | undefined> => {
+    const { rows } = await sql<Product>`
+      select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
+        p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
+        ${orNone(pictures)} as pictures, ${orNone(sizes)} as sizes, ${orNone(colors)} as colors,
+        ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
+      from products p
+      where p.id = ${idOfSlug(slug)} and ${visible}
+    `.execute(db)
+    return rows[0]
+  },
+
+  /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
+  related: async (slug: string, limit: number): Promise<ProductCard[] | undefined> => {
+    const { rows } = await sql<{ cards: ProductCard[] }>`
+      with shown as materialized (
+        select p.id, c.id as category_id, c.parent_id
+        from products p left join categories c on c.id = p.primary_category_id
+        where p.id = ${idOfSlug(slug)} and ${visible}
+      ),
+      beside as (
+        (select r.related_id as id, 0 as tier, r.position as place
+          from product_relations r where r.product_id = (select id from shown))
+        union all (${inBranch('category_id', 1, limit)})
+        union all (${inBranch('parent_id', 2, limit)})
+      ),
+      chosen as (
+        select one.id, one.tier, one.place
+        from (
+          select distinct on (p.id) p.id, beside.tier, beside.place
+          from beside join products p on p.id = beside.id
+          where ${listed} and p.id <> (select id from shown)
+          order by p.id, beside.tier, beside.place
+        ) one
+        order by one.tier, one.place, one.id limit ${limit}
+      )
+      select (
+        select coalesce(json_agg(cards order by cards.tier, cards.place, cards.id), '[]') from (
+          select chosen.tier, chosen.place, ${cardColumns} from chosen join products p on p.id = chosen.id ${cardJoins()}
+        ) cards
+      ) as cards from shown
+    `.execute(db)
+    return rows[0]?.cards
+  },
+
+  /** Slugs by id, `limit` at a time. */
+  addresses: async (after: string | undefined, limit: number) => {
+    const { rows } = await sql<{ id: string; slug: string; updatedAt: Date }>`
+      select p.id, p.slug, p.updated_at as "updatedAt" from products p
+      where ${listed} ${after === undefined ? sql`` : sql`and p.id > ${after}::uuid`}
+      order by p.id limit ${limit}
+    `.execute(db)
+    return rows
+  },
+})

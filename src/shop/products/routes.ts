@@ -1,0 +1,45 @@
+// Products as shoppers read them.
+import type { FastifyInstance } from 'fastify'
+import { getProduct, listAddresses, listProducts, relatedProducts, suggestProducts } from '#contract/products.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { categories } from '../categories/repository.ts'
+import type { CategoryTree } from '../categories/tree.ts'
+import { cleanHtml } from '../html.ts'
+import { browse } from './browse.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { products } from './repository.ts'
+import { suggest } from './suggest.ts'
+
+const ADDRESSES = 5000
+
+export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { tree: CategoryTree }): void {
+  const { list } = browse(db, tree)
+  mount(app, listProducts, ({ query }) => list(query))
+
+  mount(app, getProduct, async ({ params }) => {
+    const product = await products(db).get(params.slug)
+    if (!product) throw new ApiError('NOT_FOUND')
+    return { ...product, descriptionHtml: cleanHtml(product.descriptionHtml) }
+  })
+
+  mount(app, relatedProducts, async ({ params, query }) => {
+    const rows = await products(db).related(params.slug, query.limit)
+    if (!rows) throw new ApiError('NOT_FOUND')
+    return { rows }
+  })
+
+  mount(app, suggestProducts, ({ query }) => suggest(db, query.q, query.limit))
+
+  mount(app, listAddresses, async ({ query }) => {
+    const after = query.after === undefined ? undefined : readCursor(query.kind, query.after).id
+    const read = query.kind === 'products' ? products(db).addresses : categories(db).addresses
+    const rows = await read(after, ADDRESSES)
+    const last = rows.length === ADDRESSES ? rows.at(-1) : undefined
+    return {
+      rows: rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })),
+      next: last ? writeCursor(query.kind, { key: 0, id: last.id }) : null,
+    }
+  })
+}

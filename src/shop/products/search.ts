@@ -1,0 +1,60 @@
+// Words a person types, turned into conditions: every word as the beginning of one in the product, or a nearer spelling.
+import { type RawBuilder, sql } from 'kysely'
+
+/** How the words are meant: as they stand, or like a title as a whole, where no word of theirs is nearer to another. */
+export interface Words {
+  text: string
+  manner: 'spelt' | 'alike'
+}
+
+/** The words a person typed, at most eight; what separates them has no meaning. */
+export const wordsOf = (typed: string): string[] =>
+  typed
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}-]+/u)
+    .map((word) => word.replace(/^-+|-+$/g, '').slice(0, 40))
+    .filter((word) => word !== '')
+    .slice(0, 8)
+
+/**
+ * A tsquery of prefixes, all of which must occur. The words pass through PostgreSQL's own parser and come back quoted,
+ * so operators and wildcards in them mean nothing; nothing searchable is null, which matches no product.
+ * Of constants only, so the planner knows how common the words are.
+ */
+export const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(replace(nullif(plainto_tsquery('simple', fold(${text}))::text, ''), ''' & ''', ''':* & ''') || ':*')::tsquery`
+
+/** Whether product `p` matches. */
+export const matches = ({ text, manner }: Words): RawBuilder<boolean> =>
+  manner === 'spelt'
+    ? sql<boolean>`p.search @@ ${prefixes(sql`${text}::text`)}`
+    : sql<boolean>`fold(p.title) operator(public.%>) fold(${text}::text)`
+
+/** How well `p` matches, as a whole number; among equals the shop's own order decides. */
+export const score = (text: RawBuilder<unknown>, manner: Words['manner'] = 'spelt'): RawBuilder<number> => {
+  const title = sql`public.similarity(fold(p.title), fold(${text}))`
+  const weight = manner === 'spelt' ? sql`ts_rank(p.search, ${prefixes(text)}) + ${title}` : title
+  return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
+}
+
+/**
+ * One row: the words with each unknown one replaced by the nearest known, and whether that `changed` anything.
+ * A word is known when one of the shop's begins with it; near is one slip, or two in words of six letters and more.
+ */
+export const nearestSpelling = (typed: string): RawBuilder<{ text: string | null; changed: boolean | null }> => sql`
+  select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as text,
+    bool_or(near.word is not null) as changed
+  from (
+    select fold(t.word) as word, t.place from unnest(${wordsOf(typed)}::text[]) with ordinality as t(word, place)
+  ) typed
+  left join lateral (
+    select c.word
+    from (
+      select s.word, s.uses from search_words s order by s.word operator(public.<->) typed.word limit 64
+    ) c
+    where not exists (select from search_words known where starts_with(known.word, typed.word))
+      and spelling_distance(c.word, typed.word)
+        <= case when char_length(typed.word) < 3 then 0 when char_length(typed.word) < 6 then 1 else 2 end
+    order by spelling_distance(c.word, typed.word), c.uses desc, c.word
+    limit 1
+  ) near on true`

@@ -1,0 +1,58 @@
+// Which products a list is about: a branch or the whole shop, words, and filters; OR inside a facet, AND between them.
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductQuery } from '#contract/products.ts'
+import { listed } from './card.ts'
+import { matches, type Words } from './search.ts'
+
+export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
+  categoryId: string | undefined
+  words: Words | undefined
+}
+
+export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
+
+/** The condition on product `p` that each facet in use sets. */
+export function conditions({
+  size,
+  color,
+  min,
+  max,
+  stock,
+  rating,
+}: Selection): Partial<Record<Facet, RawBuilder<boolean>>> {
+  const from = sql`p.price_from_minor >= ${min ?? 0}`
+  return {
+    ...(size.length > 0 && { size: sql<boolean>`p.size_codes && ${size}::text[]` }),
+    ...(color.length > 0 && { color: sql<boolean>`p.color_codes && ${color}::text[]` }),
+    ...((min !== undefined || max !== undefined) && {
+      price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and p.price_from_minor <= ${max}`,
+    }),
+    ...(stock && { stock: sql<boolean>`p.in_stock` }),
+    ...(rating !== undefined && { rating: sql<boolean>`p.rating_key >= ${rating * 100_000}` }),
+  }
+}
+
+export const allOf = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`
+
+/** Where rows come from: the index of a branch, `k`, with products joined only when something asks about them; or all of `p`. */
+export interface Source {
+  /** Table whose keys are walked in order. */
+  keys: 'k' | 'p'
+  id: RawBuilder<string>
+  /** From `from` to the conditions that are no facet's. */
+  clause: RawBuilder<unknown>
+}
+
+export function sourceOf({ categoryId, words }: Selection, { joined }: { joined: boolean }): Source {
+  const said = words ? sql` and ${matches(words)}` : sql``
+  if (categoryId === undefined)
+    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listed}${said}` }
+  const products = joined || words ? sql` join products p on p.id = k.product_id` : sql``
+  return {
+    keys: 'k',
+    id: sql<string>`k.product_id`,
+    clause: sql`from product_categories k${products}
+      where k.category_id = ${categoryId} and k.listed and k.listed_at <= now()${said}`,
+  }
+}

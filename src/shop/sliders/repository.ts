@@ -1,0 +1,23 @@
+// A slider with the slides that show now.
+import { type Kysely, sql } from 'kysely'
+import type { Slider } from '#contract/banners.ts'
+import { type Audience, type ShownRow, showing, shownColumns, shownJoins, toShown } from '../banners/shown.ts'
+import type { Database } from '../db/schema.ts'
+
+type Row = Omit<Slider, 'slides'> & { slides: ShownRow[] }
+
+export const sliders = (db: Kysely<Database>) => ({
+  get: async (key: string, audience: Audience): Promise<Slider | undefined> => {
+    const { rows } = await sql<Row>`
+      select s.key, s.name, s.autoplay_ms as "autoplayMs", (
+        select coalesce(json_agg(slide order by slide.position, slide.id), '[]') from (
+          select b.position, ${shownColumns} from slides b ${shownJoins}
+          where b.slider_id = s.id and ${showing(audience)}
+        ) slide
+      ) as slides
+      from sliders s where s.key = ${key} and s.status = 'published'
+    `.execute(db)
+    const slider = rows[0]
+    return slider && { ...slider, slides: slider.slides.map(toShown) }
+  },
+})

@@ -1,0 +1,15 @@
+// Sliders as shoppers see them.
+import type { FastifyInstance } from 'fastify'
+import { getSlider } from '#contract/banners.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { sliders } from './repository.ts'
+
+export function slidersRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, getSlider, async ({ params, query }) => {
+    const slider = await sliders(db).get(params.key, query.audience)
+    if (!slider) throw new ApiError('NOT_FOUND')
+    return slider
+  })
+}
