@@ -1,0 +1,20 @@
+// The part of autocannon we use; it brings no types of its own.
+declare module 'autocannon' {
+  namespace autocannon {
+    interface Options {
+      url: string
+      headers?: Record<string, string> | undefined
+      connections?: number
+      duration?: number
+      pipelining?: number
+    }
+    interface Result {
+      requests: { average: number }
+      latency: { p50: number; p99: number }
+      errors: number
+      non2xx: number
+    }
+  }
+  function autocannon(options: autocannon.Options): Promise<autocannon.Result>
+  export = autocannon
+}

@@ -1,0 +1,46 @@
+// Load on several servers in turn: interleaved rounds, so that noise of the machine falls on all of them alike.
+import autocannon from 'autocannon'
+
+export interface Case {
+  name: string
+  url: string
+  headers?: Record<string, string>
+}
+
+export interface Measured {
+  name: string
+  /** Requests a second, median over the rounds. */
+  rate: number
+  p50: number
+  p99: number
+  errors: number
+}
+
+export interface Plan {
+  rounds: number
+  seconds: number
+  connections: number
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export async function measure(cases: readonly Case[], { rounds, seconds, connections }: Plan): Promise<Measured[]> {
+  const fire = ({ url, headers }: Case, duration: number) =>
+    autocannon({ url, headers, connections, duration, pipelining: 1 })
+  for (const each of cases) await fire(each, 2)
+  const results = new Map<string, autocannon.Result[]>(cases.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const each of cases) results.get(each.name)?.push(await fire(each, seconds))
+  }
+  return cases.map(({ name }) => {
+    const all = results.get(name) ?? []
+    return {
+      name,
+      rate: median(all.map((one) => one.requests.average)),
+      p50: median(all.map((one) => one.latency.p50)),
+      p99: median(all.map((one) => one.latency.p99)),
+      errors: all.reduce((sum, one) => sum + one.errors + one.non2xx, 0),
+    }
+  })
+}

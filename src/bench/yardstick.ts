@@ -1,0 +1,63 @@
+// A process of its own: bare servers of one real category page. The data is read once from the running product; then
+//   /bare     renders the same component tree with renderToString and sends the string, with nothing around it
+//   /rendered does all that the BFF does to render it (loaders, head, document, bytes), without an upstream
+//   /buffer   sends the finished bytes
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import type { Result } from '../../views/api/client.ts'
+import type { ViewsModule } from '../bff/render/views.ts'
+import { builtViews } from '../bff/render/views.ts'
+
+const [product = '', page = '/'] = process.argv.slice(2)
+const dist = join(import.meta.dirname, '../../dist')
+const module: ViewsModule = await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
+const views = await builtViews(dist)
+
+const kept = new Map<string, Promise<Result<unknown>>>()
+const transport = (key: string, input: { params?: unknown; query?: unknown }): Promise<Result<unknown>> => {
+  const found = kept.get(key) ?? fetchOnce(key, input)
+  kept.set(key, found)
+  return found
+}
+async function fetchOnce(
+  key: string,
+  { params, query }: { params?: unknown; query?: unknown },
+): Promise<Result<unknown>> {
+  const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => (params as Record<string, string>)[name] ?? '')
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const response = await fetch(`${product}${path}${search && `?${search}`}`, { headers: { 'x-bff': '1' } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return { ok: true, data: await response.json() }
+}
+
+const url = product + page
+const bare = await module.bareRenderer(new Request(url), transport)
+
+const rendered = async (): Promise<Buffer> => {
+  const options = { transport, requestId: 'bench', onError: (error: unknown) => console.error(error) }
+  const outcome = await module.render(new Request(url), options)
+  if (outcome instanceof Response) throw new Error('The page redirects')
+  const { identity } = outcome.shell.info
+  const html = module.documentHtml({
+    ...views.assets(outcome.routeIds, outcome.locale),
+    locale: outcome.locale,
+    theme: outcome.shell.theme,
+    brand: identity.name,
+    accent: identity.accent,
+    origin: product,
+    head: outcome.head,
+    markup: outcome.markup,
+    hydration: outcome.hydration,
+  })
+  return Buffer.from(html)
+}
+const buffer = await rendered()
+
+const app = Fastify()
+app.get('/bare', (_request, reply) => reply.type('text/html; charset=utf-8').send(bare()))
+app.get('/rendered', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await rendered()))
+app.get('/buffer', (_request, reply) => reply.type('text/html; charset=utf-8').send(buffer))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ address, bytes: buffer.length })
+process.once('disconnect', () => process.exit())
