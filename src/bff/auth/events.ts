@@ -1,0 +1,36 @@
+// One structured line for every outcome of the auth flows, with the user as a digest and never a token.
+import type { FastifyBaseLogger } from 'fastify'
+
+export type AuthEvent =
+  | 'auth.login'
+  | 'auth.register'
+  | 'auth.verify'
+  | 'auth.refresh'
+  | 'auth.logout'
+  | 'auth.logout-all'
+  | 'session.reuse'
+  | 'session.cookie'
+
+export interface AuthOutcome {
+  /** `ok`, `invalid` (a clear no), `expired`, `fault` (nothing could be concluded), `limited`, or what was found. */
+  outcome: string
+  code?: string | undefined
+  userHash?: string | undefined
+  /** First digits of the token's digest: ties the lines of one session together. */
+  session?: string | undefined
+  upstreamMs?: number | undefined
+  cause?: unknown
+}
+
+const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
+  ok: 'info',
+  expired: 'info',
+  invalid: 'info',
+  fault: 'error',
+}
+
+export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...outcome }: AuthOutcome): void {
+  const routine = event === 'auth.verify' && (outcome.outcome === 'ok' || outcome.outcome === 'expired')
+  const level = routine ? 'debug' : (LEVELS[outcome.outcome] ?? 'warn')
+  log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)
+}

@@ -1,0 +1,99 @@
+// Tells the other instances that sessions ended, and hears it from them: LISTEN/NOTIFY on a connection of its own.
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+
+const CHANNEL = 'bff_sessions'
+const Notice = z.object({ from: z.string(), families: z.array(z.string()) })
+
+export interface Notices {
+  /** Best effort: whoever misses it finds out when its short-lived copy expires. */
+  tell(families: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface NoticesOptions {
+  pool: Pool
+  onEnded: (families: readonly string[]) => void
+  /** Called when notices may have been missed. */
+  onGap: () => void
+  onError: (error: unknown) => void
+  /** Milliseconds between two attempts to connect. */
+  retryEvery?: number
+}
+
+export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 1000 }: NoticesOptions): Notices {
+  const self = randomUUID()
+  let closed = false
+  let client: PoolClient | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const lose = (error?: unknown) => {
+    if (client === undefined) return
+    const lost = client
+    client = undefined
+    lost.release(true)
+    onGap()
+    if (closed) return
+    if (error !== undefined) onError(error)
+    retry = setTimeout(connect, retryEvery)
+    retry.unref()
+  }
+
+  const connect = async (): Promise<void> => {
+    try {
+      const fresh = await pool.connect()
+      if (closed) return fresh.release()
+      client = fresh
+      fresh.on('error', lose)
+      fresh.on('end', () => lose())
+      fresh.on('notification', ({ payload }) => hear(payload))
+      await fresh.query(`listen ${CHANNEL}`)
+      onGap()
+    } catch (error) {
+      if (client !== undefined) return lose(error)
+      onError(error)
+      if (closed) return
+      retry = setTimeout(connect, retryEvery)
+      retry.unref()
+    }
+  }
+
+  const hear = (payload: string | undefined): void => {
+    const notice = Notice.safeParse(parse(payload))
+    if (!notice.success) onGap()
+    else if (notice.data.from !== self) onEnded(notice.data.families)
+  }
+
+  void connect()
+
+  return {
+    async tell(families) {
+      try {
+        // A notice holds at most 8000 bytes.
+        for (let at = 0; at < families.length; at += 100) {
+          const notice = JSON.stringify({ from: self, families: families.slice(at, at + 100) })
+          await pool.query('select pg_notify($1, $2)', [CHANNEL, notice])
+        }
+      } catch (error) {
+        onError(error)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      const open = client
+      client = undefined
+      open?.removeAllListeners('end')
+      open?.release(true)
+    },
+  }
+}
+
+function parse(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+// The four auth calls every upstream offers (and logout, which some do), each answer sorted into what it lets us conclude.
+// Only a clear "no" ends a session; everything unclear is a fault and changes nothing.
+import { z } from 'zod'
+import { AuthAnswer, login, logout, logoutAll, refreshToken, register, User, verifyToken } from '#contract/auth.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Answer, Exchange, Upstream } from '../upstream/client.ts'
+import { answerError, faultError, toFault } from '../upstream/faults.ts'
+import type { Trace } from '../upstream/trace.ts'
+import { type Credential, cookieHeader, isEmpty, merged } from './credential.ts'
+
+/** A role of the upstream need not be one of ours; such a user sees only what is public. */
+const AnyUser = User.extend({ role: z.string().max(64) })
+export type AnyUser = z.infer<typeof AnyUser>
+
+export interface Grant<U = AnyUser> {
+  accessToken: string
+  user: U
+  credential: Credential
+}
+
+export type Fault = { kind: 'fault'; error: ApiError; ms: number }
+export type Denial = { kind: 'denied'; error: ApiError; ms: number }
+export type Verdict = { kind: 'valid'; user: AnyUser; ms: number } | { kind: 'expired' | 'invalid'; ms: number } | Fault
+export type Renewal = { kind: 'granted'; grant: Grant; ms: number } | { kind: 'denied'; ms: number } | Fault
+export type Admission = { kind: 'granted'; grant: Grant<User>; ms: number } | Denial | Fault
+
+export interface UpstreamAuth {
+  verify(token: string, trace?: Trace): Promise<Verdict>
+  renew(credential: Credential, trace?: Trace): Promise<Renewal>
+  login(body: z.output<typeof login.body>, trace?: Trace): Promise<Admission>
+  register(body: z.output<typeof register.body>, trace?: Trace): Promise<Admission>
+  /** Best effort, never throws: an upstream that does not offer it has nothing to end. */
+  logout(credential: Credential, trace?: Trace): Promise<void>
+  logoutAll(token: string, trace?: Trace): Promise<void>
+}
+
+/** A token goes into a header: RFC 6750's b64token, nothing else. */
+const Token = z
+  .string()
+  .regex(/^[A-Za-z0-9\-._~+/]+=*$/)
+  .max(16_384)
+const Verified = z.object({ valid: z.boolean(), expired: z.boolean().default(false), user: AnyUser.nullish() })
+const Granted = AuthAnswer.extend({ accessToken: Token, user: AnyUser })
+const Admitted = Granted.extend({ user: User })
+
+/** Some backends answer 200 and say in the body what they mean. */
+function meaning({ status, json }: Answer): number {
+  const said = (json as { statusCode?: unknown } | null)?.statusCode
+  return status < 300 && typeof said === 'number' && Number.isInteger(said) && said >= 300 ? said : status
+}
+
+/** What a person did wrong, where the answer says so. */
+function denialOf(endpoint: Endpoint, status: number, json: unknown): ApiError | undefined {
+  if (endpoint === login && isRefusal(status)) return new ApiError('INVALID_CREDENTIALS')
+  if (status !== 400 && status !== 401 && status !== 403 && status !== 409 && status !== 422) return undefined
+  const error = answerError(status, undefined, json)
+  if (endpoint !== register || status !== 409 || error.fields) return error
+  return new ApiError('TAKEN', { fields: { username: 'taken' } })
+}
+
+const isRefusal = (status: number) => status === 401 || status === 403
+
+export function upstreamAuth(
+  upstream: Upstream,
+  { refreshCookies }: { refreshCookies?: readonly string[] | undefined } = {},
+): UpstreamAuth {
+  const { transport } = upstream
+  const send = (
+    endpoint: Endpoint,
+    { headers, body, ...rest }: Partial<Exchange> & { body?: string },
+  ): Promise<Answer> =>
+    upstream.exchange({
+      name: endpoint.id,
+      lane: transport.lanes.auth,
+      method: endpoint.method,
+      path: transport.basePath + endpoint.path,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...rest.trace?.headers(),
+        ...headers,
+      },
+      body: body ?? null,
+      again: 'not-sent',
+      ...rest,
+    })
+
+  const unclear = (status: number, { headers, json, ms }: Answer): Fault => ({
+    kind: 'fault',
+    ms,
+    error:
+      status >= 500 || status === 429
+        ? answerError(status, headers['retry-after'], json)
+        : new ApiError('UPSTREAM_INVALID'),
+  })
+
+  const guarded = async <T>(run: () => Promise<T>): Promise<T | Fault> => {
+    const started = performance.now()
+    try {
+      return await run()
+    } catch (thrown) {
+      return { kind: 'fault', error: faultError(toFault(thrown)), ms: Math.round(performance.now() - started) }
+    }
+  }
+
+  const admit = (endpoint: typeof login | typeof register, body: object, trace?: Trace): Promise<Admission> =>
+    guarded<Admission>(async () => {
+      const answer = await send(endpoint, { body: JSON.stringify(body), trace })
+      const status = meaning(answer)
+      const error = denialOf(endpoint, status, answer.json)
+      if (error) return { kind: 'denied', error, ms: answer.ms }
+      const parsed = Admitted.safeParse(answer.json)
+      if (status >= 300 || !parsed.success) return unclear(status, answer)
+      return {
+        kind: 'granted',
+        grant: { ...parsed.data, credential: merged({}, answer.setCookies, refreshCookies) },
+        ms: answer.ms,
+      }
+    })
+
+  return {
+    verify: (token, trace) =>
+      guarded<Verdict>(async () => {
+        const answer = await send(verifyToken, {
+          lane: transport.lanes.verify,
+          headers: { authorization: `Bearer ${token}` },
+          again: 'not-sent-or-reset',
+          trace,
+        })
+        const { ms } = answer
+        const status = meaning(answer)
+        const parsed = Verified.safeParse(answer.json)
+        if (status >= 300 && !isRefusal(status)) return unclear(status, answer)
+        if (!parsed.success) return isRefusal(status) ? { kind: 'invalid', ms } : unclear(status, answer)
+        const { valid, expired, user } = parsed.data
+        if (expired) return { kind: 'expired', ms }
+        if (!valid || isRefusal(status)) return { kind: 'invalid', ms }
+        return user ? { kind: 'valid', user, ms } : unclear(status, answer)
+      }),
+
+    renew: (credential, trace) =>
+      guarded<Renewal>(async () => {
+        const answer = await send(refreshToken, { headers: { cookie: cookieHeader(credential) }, trace })
+        const status = meaning(answer)
+        if (isRefusal(status)) return { kind: 'denied', ms: answer.ms }
+        const parsed = Granted.safeParse(answer.json)
+        if (status >= 300 || !parsed.success) return unclear(status, answer)
+        const kept = merged(credential, answer.setCookies, refreshCookies)
+        return { kind: 'granted', grant: { ...parsed.data, credential: kept }, ms: answer.ms }
+      }),
+
+    login: (body, trace) => admit(login, body, trace),
+    register: (body, trace) => admit(register, body, trace),
+
+    async logout(credential, trace) {
+      if (isEmpty(credential)) return
+      const cookie = cookieHeader(credential)
+      await guarded(() => send(logout, { headers: { cookie }, signal: AbortSignal.timeout(2000), trace }))
+    },
+    async logoutAll(token, trace) {
+      const authorization = `Bearer ${token}`
+      await guarded(() => send(logoutAll, { headers: { authorization }, signal: AbortSignal.timeout(2000), trace }))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// Puts `request.canonical` on every request, or refuses the request with 400 before anything else looks at its target.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#http/errors.ts'
+import { type Canonical, canon } from './canon.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    canonical: Canonical
+  }
+}
+
+/** Where refused targets are routed, so that Fastify's router never sees them and our hooks and error page do. */
+export const REFUSED_PATH = '/bff/refused'
+
+/** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
+export const routedUrl = (request: IncomingMessage): string => {
+  const target = request.url ?? ''
+  return 'canonical' in canon(target) ? target : REFUSED_PATH
+}
+
+const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
+
+export function canonicalPath(app: FastifyInstance): void {
+  app.decorateRequest('canonical')
+  app.addHook('onRequest', async (request) => {
+    request.canonical = NOWHERE
+    const reading = canon(request.originalUrl)
+    if ('refusal' in reading) throw new ApiError(reading.refusal)
+    request.canonical = reading.canonical
+  })
+}

@@ -1,0 +1,50 @@
+// Proof that a request which changes something, or reads JSON, was sent by our own pages: Origin, or Sec-Fetch-Site where a
+// browser leaves Origin out, and on JSON paths a header and a content type that no foreign form can send.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import { isApiKey } from './intent.ts'
+import { ownOrigins } from './origins.ts'
+
+export interface CsrfOptions {
+  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  hasSessionCookie: (request: FastifyRequest) => boolean
+  /** JSON paths that may be read without the header, because images and scripts point at them. */
+  withoutHeader?: (key: string) => boolean
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function csrf(app: FastifyInstance, { config, hasSessionCookie, withoutHeader }: CsrfOptions): void {
+  const own = ownOrigins(config)
+
+  /** Where the request comes from. A sibling subdomain is as foreign as any other site. */
+  const fromHere = (request: FastifyRequest): boolean => {
+    const { origin, authorization } = request.headers
+    if (origin !== undefined) return own.has(origin)
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined) return site === 'same-origin'
+    return authorization !== undefined && !hasSessionCookie(request)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { key } = request.canonical
+    const unsafe = UNSAFE.has(request.method)
+    if (unsafe) reply.header('vary', 'Origin, Sec-Fetch-Site')
+    if (unsafe && !fromHere(request)) throw new ApiError('CSRF')
+    if (!isApiKey(key)) return
+    if (request.headers['x-bff'] !== '1' && (unsafe || !withoutHeader?.(key)))
+      throw new ApiError('CSRF', { message: 'The header X-BFF: 1 is missing.' })
+    if (unsafe && !hasFittingType(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  })
+}
+
+/** JSON, or a file upload below /api; a request without a body needs no type. */
+function hasFittingType(request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === undefined) {
+    const length = request.headers['content-length']
+    return request.headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
+  }
+  return type === 'application/json' || (type === 'multipart/form-data' && request.canonical.key.startsWith('/api/'))
+}

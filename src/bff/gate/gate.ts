@@ -1,0 +1,88 @@
+// Who may see a page, decided before anything is rendered: the role table on the canonical key, and as a second,
+// independent opinion the route that would be rendered. Either one suffices to refuse.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import { isFormPost, isNavigation } from './intent.ts'
+import { returnToIn, safeReturnTo } from './return-to.ts'
+import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
+
+export type Decision = 'public' | 'allowed' | 'login' | 'forbidden' | 'unavailable' | 'signed-in'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the gate decided; undefined where the request was refused before it. */
+    gate: Decision | undefined
+  }
+}
+
+export interface GateOptions {
+  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  table?: readonly GuardedPath[]
+  /** Roles that the page matched by the router asks for, or undefined where it asks for none. */
+  rolesOfPage?: (path: string) => readonly Role[] | undefined
+}
+
+const FOR_GUESTS = new Set(['/login', '/register'])
+
+export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, rolesOfPage }: GateOptions): void {
+  requireSaneTable(table)
+  app.decorateRequest('gate', undefined)
+
+  const demanded = (request: FastifyRequest): readonly Role[] | undefined => {
+    const { key, path } = request.canonical
+    const byTable = rolesFor(table, key)
+    const byPage = rolesOfPage?.(path)
+    if (rolesOfPage && byPage === undefined && byTable === undefined) return undefined
+    if (rolesOfPage && (byPage === undefined || byTable === undefined))
+      request.log.error({ event: 'gate.disagreement', path, byTable, byPage }, 'role table and routes disagree')
+    return byTable && byPage ? byTable.filter((role) => byPage.includes(role)) : (byTable ?? byPage)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const roles = demanded(request)
+    if (roles === undefined) {
+      request.gate = 'public'
+      if (FOR_GUESTS.has(request.canonical.key) && isNavigation(request)) return guestsOnly(request, reply)
+      return
+    }
+    const { session } = request
+    if (session.state === 'unavailable') {
+      request.gate = 'unavailable'
+      throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
+    }
+    if (session.state === 'anonymous') {
+      request.gate = 'login'
+      return away(request, reply, 'UNAUTHENTICATED')
+    }
+    if (session.state === 'unknown-role' || !roles.includes(session.user.role)) {
+      request.gate = 'forbidden'
+      return away(request, reply, 'FORBIDDEN')
+    }
+    request.gate = 'allowed'
+  })
+
+  const away = (request: FastifyRequest, reply: FastifyReply, code: 'UNAUTHENTICATED' | 'FORBIDDEN') => {
+    const navigation = isNavigation(request)
+    if (!navigation && !isFormPost(request)) throw new ApiError(code)
+    reply.header('cache-control', 'private, no-store')
+    if (code === 'FORBIDDEN') return reply.redirect('/403', navigation ? 302 : 303)
+    const back = new URLSearchParams({ returnTo: backTo(request) })
+    // What the form held cannot be sent again after signing in; that page says so and leads back.
+    return navigation ? reply.redirect(`/login?${back}`, 302) : reply.redirect(`/401?${back}`, 303)
+  }
+
+  /** The page asked for, with its query where that is harmless. */
+  const backTo = ({ canonical: { path, search } }: FastifyRequest): string => {
+    const withQuery = safeReturnTo(path + search, config)
+    return withQuery === '/' ? safeReturnTo(path, config) : withQuery
+  }
+
+  const guestsOnly = (request: FastifyRequest, reply: FastifyReply) => {
+    const target = returnToIn(request.canonical.search, config)
+    if (request.session.state !== 'authenticated') return
+    request.gate = 'signed-in'
+    return reply.header('cache-control', 'private, no-store').redirect(target, 303)
+  }
+}

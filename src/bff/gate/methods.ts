@@ -1,0 +1,38 @@
+// Which methods exist at all, and which of them pages answer; everything else is 405 before any state is touched.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError } from '#http/errors.ts'
+import { isApiKey } from './intent.ts'
+
+const EVERYWHERE = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** React Router would run an action for any method; forms send only POST. */
+const ON_PAGES = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+const refuse = (reply: FastifyReply, allowed: Iterable<string>): never => {
+  reply.header('allow', [...allowed].join(', '))
+  throw new ApiError('METHOD_NOT_ALLOWED')
+}
+
+export function knownMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!EVERYWHERE.has(request.method)) refuse(reply, EVERYWHERE)
+  })
+}
+
+/** Runs after the canonical path. `exact` names paths with fewer methods than their prefix. */
+export function pathMethods(app: FastifyInstance, exact: ReadonlyMap<string, readonly string[]>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { key } = request.canonical
+    const only = exact.get(key)
+    if (request.method === 'OPTIONS') {
+      // No Access-Control header is ever sent: other origins have no business here.
+      const methods = only ?? (isApiKey(key) ? EVERYWHERE : ON_PAGES)
+      return reply
+        .code(204)
+        .header('allow', [...methods].join(', '))
+        .header('vary', 'Origin, Sec-Fetch-Site')
+        .send()
+    }
+    if (only && !only.includes(request.method)) refuse(reply, only)
+    if (!isApiKey(key) && !ON_PAGES.has(request.method)) refuse(reply, ON_PAGES)
+  })
+}

@@ -1,0 +1,44 @@
+// Where a redirect may lead: to a page of this site and nowhere else.
+
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import { canon } from './canon.ts'
+import { ownOrigins } from './origins.ts'
+
+type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+
+const LONGEST = 512
+/** Going back there would go in circles, or to something that is not a page. */
+const NOT_A_PLACE = /^\/(?:login|register|logout|401|403|bff|api)(?:\/|$)/
+
+/** `value` where it names a page of this site, else `/`. A list or an object is a mistake of the caller: 400. */
+export function safeReturnTo(value: unknown, config: Given): string {
+  if (value !== undefined && value !== null && typeof value !== 'string')
+    throw new ApiError('BAD_REQUEST', { message: 'returnTo must be given once.' })
+  if (!value || value.length > LONGEST || !staysHere(value, config)) return '/'
+  const reading = canon(value)
+  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.key)) return '/'
+  return value
+}
+
+/** Reads returnTo from a raw query; `returnTo=a&returnTo=b` and `returnTo[]=a` are refused. */
+export function returnToIn(search: string, config: Given): string {
+  const query = new URLSearchParams(search)
+  if ([...query.keys()].some((name) => name.startsWith('returnTo['))) return safeReturnTo([], config)
+  const given = query.getAll('returnTo')
+  return safeReturnTo(given.length > 1 ? given : given[0], config)
+}
+
+/** A Location that may leave the server: one within this site, as a path; otherwise undefined, and the caller answers 500. */
+export function safeLocation(value: string, config: Given): string | undefined {
+  const own = [...ownOrigins(config)].find((origin) => value.startsWith(`${origin}/`))
+  const path = own === undefined ? value : value.slice(own.length)
+  const [beforeHash = ''] = path.split('#', 1)
+  if (!staysHere(beforeHash, config) || 'refusal' in canon(beforeHash)) return undefined
+  return path
+}
+
+function staysHere(value: string, { publicOrigin }: Given): boolean {
+  if (!/^\/(?![/\\])/.test(value) || !URL.canParse(value, publicOrigin)) return false
+  return new URL(value, publicOrigin).origin === publicOrigin
+}
