@@ -61,8 +61,8 @@ export function fieldProblems(error: z.ZodError): Record<string, FieldProblem> {
 }
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.message.includes('undefined') ? 'required' : 'invalid'
+  // Zod keeps inputs out of its issues; only the sentence tells an absent value from one of the wrong type.
+  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'required' : 'invalid'
   if (issue.code === 'too_small') {
     if (issue.origin === 'string' && issue.minimum === 1) return 'required'
     return `${issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small'}:${issue.minimum}`

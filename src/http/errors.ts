@@ -50,8 +50,14 @@ const FOREIGN: Record<string, ErrorCode> = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => entry.params.issue)
-    return invalidInput(fieldProblems(new z.ZodError(issues as z.core.$ZodIssue[])))
+    // The type provider takes Zod's issues apart; put together again they are what fieldProblems reads.
+    const issues = error.validation.map(({ keyword, message, instancePath, params }) => ({
+      ...params,
+      code: keyword,
+      message,
+      path: instancePath.split('/').slice(1),
+    }))
+    return invalidInput(fieldProblems(new z.ZodError(issues as unknown as z.core.$ZodIssue[])))
   }
   const foreign = error as Partial<FastifyError>
   const known = foreign.code === undefined ? undefined : FOREIGN[foreign.code]
