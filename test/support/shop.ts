@@ -9,7 +9,7 @@ import type { Role } from '#contract/permissions.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Config } from '../../src/config.ts'
 import { buildShop } from '../../src/shop/app.ts'
-import { type AccessTokens, accessTokens } from '../../src/shop/auth/access-tokens.ts'
+import { accessTokens } from '../../src/shop/auth/access-tokens.ts'
 import { createUser } from '../../src/shop/auth/create-user.ts'
 import { sessions } from '../../src/shop/auth/sessions.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
@@ -32,7 +32,6 @@ export interface TestShop {
   config: Config
   db: Kysely<Database>
   pool: Pool
-  tokens: AccessTokens
   /** What the app logged, one object a line. */
   log: Record<string, unknown>[]
   /** Signs a new user of that role in, without the cost of a password. */
@@ -66,40 +65,40 @@ export const shopDeps = async (t: Scope, options: Options = {}) => {
   return { config, db, pool, logger, log }
 }
 
+/** Signs somebody in once more, as from another browser. */
+const signInAs = async ({ config, db }: { config: Config; db: Kysely<Database> }, { id }: User): Promise<SignedIn> => {
+  const lifetime = { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays }
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const session = await sessions(db, lifetime).start(id, password_hash ?? '', 'Test browser')
+  if (!session) throw new Error('This user cannot sign in')
+  const { user, familyId, epoch, credential } = session
+  const tokens = accessTokens(config.signingKeys)
+  const accessToken = await tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
+  return { user, familyId, epoch, accessToken, credential, headers: { authorization: `Bearer ${accessToken}` } }
+}
+
+/** Signs a new user of that role in, without the cost of a password. */
+export const signInWith = async (deps: { config: Config; db: Kysely<Database> }, role: Role): Promise<SignedIn> => {
+  const username = `${role}-${randomBytes(4).toString('hex')}`
+  const user = await createUser(deps.db, { username, name: `A ${role}`, role, passwordHash: NO_PASSWORD })
+  return signInAs(deps, user)
+}
+
 export const testShop = async (t: Scope, options: Options = {}): Promise<TestShop> => {
   const { log, ...deps } = await shopDeps(t, options)
-  const { config, db, pool } = deps
   const app = await buildShop(deps)
   await app.ready()
   t.teardown(() => app.close().then(() => undefined))
-  const tokens = accessTokens(config.signingKeys)
-
-  const signInAgain = async ({ id }: User): Promise<SignedIn> => {
-    const lifetime = { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays }
-    const { password_hash } = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const session = await sessions(db, lifetime).start(id, password_hash ?? '', 'Test browser')
-    if (!session) throw new Error('This user cannot sign in')
-    const { user, familyId, epoch, credential } = session
-    const accessToken = await tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
-    return { user, familyId, epoch, accessToken, credential, headers: { authorization: `Bearer ${accessToken}` } }
-  }
-
   return {
+    ...deps,
     app,
-    config,
-    db,
-    pool,
-    tokens,
     log,
-    signInAgain,
-    signIn: async (role) => {
-      const username = `${role}-${randomBytes(4).toString('hex')}`
-      return signInAgain(await createUser(db, { username, name: `A ${role}`, role, passwordHash: NO_PASSWORD }))
-    },
+    signIn: (role) => signInWith(deps, role),
+    signInAgain: (user) => signInAs(deps, user),
   }
 }
 
