@@ -1,7 +1,7 @@
 // The PostgreSQL that tests run on: TEST_DATABASE_URL, or an embedded one that is started once and stays for the next run.
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#postgres/embedded.ts'
+import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
 
 /** Kept between runs; deleting it only costs the next run some seconds. */
 export const testFolder = join(tmpdir(), `stoa-test-${userInfo().uid}`)
@@ -16,12 +16,15 @@ const careless = {
   max_wal_size: '2GB',
 }
 
+/** Starts the embedded one, or takes it over where an earlier run left it. */
+export const startTestServer = (): Promise<Embedded> => startEmbedded({ dataDir: testFolder, settings: careless })
+
 /** Address of a database in which others may be created. */
 export const testServer = async (): Promise<string> => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
-  const embedded = await startEmbedded({ dataDir: testFolder, settings: careless })
+  const server = await startTestServer()
   // Several test processes share it, and none of them is its master.
-  await embedded.release()
-  return embedded.url
+  await server.release()
+  return server.url
 }
