@@ -55,7 +55,7 @@ export function toApiError(error: unknown): ApiError {
       ...params,
       code: keyword,
       message,
-      path: instancePath.split('/').slice(1),
+      path: instancePath === '/' ? [] : instancePath.split('/').slice(1),
     }))
     return invalidInput(fieldProblems(new z.ZodError(issues as unknown as z.core.$ZodIssue[])))
   }

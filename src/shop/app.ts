@@ -49,6 +49,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   const who = identity(deps)
 
   // What holds for every route comes before the first of them.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await describeApi(app)
   jsonErrors(app)
