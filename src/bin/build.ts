@@ -6,11 +6,19 @@ import { stamped } from '../process/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-await stamped(root, async () => {
+const buildViews = async () => {
   rmSync(join(root, 'dist', 'stamp'), { force: true })
   const shared = { root, logLevel: 'warn', mode: 'production' } as const
   await Promise.all([
     build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }),
     build({ ...shared, build: { ssr: 'views/entry.server.tsx', outDir: 'dist/server' } }),
   ])
-})
+}
+
+try {
+  await stamped(root, buildViews)
+} catch (error) {
+  // Vite's message names file and line; the stack below it is only Vite's own.
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
