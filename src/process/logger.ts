@@ -25,7 +25,6 @@ export const createLogger = async ({ config, service, destination }: LoggerSetti
     level: config.logLevel,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
     redact,
   }
   if (destination) return pino(options, destination)

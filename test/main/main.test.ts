@@ -31,7 +31,7 @@ t.test('a taken port ends the start before anything else is begun', async (t) =>
   await once(squatter, 'listening')
   t.teardown(() => void squatter.close())
   const stoa = startProcess(t, 'src/main.ts', [], { DATA_DIR: dataDir, PORT: String(port) })
-  t.match(await stoa.line((line) => line.level === 'fatal'), {
+  t.match(await stoa.line((line) => line.level === 60), {
     msg: `Port ${port} on localhost is taken: set PORT, or stop what uses it`,
   })
   t.match(await stoa.exited, { code: 1 })

@@ -51,7 +51,7 @@ t.test(
     const open = fetch(`${url}/slow?ms=60000`).catch(() => 'cut')
     await fetch(url)
     app.kill('SIGTERM')
-    t.match(await app.line((line) => line.level === 'fatal'), { open: ['GET /slow'] })
+    t.match(await app.line((line) => line.level === 60), { open: ['GET /slow'] })
     t.match(await app.exited, { code: 1 })
     t.equal(await open, 'cut')
   },
@@ -61,7 +61,7 @@ t.test('an error nobody caught is logged and ends the process', async (t) => {
   const { app, url } = await launch(t)
   await app.line(ready)
   await fetch(`${url}/throw`).catch(() => {})
-  t.match(await app.line((line) => line.level === 'fatal'), { err: { message: 'Nobody caught this' } })
+  t.match(await app.line((line) => line.level === 60), { err: { message: 'Nobody caught this' } })
   t.match(await app.exited, { code: 1 })
 })
 
@@ -70,7 +70,7 @@ t.test('a port that is taken is named', async (t) => {
   await first.app.line(ready)
   const port = new URL(first.url).port
   const second = await launch(t, { PORT: port })
-  t.match(await second.app.line((line) => line.level === 'fatal'), {
+  t.match(await second.app.line((line) => line.level === 60), {
     msg: `Port ${port} on localhost is taken: choose another one, or stop what uses it`,
   })
   t.match(await second.app.exited, { code: 1 })
@@ -80,7 +80,7 @@ t.test('a database that cannot be used ends the start with the reason and withou
   const address = new URL(database)
   address.pathname = '/canary'
   const { app } = await launch(t, { DATABASE_URL: address.href })
-  const line = await app.line((line) => line.level === 'fatal')
+  const line = await app.line((line) => line.level === 60)
   t.match(line, { msg: 'The database at DATABASE_URL cannot be used: it has no database of that name' })
   t.notMatch(JSON.stringify(app.lines), /canary/)
   t.match(await app.exited, { code: 1 })
@@ -88,6 +88,6 @@ t.test('a database that cannot be used ends the start with the reason and withou
 
 t.test('a process that runs alone does not bring a database of its own', async (t) => {
   const { app } = await launch(t, { DATABASE_URL: 'embedded' })
-  t.match(await app.line((line) => line.level === 'fatal'), { msg: /^DATABASE_URL: is needed/ })
+  t.match(await app.line((line) => line.level === 60), { msg: /^DATABASE_URL: is needed/ })
   t.match(await app.exited, { code: 1 })
 })

@@ -35,7 +35,7 @@ const launch = async (t: Parameters<typeof startProcess>[0], ...args: string[]) 
 
 t.test('everything comes up, says so once, and passes requests on', async (t) => {
   const { stoa, url, get } = await launch(t)
-  t.match(await stoa.line(ready), { level: 'info', service: 'stoa', url })
+  t.match(await stoa.line(ready), { level: 30, service: 'stoa', url })
   t.match(await get('/'), { role: 'bff', one: 1 })
   t.match(await get('/shop'), { role: 'shop', one: 1 })
   stoa.kill('SIGTERM')
@@ -80,7 +80,7 @@ t.test('a process that crashes again and again is given up, with everything else
     process.kill((await pids()).shop, 'SIGKILL')
     if (crash < 5) await answers('/shop')
   }
-  t.match(await stoa.line((line) => line.level === 'fatal'), {
+  t.match(await stoa.line((line) => line.level === 60), {
     msg: 'The shop crashed too often and is not started again',
   })
   t.same(await stoa.exited, { code: 1, signal: null })
@@ -124,7 +124,7 @@ t.test('a second Stoa on the same data directory is refused, and the first goes 
   const first = await launch(t)
   await first.stoa.line(ready)
   const second = await launch(t)
-  t.match(await second.stoa.line((line) => line.level === 'fatal'), { msg: /Another Stoa runs on this DATA_DIR/ })
+  t.match(await second.stoa.line((line) => line.level === 60), { msg: /Another Stoa runs on this DATA_DIR/ })
   t.match(await second.stoa.exited, { code: 1 })
   t.ok(await first.answers('/shop'))
 })
@@ -152,7 +152,7 @@ t.test('views that do not build end the start, even while the database is still 
   const { stoa } = await launch(t, 'broken-build')
   t.match(await stoa.exited, { code: 1 })
   t.match(
-    stoa.lines.find((line) => line.level === 'fatal'),
+    stoa.lines.find((line) => line.level === 60),
     { msg: 'The views could not be built' },
   )
   t.equal(server(), undefined)

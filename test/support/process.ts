@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Line {
-  level: string
+  /** As pino numbers them: 30 info, 40 warn, 50 error, 60 fatal; 0 for a line that is no JSON. */
+  level: number
   service: string
   msg: string
   [field: string]: unknown
@@ -33,7 +34,7 @@ const parse = (text: string): Line => {
   try {
     return JSON.parse(text) as Line
   } catch {
-    return { level: 'text', service: '', msg: text }
+    return { level: 0, service: '', msg: text }
   }
 }
 
