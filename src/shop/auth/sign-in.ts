@@ -10,6 +10,12 @@ import { type Session, sessions } from './sessions.ts'
 import type { Origin } from './sign-up.ts'
 import { throttle } from './throttle.ts'
 
+const credentialsOf = async (db: Identity['db'], key: string) =>
+  // PostgreSQL has no NUL in texts; nobody is called like that.
+  key.includes('\u0000')
+    ? undefined
+    : db.selectFrom('users').select(['id', 'password_hash']).where('username_key', '=', key).executeTakeFirst()
+
 export const signIn = async (
   { db, passwords, hashAddress, lifetime }: Identity,
   { username, password }: z.output<typeof LoginBody>,
@@ -18,11 +24,7 @@ export const signIn = async (
   const key = usernameKey(username)
   const limits = loginLimits(hashAddress, ip, key)
   await throttle(db).attempt(limits)
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('username_key', '=', key)
-    .executeTakeFirst()
+  const user = await credentialsOf(db, key)
   const { right, outdated } = await passwords.check(password, user?.password_hash)
   const hash = user?.password_hash
   if (!right || !user || !hash) throw new ApiError('INVALID_CREDENTIALS')
