@@ -11,7 +11,7 @@ const stored = (path: string): Buffer[] =>
 
 /** The keys kept at `path`, one per line; a missing file is created with one fresh key of 32 bytes. */
 export const readOrCreateKeys = (path: string): readonly Buffer[] => {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
     // `wx` lets exactly one of several starting processes write; the others read what it wrote.
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })

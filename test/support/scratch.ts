@@ -1,6 +1,6 @@
 // An empty database for a test of the PostgreSQL ground itself, and a scratch folder for whatever writes files.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,10 +25,9 @@ export const emptyDatabase = async (t: Scope): Promise<string> => {
   return databaseAt(server, name)
 }
 
-/** A folder that other accounts may pass through, as the embedded server's must. */
+/** A private folder that is gone after the test. */
 export const scratchFolder = (t: Scope): string => {
   const folder = mkdtempSync(join(tmpdir(), 'stoa-scratch-'))
-  chmodSync(folder, 0o711)
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -28,14 +29,30 @@ const elsewhere = '/var/lib/stoa'
 
 const ownerOf = (path: string) => (existsSync(join(path, 'PG_VERSION')) ? statSync(path) : undefined)
 
+/** Whatever the umask of root and of npm was, anybody may read these: they are PostgreSQL as everybody can download it. */
+const openUp = (folder: string): void => {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+const prepareShelter = (shelter: string): void => {
+  mkdirSync(shelter, { recursive: true })
+  for (const folder of [elsewhere, shelter]) chmodSync(folder, 0o755)
+}
+
 /** Programs reachable for the account; a copy appears whole or not at all. */
 const reachablePrograms = (account: Account, { native, version }: Binaries, shelter: string): string => {
   if (canReach(account, program(native, 'postgres'))) return native
   const copy = join(shelter, `postgresql-${version}`)
   if (!existsSync(copy)) {
     const partial = `${copy}.${randomBytes(4).toString('hex')}`
+    prepareShelter(shelter)
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
-    chmodSync(partial, 0o755)
+    openUp(partial)
     try {
       renameSync(partial, copy)
     } catch (error) {
@@ -48,11 +65,19 @@ const reachablePrograms = (account: Account, { native, version }: Binaries, shel
 
 const prepareDataDir = (dataDir: string): void => {
   try {
-    // Others may pass through, as the server's account must, but not look around.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new Error(`DATA_DIR cannot be created (${(error as NodeJS.ErrnoException).code})`)
   }
+}
+
+/** Lets the account pass through root's own private DATA_DIR without opening it to anybody else. */
+const letThrough = (dataDir: string, { uid, gid }: Account): void => {
+  if (uid === undefined || gid === undefined) return
+  const { uid: owner, mode } = statSync(dataDir)
+  if (owner !== 0 || (mode & 0o077) !== 0) return
+  chownSync(dataDir, 0, gid)
+  chmodSync(dataDir, 0o710)
 }
 
 /** Decides once; later starts follow the pointer. */
@@ -65,13 +90,13 @@ export const findPlace = (dataDir: string): Place => {
   const account = serverAccount(ownerOf(pointed))
   const shelter = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const place = { account, major: binaries.major, data: pointed }
+  letThrough(dataDir, account)
   if (pointed === own && !canReach(account, dataDir)) {
     if (ownerOf(own))
       throw new Error('DATA_DIR/postgres lies below a folder that the account running PostgreSQL cannot enter')
-    mkdirSync(shelter, { recursive: true, mode: 0o755 })
+    prepareShelter(shelter)
     place.data = join(shelter, 'postgres')
     writeFileSync(pointer, `${place.data}\n`)
   }
-  if (account.uid !== undefined) mkdirSync(shelter, { recursive: true, mode: 0o755 })
   return { ...place, native: reachablePrograms(account, binaries, shelter) }
 }
