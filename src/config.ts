@@ -99,6 +99,8 @@ const variables = z.object({
   SHOP_SIGNING_KEYS: keys,
   SESSION_IDLE_DAYS: whole(1, 365),
   SESSION_ABSOLUTE_DAYS: whole(1, 365),
+  RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000),
+  REGISTRATIONS_PER_HOUR: whole(1, 100_000),
   UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
   SEED: choice('demo', 'none'),
   INSTANCES: whole(1, 1000),
@@ -142,6 +144,10 @@ const derive = (env: Variables, role: Role) => {
     sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
     instances: env.INSTANCES ?? 1,
+    /** Requests of one address, pictures and files aside. */
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? 1200,
+    /** Accounts made from one address; people who try the shop out make many from theirs. */
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     iconSourceUrl: env.ICON_SOURCE_URL,

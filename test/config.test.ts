@@ -93,6 +93,8 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     SHOP_SIGNING_KEYS: canary,
     SESSION_IDLE_DAYS: canary,
     SESSION_ABSOLUTE_DAYS: canary,
+    RATE_LIMIT_PER_MINUTE: canary,
+    REGISTRATIONS_PER_HOUR: canary,
     UPSTREAM_REFRESH_COOKIE: `${canary} x`,
     SEED: canary,
     INSTANCES: canary,
@@ -102,6 +104,11 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
   }
   const faults = faultsOf(faulty)
   t.same(faults.map((fault) => fault.split(':')[0]).sort(), Object.keys(faulty).sort())
+  t.same(
+    variableNames.filter((name) => !(name in faulty)),
+    ['DATA_DIR'],
+    'any path may be a data directory',
+  )
   t.notMatch(faults.join('\n'), canary)
 })
 

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
