@@ -18,7 +18,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 
 const derive = promisify(argon2)
 
-const tagOf = (password: string, nonce: Buffer, tagLength: number, parameters: Parameters): Promise<Buffer> =>
+type TagOf = (password: string, salt: Buffer, tagLength: number, parameters: Parameters) => Promise<Buffer>
+
+export const argon2id: TagOf = (password, nonce, tagLength, parameters) =>
   derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...parameters })
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
@@ -39,7 +41,11 @@ const parse = (stored: string) => {
 const isCurrent = ({ memory, passes, parallelism }: Parameters): boolean =>
   memory === CURRENT.memory && passes === CURRENT.passes && parallelism === CURRENT.parallelism
 
-export const hashPassword = async (password: string, parameters: Parameters = CURRENT): Promise<string> => {
+export const hashPassword = async (
+  password: string,
+  parameters: Parameters = CURRENT,
+  tagOf: TagOf = argon2id,
+): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   return phc(salt, await tagOf(password, salt, TAG_BYTES, parameters), parameters)
 }
@@ -50,12 +56,12 @@ export interface Passwords {
   check: (password: string, stored: string | null | undefined) => Promise<{ right: boolean; outdated: boolean }>
 }
 
-export const passwords = (): Passwords => {
+export const passwords = (tagOf: TagOf = argon2id): Passwords => {
   const inLine = queue({ atOnce: 2, waiting: 60 })
   // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.
   const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
   return {
-    hash: (password) => inLine(() => hashPassword(password)),
+    hash: (password) => inLine(() => hashPassword(password, CURRENT, tagOf)),
     check: (password, stored) =>
       inLine(async () => {
         const known = stored ? parse(stored) : undefined
