@@ -1,0 +1,269 @@
+// The BFF's spine on real ports, with a fake upstream, a database of its own and pages that only count their visits.
+// A browser with a cookie jar speaks to it by fetch; a raw socket speaks whatever it likes.
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { request as send } from 'undici'
+import type { Role } from '#contract/permissions.ts'
+import { replyError, toApiError } from '#http/errors.ts'
+import { createServer } from '#http/server.ts'
+import { createDb } from '#postgres/pool.ts'
+import type { OnSignedIn } from '../../src/bff/auth/flows.ts'
+import type { Database } from '../../src/bff/db.ts'
+import { routedUrl } from '../../src/bff/gate/canonical-path.ts'
+import { wantsPage } from '../../src/bff/gate/intent.ts'
+import type { GuardedPath } from '../../src/bff/gate/roles.ts'
+import { registerSpine, type Spine, type Tuning } from '../../src/bff/spine.ts'
+import { createUpstream } from '../../src/bff/upstream/client.ts'
+import { LANES, type Lanes } from '../../src/bff/upstream/lanes.ts'
+import { createTransport, type TransportOptions } from '../../src/bff/upstream/transport.ts'
+import type { Config } from '../../src/config.ts'
+import { testConfig } from './config.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface BffOptions {
+  database: TestDatabase
+  upstreamUrl: string
+  config?: Partial<Config>
+  env?: Record<string, string>
+  tuning?: Tuning
+  lanes?: Partial<Lanes>
+  transport?: Partial<TransportOptions>
+  onSignedIn?: OnSignedIn
+  rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
+  guardedPaths?: readonly GuardedPath[]
+  /** Adds routes before the catch-all page. */
+  routes?: (app: FastifyInstance, spine: Spine) => void
+}
+
+export interface TestBff {
+  app: FastifyInstance
+  spine: Spine
+  config: Config
+  /** Where it listens; requests to it carry the public host. */
+  url: string
+  port: number
+  /** Paths of pages that were rendered. */
+  visits: string[]
+  /** Every line of log so far, parsed. */
+  lines: () => Record<string, unknown>[]
+  logText: () => string
+  browser: () => Browser
+  raw: (text: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+export const ORIGIN = 'https://shop.test'
+
+export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
+  const config = testConfig(options.config, { PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'debug', ...options.env })
+  const chunks: string[] = []
+  const logger = pino(
+    { level: 'debug' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const pool = options.database.pool('bff', 10)
+  const app = createServer({
+    logger,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
+    rewriteUrl: routedUrl,
+  })
+  await app.register(cookie)
+  const transport = createTransport({
+    baseUrl: options.upstreamUrl,
+    lanes: { ...LANES, ...options.lanes },
+    ...options.transport,
+  })
+  const visits: string[] = []
+  const spine = await registerSpine(app, {
+    config,
+    pool,
+    db: createDb<Database>(pool),
+    upstream: createUpstream(transport),
+    renderError: async (request, reply, thrown) => {
+      const error = toApiError(thrown)
+      if (!wantsPage(request)) return replyError(request, reply, thrown)
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+      return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)
+    },
+    ...(options.onSignedIn && { onSignedIn: options.onSignedIn }),
+    ...(options.rolesOf && { rolesOf: options.rolesOf }),
+    ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),
+    tuning: { ...options.tuning },
+  })
+  options.routes?.(app, spine)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      visits.push(`${request.method} ${request.canonical.path}`)
+      const who = request.session.state === 'authenticated' ? request.session.user.username : request.session.state
+      return reply.type('text/html').send(`<h1>page</h1><p id="who">${who}</p>`)
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await app.close()
+  }
+  t.teardown(close)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    app,
+    spine,
+    config,
+    url,
+    port,
+    visits,
+    lines: () =>
+      chunks
+        .join('')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    logText: () => chunks.join(''),
+    browser: () => createBrowser(url, new URL(config.publicOrigin)),
+    raw: (text) => raw(port, text),
+    close,
+  }
+}
+
+export interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  setCookies: string[]
+  location: string | undefined
+  text: string
+  json: <T = Record<string, unknown>>() => T
+}
+
+export interface SendOptions {
+  method?: string
+  headers?: Record<string, string | undefined>
+  body?: unknown
+  /** Sends without the jar's cookies, or with these. */
+  cookie?: string | null
+}
+
+export interface Browser {
+  /** Cookies by name. */
+  jar: Map<string, string>
+  /** A navigation. */
+  visit(path: string, options?: SendOptions): Promise<Reply>
+  /** What our own scripts send: JSON, X-BFF, same origin. */
+  call(method: string, path: string, body?: unknown, options?: SendOptions): Promise<Reply>
+  send(path: string, options?: SendOptions): Promise<Reply>
+  login(username: string, password: string): Promise<Reply>
+  /** Another browser with the same cookies. */
+  copy(): Browser
+}
+
+const NAVIGATION = {
+  accept: 'text/html',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'user-agent': 'Mozilla/5.0 Firefox/140',
+}
+
+function createBrowser(url: string, origin: URL, cookies: ReadonlyMap<string, string> = new Map()): Browser {
+  const jar = new Map(cookies)
+  const browser: Browser = {
+    jar,
+    async send(path, { method = 'GET', headers = {}, body, cookie } = {}) {
+      const cookieHeader =
+        cookie === undefined ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : cookie
+      const answer = await send(url + path, {
+        method: method as 'GET',
+        headers: Object.fromEntries(
+          Object.entries({
+            host: origin.host,
+            'user-agent': NAVIGATION['user-agent'],
+            ...(cookieHeader && { cookie: cookieHeader }),
+            ...headers,
+          }).filter(([, value]) => value !== undefined),
+        ) as Record<string, string>,
+        body:
+          body === undefined ? null : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      })
+      const text = await answer.body.text()
+      const given = answer.headers['set-cookie'] ?? []
+      const setCookies = Array.isArray(given) ? given : [given]
+      for (const line of setCookies) store(jar, line)
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        setCookies,
+        location: answer.headers.location as string | undefined,
+        text,
+        json: () => JSON.parse(text),
+      }
+    },
+    visit: (path, options = {}) => browser.send(path, { ...options, headers: { ...NAVIGATION, ...options.headers } }),
+    call: (method, path, body, options = {}) =>
+      browser.send(path, {
+        method,
+        ...(body !== undefined && { body }),
+        ...options,
+        headers: {
+          accept: 'application/json',
+          origin: origin.origin,
+          'x-bff': '1',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+      }),
+    login: (username, password) => browser.call('POST', '/bff/auth/login', { username, password }),
+    copy: () => createBrowser(url, origin, jar),
+  }
+  return browser
+}
+
+function store(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const name = pair.slice(0, pair.indexOf('='))
+  if (attributes.some((one) => one.toLowerCase() === 'max-age=0')) jar.delete(name)
+  else jar.set(name, pair.slice(name.length + 1))
+}
+
+/** Sends bytes as they are and answers everything that came back. */
+export function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const chunks: Buffer[] = []
+    const done = () => {
+      socket.destroy()
+      resolve(Buffer.concat(chunks).toString('latin1'))
+    }
+    socket.setTimeout(3000, done)
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', done)
+    socket.on('close', done)
+    socket.write(Buffer.from(text, 'latin1'))
+  })
+}
+
+/** A raw request for a target, as a navigation. */
+export const navigation = (target: string, { method = 'GET', host = 'shop.test', more = '' } = {}): string =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nSec-Fetch-Dest: document\r\nUser-Agent: Mozilla/5.0 Firefox/140\r\n${more}Connection: close\r\n\r\n`
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+
+export const unique = (): string => randomUUID().slice(0, 8)
