@@ -30,7 +30,7 @@ export interface RateLimitsTable {
   resets_at: Timestamp
 }
 
-export interface BffDatabase {
+export interface Database {
   sessions: SessionsTable
   rate_limits: RateLimitsTable
 }

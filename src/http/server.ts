@@ -1,4 +1,5 @@
 // A Fastify instance with the house's limits, request ids and log lines; BFF and shop both start from it.
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -9,9 +10,16 @@ export interface ServerOptions {
   trustProxy: string[] | false
   /** Milliseconds; the longest a handler may take. */
   handlerTimeout?: number
+  /** The address the router sees for a request; the one that was sent stays in `originalUrl`. */
+  rewriteUrl?: (request: IncomingMessage) => string
 }
 
-export function createServer({ logger, trustProxy, handlerTimeout = 15_000 }: ServerOptions): FastifyInstance {
+export function createServer({
+  logger,
+  trustProxy,
+  handlerTimeout = 15_000,
+  rewriteUrl,
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     // One line a request is written by whoever owns the server, with what it knows; Fastify's own pair is off.
@@ -24,6 +32,7 @@ export function createServer({ logger, trustProxy, handlerTimeout = 15_000 }: Se
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     handlerTimeout,
+    ...(rewriteUrl && { rewriteUrl }),
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },

@@ -1,7 +1,7 @@
 // The sessions in PostgreSQL: one statement per step, and every comparison of time by the database's clock, so that
 // instances whose clocks differ still agree. Nobody holds a transaction while the upstream is asked.
 import { type Kysely, sql } from 'kysely'
-import type { BffDatabase } from '../db.ts'
+import type { Database } from '../db.ts'
 
 export interface StoredSession {
   tokenHash: Buffer
@@ -68,7 +68,7 @@ export interface StoreOptions {
 
 export const LEASE_SECONDS = 10
 
-export function sessionStore(db: Kysely<BffDatabase>, options: StoreOptions): SessionStore {
+export function sessionStore(db: Kysely<Database>, options: StoreOptions): SessionStore {
   const { idleDays, absoluteDays, lease = LEASE_SECONDS } = options
   const days = (count: number) => sql`make_interval(days => ${count})`
   const renewAt = (seconds: number | undefined) =>
@@ -221,7 +221,7 @@ const asNew = Object.fromEntries([
  * Repeats until nothing of it is left: a renewal that was just being written may have put a successor in place which the
  * first statement could not see. What is revoked cannot be superseded, so this ends.
  */
-async function revoke(db: Kysely<BffDatabase>, which: ReturnType<typeof sql>, reason: string): Promise<Revoked> {
+async function revoke(db: Kysely<Database>, which: ReturnType<typeof sql>, reason: string): Promise<Revoked> {
   const families = new Set<string>()
   const credentials: { tokenHash: Buffer; sealed: string }[] = []
   for (let rounds = 0; rounds < 10; rounds++) {

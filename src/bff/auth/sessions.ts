@@ -70,7 +70,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { grace = 60, endReusedFamilies = true, patience = LEASE_SECONDS * 1000 + 500 } = deps
   const flights = new Map<string, Promise<Resolution>>()
 
-  const userHash = (id: string) => keyring.digest(`user ${id}`).toString('hex').slice(0, 12)
+  const userHash = keyring.pseudonym
   const keyOf = (hash: Buffer) => hash.toString('base64url')
   const keyFor = (token: string) => keyOf(keyring.digest(token))
   const note = (asker: Asker, event: AuthEvent, hash: Buffer, outcome: AuthOutcome) =>

@@ -19,12 +19,11 @@ export const routedUrl = (request: IncomingMessage): string => {
   return 'canonical' in canon(target) ? target : REFUSED_PATH
 }
 
-const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
+/** What a request has before its target was read, and keeps where it was refused. */
+export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
 
 export function canonicalPath(app: FastifyInstance): void {
-  app.decorateRequest('canonical')
   app.addHook('onRequest', async (request) => {
-    request.canonical = NOWHERE
     const reading = canon(request.originalUrl)
     if ('refusal' in reading) throw new ApiError(reading.refusal)
     request.canonical = reading.canonical

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
-import { isFormPost, isNavigation } from './intent.ts'
+import { isApiKey, isFormPost, isNavigation } from './intent.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
 
@@ -21,7 +21,7 @@ export interface GateOptions {
   config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
   table?: readonly GuardedPath[]
   /** Roles that the page matched by the router asks for, or undefined where it asks for none. */
-  rolesOfPage?: (path: string) => readonly Role[] | undefined
+  rolesOfPage?: (path: string) => Promise<readonly Role[] | undefined>
 }
 
 const FOR_GUESTS = new Set(['/login', '/register'])
@@ -30,10 +30,10 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   requireSaneTable(table)
   app.decorateRequest('gate', undefined)
 
-  const demanded = (request: FastifyRequest): readonly Role[] | undefined => {
+  const demanded = async (request: FastifyRequest): Promise<readonly Role[] | undefined> => {
     const { key, path } = request.canonical
     const byTable = rolesFor(table, key)
-    const byPage = rolesOfPage?.(path)
+    const byPage = isApiKey(key) ? byTable : await rolesOfPage?.(path)
     if (rolesOfPage && byPage === undefined && byTable === undefined) return undefined
     if (rolesOfPage && (byPage === undefined || byTable === undefined))
       request.log.error({ event: 'gate.disagreement', path, byTable, byPage }, 'role table and routes disagree')
@@ -41,7 +41,7 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const roles = demanded(request)
+    const roles = await demanded(request)
     if (roles === undefined) {
       request.gate = 'public'
       if (FOR_GUESTS.has(request.canonical.key) && isNavigation(request)) return guestsOnly(request, reply)

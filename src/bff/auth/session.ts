@@ -1,0 +1,79 @@
+// Puts `request.session` on every request before anything asks who it is from. Visitors without the cookie cost nothing:
+// no row, no query, no call.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/auth.ts'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import { logAuth } from './events.ts'
+import type { Keyring } from './keyring.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { Resolution, Sessions } from './sessions.ts'
+import type { AnyUser } from './upstream-auth.ts'
+
+export type Session =
+  | { state: 'anonymous' }
+  | { state: 'authenticated'; user: User; accessToken: string }
+  /** Signed in at the upstream under a role this product does not know: a guest to every page, refused where roles count. */
+  | { state: 'unknown-role' }
+  /** There is a session, but whether it still stands cannot be told at the moment. */
+  | { state: 'unavailable' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session
+    /** Digest of the signed-in user's id, for logs. */
+    userHash: string | undefined
+  }
+}
+
+export const ANONYMOUS: Session = Object.freeze({ state: 'anonymous' })
+
+const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+export const sessionOf = (user: AnyUser, accessToken: string): Session =>
+  isRole(user.role)
+    ? { state: 'authenticated', user: { ...user, role: user.role }, accessToken }
+    : { state: 'unknown-role' }
+
+export interface SessionHookDeps {
+  sessions: Sessions
+  cookie: SessionCookie
+  keyring: Keyring
+  /** Paths that are the same for everyone: their requests are anonymous whatever they carry. */
+  isImpersonal: (key: string) => boolean
+}
+
+export function session(app: FastifyInstance, { sessions, cookie, keyring, isImpersonal }: SessionHookDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isImpersonal(request.canonical.key)) return
+    const presented = cookie.read(request)
+    if (presented.kind === 'none') return
+    if (presented.kind !== 'token') {
+      logAuth(request.log, 'session.cookie', { outcome: presented.kind })
+      return cookie.clear(reply)
+    }
+    const asker = { log: request.log, trace: request.trace }
+    apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
+  })
+}
+
+/** Makes a resolution this request's session, and tells the browser what changed. */
+export function apply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resolution: Resolution,
+  { cookie, keyring }: Pick<SessionHookDeps, 'cookie' | 'keyring'>,
+): void {
+  if (resolution.kind === 'unclear') {
+    request.session = { state: 'unavailable' }
+    return
+  }
+  if (resolution.kind === 'over') {
+    request.session = ANONYMOUS
+    cookie.clear(reply)
+    return
+  }
+  const { user, token, renewed } = resolution
+  request.session = sessionOf(user, token)
+  request.userHash = keyring.pseudonym(user.id)
+  if (renewed) cookie.write(reply, renewed.sealed, renewed.maxAge)
+}

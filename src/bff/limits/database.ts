@@ -1,0 +1,60 @@
+// Counters shared by all instances: one atomic statement each, by the database's clock.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db.ts'
+import type { Backoff, Counters } from './counters.ts'
+
+export function databaseCounters(db: Kysely<Database>): Counters {
+  return {
+    async take(key, { most, seconds }) {
+      const { rows } = await sql<{ count: number; resets: number }>`
+        insert into rate_limits as known (key, hits, resets_at)
+        values (${key}, 1, now() + make_interval(secs => ${seconds}))
+        on conflict (key) do update set
+          hits = case when known.resets_at <= now() then 1 else known.hits + 1 end,
+          resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
+        returning hits as count, ceil(extract(epoch from resets_at - now()))::int as resets`.execute(db)
+      const { count = 1, resets = seconds } = rows[0] ?? {}
+      return { allowed: count <= most, count, resets }
+    },
+
+    async attempt(key, backoff) {
+      const { memory } = backoff
+      const counted = await sql`
+        insert into rate_limits as known (key, hits, blocked_until, resets_at)
+        values (${key}, 1, now() + ${waitAfter(sql`1`, backoff)}, now() + make_interval(secs => ${memory}))
+        on conflict (key) do update set
+          hits = case when known.resets_at <= now() then 1 else known.hits + 1 end,
+          blocked_until = now() + ${waitAfter(sql`(case when known.resets_at <= now() then 1 else known.hits + 1 end)`, backoff)},
+          resets_at = excluded.resets_at
+        where known.blocked_until <= now()
+        returning 1`.execute(db)
+      if (counted.rows.length > 0) return { allowed: true }
+      const { rows } = await sql<{ wait: number }>`
+        select ceil(extract(epoch from greatest(blocked_until - now(), interval '1 second')))::int as wait
+        from rate_limits where key = ${key}`.execute(db)
+      return { allowed: false, wait: rows[0]?.wait ?? 1 }
+    },
+
+    async giveBack(key) {
+      await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db)
+    },
+
+    async forget(key) {
+      await sql`delete from rate_limits where key = ${key}`.execute(db)
+    },
+  }
+}
+
+/** `waitAfter` of counters.ts as SQL. */
+function waitAfter(failures: ReturnType<typeof sql>, { free, step, cap }: Backoff) {
+  return sql`make_interval(secs => case when ${failures} <= ${free}::int then 0
+    else least(${cap}::float8, power(2::float8, least((${failures} - ${free}::int - 1) / ${step}::int, 30))) end)`
+}
+
+/** Deletes counters that no longer mean anything. */
+export async function sweepCounters(db: Kysely<Database>, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where resets_at < now() and blocked_until < now() limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,26 @@
+// The last word on caching: whatever a handler said, an answer that belongs to one browser is never stored.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export const NO_STORE = 'private, no-store'
+
+export function cachePolicy(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (isPersonal(request, reply)) reply.header('cache-control', NO_STORE)
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (isHtml(reply)) addVary(reply, ['Cookie', 'Accept-Encoding'])
+  })
+}
+
+const isHtml = (reply: FastifyReply): boolean => String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+
+function isPersonal(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.hasHeader('set-cookie') || reply.statusCode >= 400) return true
+  return isHtml(reply) && request.session.state !== 'anonymous'
+}
+
+function addVary(reply: FastifyReply, names: readonly string[]): void {
+  const present = String(reply.getHeader('vary') ?? '')
+  const known = present.toLowerCase().split(/\s*,\s*/)
+  const added = names.filter((name) => !known.includes(name.toLowerCase()))
+  if (added.length > 0) reply.header('vary', [present, ...added].filter((part) => part !== '').join(', '))
+}

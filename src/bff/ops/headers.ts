@@ -1,0 +1,65 @@
+// The headers that tell browsers what a page of this shop may do. The policy needs no nonce: pages hold no inline script
+// or style, so cached HTML carries the same headers as fresh.
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { canon } from '../gate/canon.ts'
+
+export interface HeaderOptions {
+  config: Pick<Config, 'publicOrigin'>
+  /** Vite's client needs inline scripts and styles and a socket. Never in production. */
+  developing?: boolean
+}
+
+type Directives = Record<string, string[]>
+
+const STOREFRONT: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+/** The dashboard's component library places popovers by style attributes. */
+const DASHBOARD: Directives = { ...STOREFRONT, 'style-src-attr': ["'unsafe-inline'"] }
+
+const forVite = (directives: Directives): Directives => ({
+  ...directives,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+})
+
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+export async function securityHeaders(
+  app: FastifyInstance,
+  { config, developing = false }: HeaderOptions,
+): Promise<void> {
+  const secure = config.publicOrigin.startsWith('https:')
+  const withPolicy = (directives: Directives): FastifyHelmetOptions => ({
+    contentSecurityPolicy: { useDefaults: false, directives: developing ? forVite(directives) : directives },
+    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
+  const storefront = withPolicy(STOREFRONT)
+  const dashboard = withPolicy(DASHBOARD)
+  await app.register(helmet, { global: false })
+  app.addHook('onRequest', async (request, reply) => {
+    // Runs before the canonical path is settled, so that refusals carry these headers too.
+    const reading = canon(request.originalUrl)
+    const key = 'canonical' in reading ? reading.canonical.key : ''
+    await reply.helmet(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront)
+    reply.raw.setHeader('permissions-policy', PERMISSIONS)
+  })
+}

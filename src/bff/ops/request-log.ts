@@ -1,0 +1,47 @@
+// One line per request, when it is over: what was asked, how the gate decided, what the upstream took. No values of
+// queries, no bodies, no headers but the browser's name.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const QUIET = new Set(['/healthz', '/readyz'])
+
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const status = statusOf(reply)
+    request.log[levelOf(request, status)](
+      {
+        event: 'request',
+        method: request.method,
+        route: request.is404 ? null : (request.routeOptions.url ?? null),
+        ...target(request),
+        status,
+        durationMs: Math.round(reply.elapsedTime),
+        bytes: Number(reply.getHeader('content-length') ?? 0) || undefined,
+        gate: request.gate,
+        session: request.session.state,
+        userHash: request.userHash,
+        upstream: request.trace.calls.length > 0 ? request.trace.calls : undefined,
+        traceId: request.trace.traceId,
+        clientRequestId: request.clientRequestId,
+        userAgent: request.headers['user-agent']?.slice(0, 200),
+      },
+      'request',
+    )
+  })
+}
+
+/** Nobody saw the answer of a request whose client left: 499, as proxies say. */
+const statusOf = (reply: FastifyReply): number =>
+  reply.raw.writableFinished || reply.raw.headersSent ? reply.statusCode : 499
+
+/** The path, and which parameters the query had, sorted. A refused target is cut before its query. */
+function target({ canonical, originalUrl }: FastifyRequest): { path: string; query?: string[]; refused?: true } {
+  if (canonical.path === '') return { path: originalUrl.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '', refused: true }
+  if (canonical.search === '') return { path: canonical.path }
+  return { path: canonical.path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
+}
+
+function levelOf({ canonical }: FastifyRequest, status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (QUIET.has(canonical.key)) return 'debug'
+  if (status >= 500) return 'error'
+  return status === 403 || status === 429 ? 'warn' : 'info'
+}

@@ -1,0 +1,62 @@
+// What may pass through the proxy: paths, methods, and headers in both directions. Everything not named here is dropped.
+import type { FastifyRequest } from 'fastify'
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The auth calls hand out credentials; only the BFF itself makes them. */
+export const isForbiddenKey = (key: string): boolean => /^\/api\/auth(?:\/|$)/.test(key)
+
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'idempotency-key',
+] as const
+
+const MEDIA_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const
+
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'vary',
+  'retry-after',
+  'content-disposition',
+  'x-total-count',
+  'idempotent-replayed',
+] as const
+
+/** Files of the upstream may bring a policy of their own, such as a sandbox for pictures. */
+const MEDIA_RESPONSE_HEADERS = [...RESPONSE_HEADERS, 'content-security-policy'] as const
+
+export type Kind = 'api' | 'media'
+
+export function outgoingHeaders(request: FastifyRequest, kind: Kind): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of kind === 'api' ? REQUEST_HEADERS : MEDIA_REQUEST_HEADERS) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+export function incomingHeaders(
+  given: Record<string, string | string[] | undefined>,
+  kind: Kind,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of kind === 'api' ? RESPONSE_HEADERS : MEDIA_RESPONSE_HEADERS) {
+    const value = given[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}

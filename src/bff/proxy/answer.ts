@@ -1,0 +1,82 @@
+// Turns an upstream answer into one the browser may get: its faults into ours, JSON checked whole before a byte of it is
+// sent, redirects kept inside, everything else streamed within bounds.
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { canon } from '../gate/canon.ts'
+import { answerError, UpstreamFault } from '../upstream/faults.ts'
+import type { Lane } from '../upstream/lanes.ts'
+import { type IncomingAnswer, readAll, type Transport } from '../upstream/transport.ts'
+import { incomingHeaders, type Kind } from './allowed.ts'
+import { bounded } from './bounded.ts'
+
+export interface PassedAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Readable
+}
+
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i
+/** What an API may answer beside JSON: files. A page of HTML is a proxy's or a login's, never the API's. */
+const FILE_TYPE = /^(?:text\/(?:csv|plain)|application\/(?:pdf|zip|octet-stream)|image\/(?:png|jpeg|webp|avif|gif))\b/i
+const PICTURE_TYPE = /^image\/(?:png|jpeg|webp|avif|gif|svg\+xml|x-icon)\b/i
+
+export async function passOn(
+  answer: IncomingAnswer,
+  method: string,
+  kind: Kind,
+  lane: Lane,
+  transport: Pick<Transport, 'origin' | 'basePath'>,
+): Promise<PassedAnswer> {
+  const { status } = answer
+  const headers = incomingHeaders(answer.headers, kind)
+  const type = headers['content-type'] ?? ''
+  if (status >= 500) return refuse(answer, answerError(status, answer.headers['retry-after'], null))
+  if (answer.headers.location !== undefined || isRedirect(status)) {
+    const location = inside(answer.headers.location, transport)
+    if (location !== undefined) headers.location = location
+    else if (isRedirect(status)) return refuse(answer, new UpstreamFault('invalid', 'it redirects elsewhere'))
+  }
+  if (method === 'HEAD' || status === 204 || status === 304) {
+    answer.body.resume()
+    if (status === 204) delete headers['content-length']
+    return { status, headers, body: Readable.from([]) }
+  }
+  if (kind === 'api' && JSON_TYPE.test(type)) return { status, headers, body: await wholeJson(answer, lane) }
+  if (status >= 400) return refuse(answer, answerError(status, answer.headers['retry-after'], null))
+  if (!(kind === 'api' ? FILE_TYPE : PICTURE_TYPE).test(type))
+    return refuse(answer, new UpstreamFault('invalid', 'the type of the answer is not passed on'))
+  if (Number(headers['content-length'] ?? 0) > lane.most)
+    return refuse(answer, new UpstreamFault('invalid', 'the answer is too large'))
+  const tooLarge = () => new UpstreamFault('invalid', 'the answer is too large')
+  return { status, headers, body: bounded(answer.body, lane.most, tooLarge) }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304
+
+function refuse(answer: IncomingAnswer, error: Error): never {
+  answer.body.on('error', () => {})
+  answer.body.destroy()
+  throw error
+}
+
+async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<Readable> {
+  if (answer.headers['content-encoding'] !== undefined)
+    return refuse(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
+  const body = await readAll(answer, lane.most)
+  try {
+    if (!isUtf8(body)) throw new Error('not UTF-8')
+    JSON.parse(body.toString().replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new UpstreamFault('invalid', 'the answer is not JSON', error)
+  }
+  return Readable.from([body], { objectMode: false })
+}
+
+/** A Location as a path of ours, where it leads to something the proxy serves. */
+function inside(location: unknown, { origin, basePath }: Pick<Transport, 'origin' | 'basePath'>): string | undefined {
+  if (typeof location !== 'string') return undefined
+  const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location
+  const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
+  const reading = canon(ours)
+  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.key) ? ours : undefined
+}

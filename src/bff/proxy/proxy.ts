@@ -1,0 +1,140 @@
+// Passes /api and /media on to the upstream. A path is passed as it was checked, a request is sent at most once, and only
+// what is named in allowed.ts goes either way; the browser's cookie becomes the bearer token here.
+
+import { Readable } from 'node:stream'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CartToken } from '#contract/carts.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../../config.ts'
+import { cookieValues } from '../auth/cookie-header.ts'
+import { faultError, toFault } from '../upstream/faults.ts'
+import type { Transport } from '../upstream/transport.ts'
+import { isForbiddenKey, type Kind, METHODS, outgoingHeaders } from './allowed.ts'
+import { passOn } from './answer.ts'
+import { bounded } from './bounded.ts'
+
+export interface ProxyDeps {
+  config: Pick<Config, 'publicOrigin'>
+  transport: Transport
+  /** Counts what one person does; throws where it is too much. */
+  hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** Bytes of a request's body: JSON, and uploads. */
+export const MOST_JSON = 256 * 1024
+export const MOST_UPLOAD = 6 * 1024 * 1024
+
+/** Carries the request beside its headers to where they are sent. */
+const FROM = Symbol('the request that is passed on')
+
+export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
+  await app.register(httpProxy, options('api', [...METHODS], deps))
+  await app.register(httpProxy, options('media', ['GET', 'HEAD'], deps))
+}
+
+function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHttpProxyOptions {
+  const { transport, hold } = deps
+  const cartCookie = deps.config.publicOrigin.startsWith('https:') ? '__Host-cart' : 'cart-dev'
+  const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (kind === 'media') return
+    admit(request)
+    await hold(request, reply)
+    limitBody(request)
+  }
+  return {
+    upstream: transport.origin,
+    prefix: `/${kind}`,
+    rewritePrefix: `${transport.basePath}/${kind}`,
+    httpMethods,
+    config: { withoutContract: 'passed on to the upstream, whose own contracts apply' },
+    disableRequestLogging: true,
+    disableCache: true,
+    internalRewriteLocationHeader: false,
+    undici: { request: sender(kind, transport) } as unknown as FastifyHttpProxyOptions['undici'],
+    preHandler: admitted as unknown as FastifyHttpProxyOptions['preHandler'],
+    replyOptions: {
+      // Anything but null would send a failed request again.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request) => ({
+        ...outgoingHeaders(request as FastifyRequest, kind),
+        ...identity(request as FastifyRequest, kind, cartCookie),
+        ...(request as FastifyRequest).trace.headers(),
+        [FROM]: request,
+      }),
+      onError: (reply, { error }) => {
+        const cause = error.cause ?? error
+        void reply.send(cause instanceof ApiError ? cause : faultError(toFault(cause)))
+      },
+    },
+  }
+}
+
+function admit({ canonical, session }: FastifyRequest): void {
+  if (isForbiddenKey(canonical.key)) throw new ApiError('NOT_FOUND')
+  if (session.state === 'unavailable') throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
+}
+
+function limitBody(request: FastifyRequest): void {
+  const { body } = request
+  if (!(body instanceof Readable)) return
+  const upload = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+  const most = upload ? MOST_UPLOAD : MOST_JSON
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new ApiError('TOO_LARGE')
+  request.body = bounded(body, most, () => new ApiError('TOO_LARGE'))
+}
+
+function identity(request: FastifyRequest, kind: Kind, cartCookie: string): Record<string, string> {
+  if (kind === 'media') return {}
+  if (request.session.state === 'authenticated') return { authorization: `Bearer ${request.session.accessToken}` }
+  const [cart, ...others] = cookieValues(request.headers.cookie, cartCookie)
+  return others.length === 0 && CartToken.safeParse(cart).success ? { 'cart-token': String(cart) } : {}
+}
+
+interface Sent {
+  path: string
+  method: string
+  headers: Record<string, string | undefined> & { [FROM]?: FastifyRequest }
+  body?: unknown
+}
+
+type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: Readable }) => void
+
+/** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
+function sender(kind: Kind, transport: Transport) {
+  const lane = transport.lanes[kind]
+  const send = async ({ path, method, headers: given, body }: Sent) => {
+    const { [FROM]: request, ...named } = given
+    const started = performance.now()
+    const note = (status: number | string) =>
+      request?.trace.calls.push({
+        name: `proxy.${kind}`,
+        status,
+        ms: Math.round(performance.now() - started),
+        retries: 0,
+      })
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(named)) if (value !== undefined) headers[name] = value
+    const content = body instanceof Readable ? body : undefined
+    if (content === undefined) {
+      // A body that Fastify does not read on GET must not be announced.
+      delete headers['content-type']
+      delete headers['content-length']
+    }
+    try {
+      const outgoing = { path, method, headers, body: content ?? null }
+      const answer = await transport.open(lane, outgoing, request?.trace.signal)
+      note(answer.status)
+      return await passOn(answer, method, kind, lane, transport)
+    } catch (error) {
+      if (!(error instanceof ApiError)) note(toFault(error).kind)
+      throw error
+    }
+  }
+  return (sent: Sent, done: Done): void => {
+    send(sent).then(
+      ({ status, headers, body }) => done(null, { statusCode: status, headers, body }),
+      (error: Error) => done(error),
+    )
+  }
+}

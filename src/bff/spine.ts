@@ -1,0 +1,158 @@
+// The BFF's spine: everything between a socket and a page or a passed-on call, in the one order that is safe.
+// Who may pass is settled here; what they see is not.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Role } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Config } from '../config.ts'
+import { withDeadline } from './auth/deadline.ts'
+import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
+import { createKeyring } from './auth/keyring.ts'
+import { loginThrottle } from './auth/login-throttle.ts'
+import { sessionNotices } from './auth/notices.ts'
+import { authMethods, authRoutes } from './auth/routes.ts'
+import { session } from './auth/session.ts'
+import { sessionCookie } from './auth/session-cookie.ts'
+import { sessionStore } from './auth/session-store.ts'
+import { createSessions } from './auth/sessions.ts'
+import { upstreamAuth } from './auth/upstream-auth.ts'
+import { verifiedCache } from './auth/verified-cache.ts'
+import type { Database } from './db.ts'
+import { canonicalPath } from './gate/canonical-path.ts'
+import { csrf } from './gate/csrf.ts'
+import { gate } from './gate/gate.ts'
+import { hostCheck } from './gate/host-check.ts'
+import { knownMethods, pathMethods } from './gate/methods.ts'
+import type { GuardedPath } from './gate/roles.ts'
+import { databaseCounters, sweepCounters } from './limits/database.ts'
+import { withFallback } from './limits/fallback.ts'
+import { floodLimit } from './limits/flood.ts'
+import { memoryCounters } from './limits/memory.ts'
+import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
+import { cachePolicy } from './ops/caching.ts'
+import { securityHeaders } from './ops/headers.ts'
+import { requestLog } from './ops/request-log.ts'
+import { requests } from './ops/requests.ts'
+import { startSweeping } from './ops/sweeping.ts'
+import { proxy } from './proxy/proxy.ts'
+import type { Upstream } from './upstream/client.ts'
+
+export interface SpineDeps {
+  config: Config
+  db: Kysely<Database>
+  pool: Pool
+  upstream: Upstream
+  /** Answers a failed request: a page for people, JSON for programs, the status alone for bots. */
+  renderError: (request: FastifyRequest, reply: FastifyReply, thrown: unknown) => Promise<FastifyReply>
+  /** Roles the page at a path asks for, by the router's own reading of it. */
+  rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
+  onSignedIn?: OnSignedIn
+  guardedPaths?: readonly GuardedPath[]
+  developing?: boolean
+  tuning?: Tuning
+}
+
+/** Numbers that tests change. */
+export interface Tuning {
+  verifiedSeconds?: number
+  graceSeconds?: number
+  leaseSeconds?: number
+  patienceMs?: number
+  storeDeadlineMs?: number
+}
+
+export interface Spine {
+  auth: AuthFlows
+  limits: PeopleLimits
+}
+
+/** Files and pictures: the same for everyone, asked for by the dozen. */
+const IMPERSONAL =
+  /^\/(?:assets|media|bff\/icons)\/|^\/(?:healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
+
+export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Promise<Spine> {
+  const { config, db, pool, upstream, tuning = {} } = deps
+  const isImpersonal = (key: string) => IMPERSONAL.test(key)
+  const keyring = createKeyring(config.sessionKeys)
+  const cookie = sessionCookie(config, keyring)
+  const auth = upstreamAuth(upstream, { refreshCookies: config.upstreamRefreshCookie })
+  const stored = sessionStore(db, {
+    idleDays: config.sessionIdleDays,
+    absoluteDays: config.sessionAbsoluteDays,
+    ...(tuning.leaseSeconds !== undefined && { lease: tuning.leaseSeconds }),
+  })
+  const notices = sessionNotices({
+    pool,
+    onEnded: (families) => sessions.forget(families),
+    onGap: () => sessions.forgetAll(),
+    onError: (error) => app.log.warn({ err: error }, 'notices of ended sessions are interrupted'),
+  })
+  const sessions = createSessions({
+    store: withDeadline(stored, tuning.storeDeadlineMs ?? 3000),
+    auth,
+    keyring,
+    cache: verifiedCache({ ...(tuning.verifiedSeconds !== undefined && { seconds: tuning.verifiedSeconds }) }),
+    sealToken: cookie.seal,
+    tell: notices.tell,
+    ...(tuning.graceSeconds !== undefined && { grace: tuning.graceSeconds }),
+    ...(tuning.patienceMs !== undefined && { patience: tuning.patienceMs }),
+  })
+  const counters = withFallback(withDeadline(databaseCounters(db), 2500), memoryCounters(), (error) =>
+    app.log.warn({ err: error }, 'shared rate limits are unavailable, this instance counts alone'),
+  )
+  const limits = peopleLimits(counters, keyring)
+  const flows = authFlows({
+    sessions,
+    auth,
+    cookie,
+    keyring,
+    throttle: loginThrottle(counters, keyring),
+    counters,
+    limits: {
+      registrations: { most: config.registrationsPerHour, seconds: 3600 },
+      renewals: { most: 30, seconds: 60 },
+    },
+    onSignedIn: deps.onSignedIn,
+  })
+  const sweeper = startSweeping({ sweeps: [stored.sweep, (most) => sweepCounters(db, most)], log: app.log })
+  app.addHook('onClose', async () => {
+    sweeper.close()
+    await notices.close()
+    await upstream.transport.close()
+  })
+
+  app.setErrorHandler((error, request, reply) => deps.renderError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => deps.renderError(request, reply, new ApiError('NOT_FOUND')))
+
+  requests(app, { config })
+  requestLog(app)
+  await securityHeaders(app, { config, developing: deps.developing ?? false })
+  cachePolicy(app)
+  knownMethods(app)
+  canonicalPath(app)
+  hostCheck(app, { config })
+  pathMethods(app, authMethods)
+  await floodLimit(app, { perMinute: config.rateLimitPerMinute, isExempt: isImpersonal })
+  csrf(app, {
+    config,
+    hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
+    withoutHeader: (key) => key.startsWith('/bff/icons/'),
+  })
+  session(app, { sessions, cookie, keyring, isImpersonal })
+  gate(app, {
+    config,
+    ...(deps.guardedPaths && { table: deps.guardedPaths }),
+    ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
+  })
+  authRoutes(app, flows)
+  await proxy(app, {
+    config,
+    transport: upstream.transport,
+    hold: async (request, reply) => {
+      const what = costlyCall(request)
+      if (what) await limits.hold(what, request, reply)
+    },
+  })
+  return { auth: flows, limits }
+}
