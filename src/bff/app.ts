@@ -12,6 +12,7 @@ import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { cartAccess } from './cart/access.ts'
 import type { Database } from './db.ts'
+import { routedUrl } from './gate/canonical-path.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { surroundings } from './pages/surroundings.ts'
 import { errorRenderer } from './render/error-page.ts'
@@ -22,6 +23,7 @@ import { brand } from './site/brand.ts'
 import { crawlers } from './site/crawlers.ts'
 import { icons } from './site/icons.ts'
 import { registerSpine } from './spine.ts'
+import { upstreamTransport } from './upstream/address.ts'
 import { createUpstream } from './upstream/client.ts'
 
 export interface BffDeps {
@@ -36,12 +38,16 @@ export interface BffDeps {
 const DIST = join(import.meta.dirname, '../../dist')
 
 export async function buildBff({ config, db, pool, logger, vite }: BffDeps): Promise<FastifyInstance> {
-  const app = createServer({ logger, trustProxy: config.trustProxy ? [...config.trustProxy] : false })
+  const app = createServer({
+    logger,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
+    rewriteUrl: routedUrl,
+  })
   app.decorate('handlers', new Map())
   requireContracts(app)
   await app.register(cookie)
 
-  const upstream = createUpstream(upstreamTransport(config))
+  const upstream = createUpstream(upstreamTransport(config, logger))
   const around = surroundings(upstream)
   const cart = cartAccess({ config, upstream })
   const views = vite ? developedViews(vite) : await builtViews(DIST)
@@ -53,6 +59,7 @@ export async function buildBff({ config, db, pool, logger, vite }: BffDeps): Pro
     pool,
     upstream,
     renderError,
+    developing: vite !== undefined,
     rolesOf: async (path) => (await views.module()).rolesOf(path),
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })
