@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { type Change, watchSources } from '../../src/process/watch.ts'
+import { eventually } from '../support/process.ts'
+import { scratchFolder } from '../support/scratch.ts'
+
+const watched = (t: Parameters<typeof scratchFolder>[0]) => {
+  const folder = scratchFolder(t)
+  for (const name of ['bff', 'shop', 'http']) mkdirSync(join(folder, name))
+  const changes: Change[] = []
+  const stop = watchSources(folder, (change) => changes.push(change))
+  t.teardown(() => stop())
+  return { changes, write: (file: string) => writeFileSync(join(folder, file), String(Math.random())) }
+}
+
+t.test('a change concerns the process whose code it is', async (t) => {
+  const { changes, write } = watched(t)
+  write('shop/routes.ts')
+  t.ok(await eventually(() => changes.length === 1))
+  write('bff/app.ts')
+  t.ok(await eventually(() => changes.length === 2))
+  write('http/errors.ts')
+  t.ok(await eventually(() => changes.length === 3))
+  t.same(changes, [
+    { shop: true, bff: false },
+    { shop: false, bff: true },
+    { shop: true, bff: true },
+  ])
+})
+
+t.test('a burst of changes is one, and other files are none', async (t) => {
+  const { changes, write } = watched(t)
+  write('notes.md')
+  write('shop/a.ts')
+  write('bff/b.ts')
+  write('shop/a.ts')
+  t.ok(await eventually(() => changes.length > 0))
+  t.same(changes, [{ shop: true, bff: true }])
+})
