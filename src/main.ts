@@ -34,7 +34,8 @@ const everything = async (config: Config): Promise<void> => {
           env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '', METRICS_PORT: '' }),
         },
     bff: {
-      args: config.role === 'dev' ? ['bff', 'dev'] : ['bff'],
+      // Vite's own port stays the same when the BFF restarts, so that open pages find it again.
+      args: config.role === 'dev' ? ['bff', 'dev', String(await freePort())] : ['bff'],
       env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? shopUrl, SHOP_SIGNING_KEYS: '' }),
     },
     check: async () => {
@@ -92,7 +93,7 @@ const shop = async (config: Config): Promise<void> => {
   })
 }
 
-const bff = async (config: Config, development: boolean): Promise<void> => {
+const bff = async (config: Config, vitePort: number | undefined): Promise<void> => {
   const { findParent } = await import('./process/parent.ts')
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
@@ -105,14 +106,14 @@ const bff = async (config: Config, development: boolean): Promise<void> => {
   await serve({
     config,
     parent,
-    logger: await createLogger({ config: development ? { ...config, role: 'dev' } : config, service: 'bff' }),
+    logger: await createLogger({ config: vitePort ? { ...config, role: 'dev' } : config, service: 'bff' }),
     schema: 'bff',
     migrations,
     connections: 10,
     host: config.host,
     port: config.port,
     build: async (ground) => {
-      const vite = development ? await (await import('./process/vite.ts')).createVite(root) : undefined
+      const vite = vitePort ? await (await import('./process/vite.ts')).createVite(root, vitePort) : undefined
       const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
       if (vite) app.addHook('onClose', () => vite.close())
       return app
@@ -129,5 +130,5 @@ const { config, hints } = await loadConfig(role as Role)
 // Its children read the same environment: the one who starts them says it once.
 if (!process.send) for (const hint of hints) console.error(hint)
 if (role === 'shop') await shop(config)
-else if (role === 'bff') await bff(config, process.argv[3] === 'dev')
+else if (role === 'bff') await bff(config, process.argv[3] === 'dev' ? Number(process.argv[4]) : undefined)
 else await everything(config)

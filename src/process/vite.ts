@@ -1,11 +1,10 @@
 // Vite's development server, to live inside the BFF.
 import { createServer, type ViteDevServer } from 'vite'
-import { freePort } from './ports.ts'
 
-export const createVite = async (root: string): Promise<ViteDevServer> =>
+/** `port` is where it announces changes to open pages. */
+export const createVite = (root: string, port: number): Promise<ViteDevServer> =>
   createServer({
     root,
     appType: 'custom',
-    // Changes are announced on a port of their own, free, so that two checkouts can be worked on at once.
-    server: { middlewareMode: true, ws: { port: await freePort(), host: '127.0.0.1' } },
+    server: { middlewareMode: true, ws: { port, host: '127.0.0.1' } },
   })
