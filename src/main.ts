@@ -21,6 +21,7 @@ const everything = async (config: Config): Promise<void> => {
   const { freePort, isFree } = await import('./process/ports.ts')
   const { printAccounts } = await import('./process/accounts.ts')
   const logger = await createLogger({ config, service: 'stoa' })
+  const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
   const shopUrl = `http://127.0.0.1:${shopPort}`
   await supervise({
@@ -55,8 +56,11 @@ const everything = async (config: Config): Promise<void> => {
       return buildIfStale(root, logger, signal)
     },
     watch: config.role === 'dev' ? join(root, 'src') : undefined,
-    onSeeded: (accounts) => printAccounts(accounts, process.stdout),
+    onSeeded: (accounts) => {
+      seeded.accounts = accounts
+    },
   })
+  printAccounts(seeded.accounts, process.stdout)
 }
 
 const shop = async (config: Config): Promise<void> => {

@@ -16,9 +16,8 @@ const accountsIn = (value: unknown): Account[] => {
 
 /** Writes nothing where the output goes to a file or a log collector: the accounts stand in DATA_DIR/demo-accounts.json. */
 export const printAccounts = (accounts: unknown, output: NodeJS.WriteStream): void => {
-  if (!output.isTTY) return
-  const lines = accountsIn(accounts).map(
-    ({ role, username, password }) => `  ${role.padEnd(10)} ${username.padEnd(16)} ${password}`,
-  )
+  const found = accountsIn(accounts)
+  if (!output.isTTY || found.length === 0) return
+  const lines = found.map(({ role, username, password }) => `  ${role.padEnd(10)} ${username.padEnd(16)} ${password}`)
   output.write(['', 'Accounts of the demo shop (kept in DATA_DIR/demo-accounts.json)', ...lines, '', ''].join('\n'))
 }
