@@ -1,0 +1,138 @@
+// How PostgreSQL carries lists out in a shop of twenty thousand products: by the plan and by the rows it touches, not by time.
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import t from 'tap'
+import { PRODUCT_SORTS } from '#contract/products.ts'
+import { createDb } from '#postgres/pool.ts'
+import type { Database } from '../../../src/shop/db/schema.ts'
+import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
+import { WEIGHED } from '../../../src/shop/products/rules.ts'
+import type { Selection } from '../../../src/shop/products/selection.ts'
+import { testDatabase } from '../../support/database.ts'
+import { addCategory, addColors, addManyProducts, addProduct, addSizes } from '../fixtures.ts'
+
+const PRODUCTS = 20_000
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Subplan Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+
+/** Rows a node has read: those it gave on and those its filter dropped. */
+const touched = (node: Node): number =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0)
+
+const explain = async (pool: Pool, { sql: text, parameters }: CompiledQuery): Promise<Node[]> => {
+  const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
+  return nodes(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const catalogue = ['products', 'product_categories']
+const wholeReads = (plan: Node[]) =>
+  plan.filter((node) => node['Node Type'] === 'Seq Scan' && catalogue.includes(node['Relation Name'] ?? ''))
+const mostTouched = (plan: Node[]) => Math.max(...plan.map(touched))
+
+t.test('lists of a large shop', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const pool = database.pool('shop', 2)
+  const db: Kysely<Database> = createDb<Database>(pool)
+  await sql`set statement_timeout = 0`.execute(db)
+  await addCategory(db, 'home')
+  await addCategory(db, 'textiles', { parent: 'home' })
+  await addCategory(db, 'shirts', { parent: 'textiles' })
+  await addCategory(db, 'small', { parent: 'home' })
+  await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
+  await addColors(db, ['ink', 'sage', 'oat', 'brick'])
+  await addProduct(db, 'walnut', { title: 'Walnut board', categories: ['small'] })
+  await addManyProducts(db, 'shirts', PRODUCTS)
+  const branch = async (slug: string) =>
+    (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+  const textiles = await branch('textiles')
+  const whole: Selection = {
+    categoryId: undefined,
+    words: undefined,
+    size: [],
+    color: [],
+    min: undefined,
+    max: undefined,
+    stock: false,
+    rating: undefined,
+  }
+  const far = await db
+    .selectFrom('products')
+    .select(['id', 'rank', 'listed_at', 'price_from_minor', 'rating_key'])
+    .where('slug', '=', `bulk-${PRODUCTS / 2}`)
+    .executeTakeFirstOrThrow()
+  const plan = (selection: Partial<Selection>, page: Partial<PageOf>) =>
+    explain(
+      pool,
+      listStatement(
+        { ...whole, ...selection },
+        { sort: 'featured', limit: 24, offset: 0, after: undefined, ...page },
+      ).compile(db),
+    )
+
+  for (const sort of PRODUCT_SORTS)
+    for (const [name, categoryId] of [
+      ['a branch', textiles],
+      ['the shop', undefined],
+    ] as const) {
+      await t.test(`the first page of ${name} by ${sort} walks an index and touches few rows`, async (t) => {
+        const found = await plan({ categoryId }, { sort })
+        t.strictSame(wholeReads(found), [])
+        const keys = nodes(found.find((node) => node['Subplan Name'] === 'CTE page') as Node)
+        t.notOk(
+          keys.some((node) => node['Node Type'].includes('Sort')),
+          'the keys come in order',
+        )
+        t.ok(
+          keys.some((node) => /^(product_categories|products)_/.test(node['Index Name'] ?? '')),
+          'from an index',
+        )
+        t.ok(mostTouched(found) <= 200, `no step touches more than 200 rows (${mostTouched(found)})`)
+      })
+      await t.test(`a cursor far into ${name} by ${sort} costs the same`, async (t) => {
+        const key = {
+          featured: far.rank,
+          relevance: far.rank,
+          newest: far.listed_at.getTime() * 1000,
+          'price-asc': far.price_from_minor,
+          'price-desc': far.price_from_minor,
+          rating: far.rating_key,
+        }[sort]
+        const found = await plan({ categoryId }, { sort, after: { key, id: far.id } })
+        t.strictSame(wholeReads(found), [])
+        t.ok(mostTouched(found) <= 200, `no step touches more than 200 rows (${mostTouched(found)})`)
+      })
+    }
+
+  await t.test('a word that every product holds is weighed for a bounded number of them', async (t) => {
+    for (const text of ['woven', 'WOVEN', 'woven everyday', 'everyday wove'])
+      for (const categoryId of [undefined, textiles]) {
+        const found = await plan({ categoryId, words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+        t.strictSame(wholeReads(found), [])
+        t.ok(mostTouched(found) <= WEIGHED * 2, `${text}: ${mostTouched(found)} rows at most`)
+      }
+  })
+
+  await t.test('a word of every product in another order walks that order', async (t) => {
+    const found = await plan({ words: { text: 'woven', manner: 'spelt' } }, { sort: 'price-asc' })
+    t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+  })
+
+  await t.test('a rare word is found by its index', async (t) => {
+    for (const text of ['walnut', 'walnut boa']) {
+      const found = await plan({ words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+      t.ok(found.some((node) => node['Index Name'] === 'products_search'))
+      t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
+    }
+  })
+})

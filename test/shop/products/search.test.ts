@@ -1,0 +1,216 @@
+// Search and suggestions: beginnings of words, accents, typing errors, and words that are no words.
+import { sql } from 'kysely'
+import t, { type Test } from 'tap'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listProducts, Suggestions } from '#contract/products.ts'
+import { testShop } from '../../support/shop.ts'
+import { addCategory, addProduct, statements } from '../fixtures.ts'
+
+type List = ReplyOf<typeof listProducts>
+
+const open = async (t: Test) => {
+  const shop = await testShop(t)
+  const { db } = shop
+  await addCategory(db, 'clothes')
+  await addCategory(db, 'shirts', { parent: 'clothes', name: 'Shirts & Blouses' })
+  const find = async (q: string, more = ''): Promise<List> => {
+    const answer = await shop.app.inject(`/api/products?q=${encodeURIComponent(q)}${more}`)
+    if (answer.statusCode !== 200) throw new Error(`${q}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+  const suggest = async (q: string, more = ''): Promise<Suggestions> => {
+    const answer = await shop.app.inject(`/api/suggestions?q=${encodeURIComponent(q)}${more}`)
+    if (answer.statusCode !== 200) throw new Error(`${q}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+  return { ...shop, find, suggest }
+}
+
+const slugs = ({ rows }: List) => rows.map(({ slug }) => slug)
+
+t.test('every word must begin a word of the product, in title, brand, subtitle or description', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'linen-shirt', { title: 'Linen shirt', brand: 'Castell Vane', html: '<p>Woven in a mill.</p>' })
+  await addProduct(db, 'linen-towel', { title: 'Linen towel', subtitle: 'For the sauna' })
+  await addProduct(db, 'cafe-apron', { title: 'Café apron' })
+  const expected: Record<string, string[]> = {
+    linen: ['linen-shirt', 'linen-towel'],
+    'lin shi': ['linen-shirt'],
+    'SHIRT linen': ['linen-shirt'],
+    'castell shirt': ['linen-shirt'],
+    woven: ['linen-shirt'],
+    sauna: ['linen-towel'],
+    'linen, towel!': ['linen-towel'],
+    CAFE: ['cafe-apron'],
+    café: ['cafe-apron'],
+    'cafe\u0301': ['cafe-apron'],
+    'linen apron': [],
+    irt: [],
+  }
+  for (const [q, wanted] of Object.entries(expected)) {
+    const found = await find(q)
+    t.strictSame(slugs(found).sort(), wanted, q)
+    t.equal(found.total, wanted.length)
+  }
+})
+
+t.test('a match in the title comes before one in the description, whatever the shop’s own order', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'mug', { title: 'Mug', html: '<p>As blue as a basket is brown.</p>', rank: 1 })
+  await addProduct(db, 'basket', { title: 'Basket', rank: 9 })
+  await addProduct(db, 'holder', { title: 'Holder', subtitle: 'Hangs on a basket', rank: 5 })
+  t.strictSame(slugs(await find('basket')), ['basket', 'holder', 'mug'], 'by relevance unless told otherwise')
+  t.strictSame(slugs(await find('basket', '&sort=featured')), ['mug', 'holder', 'basket'])
+})
+
+t.test('typing errors still find: letters swapped, missing, doubled or wrong', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Flannel shirt', categories: ['shirts'] })
+  await addProduct(db, 'candle', { title: 'Candlestick' })
+  await addProduct(db, 'tee', { title: 'T-shirt' })
+  for (const q of ['shrit', 'shrt', 'shiirt', 'shirz', 'shirts']) {
+    const found = await find(q, '&facets=1')
+    t.ok(slugs(found).includes('shirt'), q)
+    t.equal(found.total, found.rows.length, 'and the count is that of the words it was taken for')
+  }
+  t.strictSame(slugs(await find('flanel shrit')), ['shirt'])
+  t.strictSame(slugs(await find('candelstikc')), ['candle'], 'two slips in a long word')
+  t.strictSame(slugs(await find('tshirt')), ['tee'])
+  t.strictSame(slugs(await find('shrit', '&category=shirts')), ['shirt'])
+  for (const q of ['xyzzy', 'sh', 'shark']) t.notOk(slugs(await find(q)).includes('candle'), q)
+  t.strictSame(slugs(await find('qqqqqq')), [])
+})
+
+t.test('words that find something are taken as they stand, even when another filter leaves nothing', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'skirt', { title: 'Skirt', variants: [{ onHand: 0 }] })
+  await addProduct(db, 'shirt', { title: 'Shirt' })
+  t.strictSame(slugs(await find('skirt', '&stock=1')), [], 'the shirt is not what was asked for')
+})
+
+t.test('a word near to nothing still finds titles that look alike as a whole', async (t) => {
+  const { db, find } = await open(t)
+  await addProduct(db, 'lamp', { title: 'Mushroom table lamp' })
+  await sql`truncate search_words`.execute(db)
+  t.strictSame(slugs(await find('mushrooom tabel lamp')), ['lamp'])
+})
+
+t.test('operators, wildcards and quotes mean nothing, and nothing breaks', async (t) => {
+  const { app, db, find, suggest } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Linen shirt' })
+  await addProduct(db, 'rate', { title: '100% wool' })
+  const harmless = [
+    '%',
+    '_',
+    '%%%',
+    '*',
+    'lin*',
+    ':*',
+    '!shirt',
+    '&',
+    '| shirt',
+    "'",
+    "''",
+    '"',
+    '\\',
+    '(',
+    ')',
+    '<->',
+    '$1',
+  ]
+  const more = [
+    "'; drop table products; --",
+    'shirt:*',
+    'shirt & !linen',
+    'a'.repeat(100),
+    '½',
+    'ʼn',
+    '\u{1f455}',
+    '☃',
+    '\u202e',
+    'ﬀ',
+  ]
+  const odd = [
+    "http://exa.com/a'b?c",
+    'me@shop.test',
+    '-5',
+    '1e999',
+    '10.50',
+    'a-b-c',
+    '--',
+    'constructor',
+    '__proto__',
+    'null',
+  ]
+  for (const q of [...harmless, ...more, ...odd]) {
+    await t.resolves(find(q, '&facets=1'), q)
+    await t.resolves(suggest(q), q)
+  }
+  for (const q of ['%', '_', '%%%', "'", ':*', '|']) t.strictSame(slugs(await find(q)), [], `${q} is no wildcard`)
+  t.strictSame(slugs(await find('lin*')), ['shirt'])
+  t.strictSame(slugs(await find('100%')), ['rate'])
+  t.strictSame(slugs(await find('shirt | wool')), [], 'there is no "or"')
+  t.equal((await find('   ')).total, 2, 'blank words are no search')
+  for (const [q, problem] of [
+    ['%00', 'invalid'],
+    ['a%00b', 'invalid'],
+    ['a%07b', 'invalid'],
+    ['a'.repeat(101), 'too_long:100'],
+  ]) {
+    for (const path of ['/api/products', '/api/suggestions']) {
+      const answer = await app.inject(`${path}?q=${q}`)
+      t.equal(answer.statusCode, 400, `${path} ${q}`)
+      t.match(answer.json(), { code: 'INVALID_INPUT', fields: { q: problem } })
+    }
+  }
+  t.equal((await app.inject('/api/suggestions?q=')).statusCode, 400)
+  t.equal((await db.selectFrom('products').select('id').execute()).length, 2)
+})
+
+t.test('suggestions offer products with their picture and categories, best first', async (t) => {
+  const { db, suggest } = await open(t)
+  await addCategory(db, 'hidden-shirts', { status: 'draft' })
+  await addProduct(db, 'shirt', {
+    title: 'Shirt',
+    variants: [{ price: 4900 }],
+    pictures: [{ key: 'one.webp' }, { key: 'two.webp' }],
+  })
+  await addProduct(db, 'hook', { title: 'Hook', html: '<p>For a shirt.</p>' })
+  await addProduct(db, 'draft', { title: 'Shirt draft', status: 'draft' })
+  t.strictSame(await suggest('shi'), {
+    products: [
+      {
+        slug: 'shirt',
+        title: 'Shirt',
+        price: 4900,
+        priceVaries: false,
+        picture: { url: '/media/one.webp', alt: 'Shirt', width: 800, height: 1000 },
+      },
+      { slug: 'hook', title: 'Hook', price: 1000, priceVaries: false, picture: null },
+    ],
+    categories: [{ slug: 'shirts', name: 'Shirts & Blouses' }],
+    didYouMean: null,
+  })
+  t.equal((await suggest('shi', '&limit=1')).products.length, 1)
+})
+
+t.test('a nearer spelling is named, with what it would find', async (t) => {
+  const { db, suggest } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Linen shirt' })
+  const found = await suggest('linnen shrit')
+  t.equal(found.didYouMean, 'linen shirt')
+  t.strictSame(
+    found.products.map(({ slug }) => slug),
+    ['shirt'],
+  )
+  t.equal((await suggest('shirt')).didYouMean, null)
+  t.equal((await suggest('zzzzzz')).didYouMean, null)
+})
+
+t.test('suggestions take two statements at most', async (t) => {
+  const { db, pool, suggest } = await open(t)
+  await addProduct(db, 'shirt', { title: 'Linen shirt' })
+  t.equal(await statements(pool, () => suggest('shi')), 1)
+  t.equal(await statements(pool, () => suggest('shrit')), 2)
+  t.equal(await statements(pool, () => suggest('zzzzz')), 2)
+})
