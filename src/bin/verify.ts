@@ -72,16 +72,16 @@ const browserTests = async (): Promise<Counts> => {
 const stages = { types, lint, build, tests, 'browser tests': browserTests }
 
 const letGo = await holdServer()
-let sum: Counts = { passed: 0, failed: 0 }
+const counted: Counts[] = []
 for (const [name, stage] of Object.entries(stages)) {
   const begun = Date.now()
   console.log(`\n── ${name}`)
   const counts = await stage()
-  console.log(
-    `── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  )
-  sum = add(sum, counts)
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
+  counted.push(counts)
 }
 await letGo()
+const sum = counted.reduce(add)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)
