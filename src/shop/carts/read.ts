@@ -48,7 +48,7 @@ export const readCart = async (db: Kysely<Database>, owner: CartOwner): Promise<
       select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as json
       from product_media pm join media m on m.id = pm.media_id
       where pm.product_id = p.id
-      order by (pm.color_id = v.color_id) desc nulls last, (pm.color_id is null) desc, pm.position
+      order by (pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
       limit 1
     ) picture on true
     where ${owned(owner)}

@@ -1,0 +1,99 @@
+// One's own name and e-mail address: versions, addresses others have, input that does not fit.
+import t from 'tap'
+import { testShop } from '../../support/shop.ts'
+
+const { app, db, signIn } = await testShop(t)
+
+type Headers = Record<string, string>
+const get = async (headers: Headers) => (await app.inject({ url: '/api/account', headers })).json()
+const put = (headers: Headers, payload: object) => app.inject({ method: 'PUT', url: '/api/account', headers, payload })
+
+t.test('name and e-mail change, the version counts up', async (t) => {
+  const { headers, user } = await signIn('customer')
+  const answer = await put(headers, { name: '  Ann Bell ', email: 'Ann@Bell.example', version: 1 })
+  t.equal(answer.statusCode, 200)
+  t.match(answer.json(), { id: user.id, name: 'Ann Bell', email: 'Ann@Bell.example', version: 2, role: 'customer' })
+  t.same(await get(headers), answer.json())
+  t.equal(answer.headers['cache-control'], 'private, no-store')
+  t.match((await put(headers, { name: 'Ann Bell', email: '', version: 2 })).json(), { email: null, version: 3 })
+})
+
+t.test('an answer shows nothing of the user but what is theirs to see', async (t) => {
+  const { headers } = await signIn('customer')
+  t.same(Object.keys(await get(headers)).sort(), [
+    'createdAt',
+    'email',
+    'id',
+    'name',
+    'passwordChangedAt',
+    'role',
+    'username',
+    'version',
+  ])
+})
+
+t.test('who changes an old version is told so, and changes nothing', async (t) => {
+  const { headers } = await signIn('customer')
+  await put(headers, { name: 'First', email: '', version: 1 })
+  const answer = await put(headers, { name: 'Second', email: '', version: 1 })
+  t.equal(answer.statusCode, 409)
+  t.match(answer.json(), { code: 'CONFLICT' })
+  t.match(await get(headers), { name: 'First', version: 2 })
+})
+
+t.test('of ten changes at once one succeeds', async (t) => {
+  const { headers } = await signIn('customer')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => put(headers, { name: `Name ${n}`, email: '', version: 1 })),
+  )
+  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array<number>(9).fill(409)])
+  t.equal((await get(headers)).version, 2)
+})
+
+t.test('an address somebody else has is taken, in any case; one’s own is not', async (t) => {
+  const [one, other] = [await signIn('customer'), await signIn('customer')]
+  await put(one.headers, { name: 'One', email: 'same@shop.example', version: 1 })
+  const answer = await put(other.headers, { name: 'Other', email: 'SAME@shop.example', version: 1 })
+  t.equal(answer.statusCode, 409)
+  t.match(answer.json(), { code: 'TAKEN', fields: { email: 'taken' } })
+  t.match(await get(other.headers), { version: 1, email: null })
+  t.equal((await put(one.headers, { name: 'One', email: 'Same@Shop.example', version: 2 })).statusCode, 200)
+})
+
+t.test('a new address has yet to be confirmed, an unchanged one stays confirmed', async (t) => {
+  const { headers, user } = await signIn('customer')
+  const confirmed = async () =>
+    (await db.selectFrom('users').select('email_verified_at').where('id', '=', user.id).executeTakeFirstOrThrow())
+      .email_verified_at !== null
+  await put(headers, { name: 'Ann', email: 'a@shop.example', version: 1 })
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
+  await put(headers, { name: 'Anna', email: 'A@shop.example', version: 2 })
+  t.equal(await confirmed(), true)
+  await put(headers, { name: 'Anna', email: 'b@shop.example', version: 3 })
+  t.equal(await confirmed(), false)
+})
+
+t.test('input that does not fit is named; role and username cannot be smuggled in', async (t) => {
+  const { headers, user } = await signIn('customer')
+  const fine = { name: 'Ann', email: 'ann@fine.example', version: 1 }
+  const wrong: [object, object][] = [
+    [{}, { name: 'required', version: 'required' }],
+    [{ ...fine, email: 'not an address' }, { email: 'invalid' }],
+    [{ ...fine, email: `${'x'.repeat(250)}@a.example` }, { email: String }],
+    [{ ...fine, email: null }, { email: 'invalid' }],
+    [{ ...fine, version: 0 }, { version: 'too_small:1' }],
+    [{ ...fine, version: '1' }, { version: 'invalid' }],
+    [{ ...fine, name: '\u0007' }, { name: 'invalid' }],
+    [{ ...fine, role: 'admin' }, { role: 'unknown' }],
+    [
+      { ...fine, username: 'root', id: 'x' },
+      { username: 'unknown', id: 'unknown' },
+    ],
+  ]
+  for (const [payload, fields] of wrong) {
+    const answer = await put(headers, payload)
+    t.equal(answer.statusCode, 400, JSON.stringify(payload).slice(0, 80))
+    t.match(answer.json().fields, fields)
+  }
+  t.match(await get(headers), { name: user.name, role: 'customer', version: 1 })
+})
