@@ -39,10 +39,10 @@ export const images = (): Images => {
   closeOtherLoaders()
   const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
 
+  const metadata = async (bytes: Buffer) => open(bytes).metadata()
+
   const inspect: Images['inspect'] = async (bytes) => {
-    const found = await open(bytes)
-      .metadata()
-      .catch(() => undefined)
+    const found = await metadata(bytes).catch(() => undefined)
     if (!found || !READABLE.includes(found.format)) throw invalidInput({ file: 'invalid' })
     return { format: found.format, width: found.width, height: found.height }
   }

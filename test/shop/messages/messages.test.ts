@@ -1,0 +1,111 @@
+// Writing to the shop: what is kept of a message, the trap for machines, the limits per address.
+import t from 'tap'
+import { testShop } from '../../support/shop.ts'
+
+const { app, db, pool, signIn } = await testShop(t, { connections: 20 })
+
+const message = { name: 'Ann', email: 'ann@bell.example', subject: 'A question', body: 'Do you ship to islands?' }
+const send = (payload: object, ip: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/messages', headers: { 'x-forwarded-for': ip, ...headers }, payload })
+const stored = (id: string) => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+t.test('a message arrives in the inbox', async (t) => {
+  const answer = await send({ ...message, body: 'Line one\nand line two' }, '203.0.113.1')
+  t.equal(answer.statusCode, 201)
+  t.match(await stored(answer.json().id), {
+    ...message,
+    body: 'Line one\nand line two',
+    status: 'new',
+    kind: 'contact',
+    customer_id: null,
+  })
+})
+
+t.test('of the sender’s address only a keyed hash is kept', async (t) => {
+  const one = await stored((await send(message, '203.0.113.2')).json().id)
+  const same = await stored((await send(message, '203.0.113.2')).json().id)
+  const other = await stored((await send(message, '203.0.113.3')).json().id)
+  t.equal(one.ip_hash?.length, 32)
+  t.ok(one.ip_hash?.equals(same.ip_hash ?? Buffer.alloc(0)))
+  t.notOk(one.ip_hash?.equals(other.ip_hash ?? Buffer.alloc(0)))
+  const { createHash } = await import('node:crypto')
+  t.notOk(one.ip_hash?.equals(createHash('sha256').update('203.0.113.2').digest()), 'without the key it is no help')
+})
+
+t.test('whoever fills in the trap gets the same answer, and is put with the spam', async (t) => {
+  const human = await send(message, '203.0.113.4')
+  const machine = await send({ ...message, website: 'https://pills.example' }, '203.0.113.5')
+  t.equal(machine.statusCode, human.statusCode)
+  t.same(Object.keys(machine.json()), Object.keys(human.json()))
+  t.same(Object.keys(machine.headers).sort(), Object.keys(human.headers).sort())
+  t.equal((await stored(machine.json().id)).status, 'spam')
+  t.equal((await stored(human.json().id)).status, 'new')
+})
+
+t.test('a signed-in customer is known; an ended session does not stop a message', async (t) => {
+  const { user, headers } = await signIn('customer')
+  t.equal((await stored((await send(message, '203.0.113.6', headers)).json().id)).customer_id, user.id)
+  const stale = await send(message, '203.0.113.6', { authorization: 'Bearer ended' })
+  t.equal(stale.statusCode, 201)
+  t.equal((await stored(stale.json().id)).customer_id, null)
+})
+
+t.test('five an hour and twenty a day from one address, spam included', async (t) => {
+  const ip = '203.0.113.7'
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push((await send({ ...message, website: n % 2 ? 'x' : '' }, ip)).json().id)
+  const refused = await send(message, ip)
+  t.equal(refused.statusCode, 429)
+  t.match(refused.json(), { code: 'RATE_LIMITED' })
+  t.match(refused.headers['retry-after'], /^3[56]\d\d$/)
+  t.equal((await send(message, '203.0.113.8')).statusCode, 201, 'others may write')
+
+  const age = (hours: number) =>
+    pool.query(
+      `update messages set created_at = created_at - make_interval(hours => $1)
+       where ip_hash = (select ip_hash from messages where id = $2)`,
+      [hours, ids[0]],
+    )
+  for (let group = 0; group < 3; group++) {
+    await age(2)
+    for (let n = 0; n < 5; n++) t.equal((await send(message, ip)).statusCode, 201)
+  }
+  await age(2)
+  const tooMany = await send(message, ip)
+  t.equal(tooMany.statusCode, 429, 'the twenty-first of the day')
+  const hours = Number(tooMany.headers['retry-after']) / 3600
+  t.ok(hours > 15 && hours <= 16, 'until the oldest, eight hours old, is a day old')
+  await age(17)
+  t.equal((await send(message, ip)).statusCode, 201)
+})
+
+t.test('twenty at once are five', async (t) => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(message, '203.0.113.9')))
+  t.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 5)
+  t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
+})
+
+t.test('input that does not fit is named', async (t) => {
+  const wrong: [object, object][] = [
+    [{}, { name: 'required', email: 'required', subject: 'required', body: 'required' }],
+    [{ ...message, name: ' ' }, { name: 'required' }],
+    [{ ...message, name: 'x'.repeat(101) }, { name: 'too_long:100' }],
+    [{ ...message, email: 'ann' }, { email: 'invalid' }],
+    [{ ...message, email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'invalid' }],
+    [{ ...message, subject: 'two\nlines\u0000' }, { subject: 'invalid' }],
+    [{ ...message, body: 'short' }, { body: 'too_short:10' }],
+    [{ ...message, body: 'x'.repeat(4001) }, { body: 'too_long:4000' }],
+    [{ ...message, body: ['x'.repeat(20)] }, { body: 'invalid' }],
+    [{ ...message, website: 5 }, { website: 'invalid' }],
+    [
+      { ...message, status: 'closed', customer_id: 'x' },
+      { status: 'unknown', customer_id: 'unknown' },
+    ],
+  ]
+  for (const [payload, fields] of wrong) {
+    const answer = await send(payload, '203.0.113.10')
+    t.equal(answer.statusCode, 400, JSON.stringify(payload).slice(0, 60))
+    t.same(answer.json().fields, fields)
+  }
+  t.equal((await send(message, '203.0.113.10')).statusCode, 201, 'what was refused does not count')
+})
