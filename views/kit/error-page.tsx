@@ -1,6 +1,6 @@
 // What stands in place of a page that cannot be shown. It renders inside a layout, and equally without shell and router.
 import { useContext } from 'react'
-import { UNSAFE_DataRouterStateContext as DataRouterState } from 'react-router'
+import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import type { Messages } from '../messages/en.ts'
@@ -34,7 +34,7 @@ function wordsOf({ status, code, path = '' }: Props, t: Messages): Words {
 export function ErrorPage(props: Props) {
   const { status, requestId, path } = props
   const t = useMessages()
-  const shell = useContext(DataRouterState)?.state.loaderData.root as Shell | undefined
+  const shell = useContext(DataRouter)?.router.state.loaderData.root as Shell | undefined
   const { title, text } = wordsOf(props, t)
   return (
     <div className={`page ${styles.error}`} data-status={status}>

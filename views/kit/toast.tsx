@@ -5,6 +5,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
+import { FLASH_EVENT, type FlashWord } from '../api/flash.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { MODAL_EVENT } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -28,16 +29,21 @@ export function Toasts() {
   const t = useMessages()
   const shell = useRouteLoaderData('root') as Shell | undefined
   const word = shell?.flash
-  const flash = word ? t.storefront.flash[word as keyof typeof t.storefront.flash] : undefined
+  const flash = word ? t.flash[word as FlashWord] : undefined
   const [toasts, step] = useReducer(change, flash ? addToast([], { message: flash }) : [])
   const paused = usePaused()
   const shownFlash = useRef(flash)
 
   useEffect(() => {
     const listen = (event: Event) => step({ add: (event as CustomEvent).detail })
+    const speak = (event: Event) => step({ add: { message: t.flash[(event as CustomEvent<FlashWord>).detail] } })
     window.addEventListener(EVENT, listen)
-    return () => window.removeEventListener(EVENT, listen)
-  }, [])
+    document.addEventListener(FLASH_EVENT, speak)
+    return () => {
+      window.removeEventListener(EVENT, listen)
+      document.removeEventListener(FLASH_EVENT, speak)
+    }
+  }, [t])
   useEffect(() => {
     if (flash && flash !== shownFlash.current) step({ add: { message: flash } })
     shownFlash.current = flash

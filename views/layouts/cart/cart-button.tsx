@@ -1,0 +1,52 @@
+// The cart button of the header: a link to the cart, which with JavaScript opens the drawer instead.
+import { ShoppingBag } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../kit/icon.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './cart-button.module.css'
+import { OPEN_CART_EVENT, useCart } from './use-cart.ts'
+
+const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+
+export function CartButton() {
+  const t = useMessages().storefront.cart
+  const { count } = useCart()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [shownOn, setShownOn] = useState(pathname)
+  if (shownOn !== pathname) {
+    setShownOn(pathname)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    const show = () => setOpen(true)
+    window.addEventListener(OPEN_CART_EVENT, show)
+    return () => window.removeEventListener(OPEN_CART_EVENT, show)
+  }, [])
+
+  const follow = (event: MouseEvent) => {
+    // On the cart page the drawer would show the same twice.
+    if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href="/cart" className={styles.button} aria-label={t.button(count)} onClick={follow}>
+        <Icon of={ShoppingBag} size={22} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </a>
+      {open && (
+        <Suspense>
+          <CartDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// The layout of the shop: announcement, header, page, footer.
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { Notice } from '../kit/notice.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { Announcement } from './announcement.tsx'
+import styles from './default.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+export function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Everything around the page itself; shared with the account's layout. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useMessages()
+  const { catalogue, sessionFault } = useShell()
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t.skipToContent}
+      </a>
+      <Announcement />
+      <Header />
+      {(sessionFault || !catalogue) && (
+        <div className={`page ${styles.notices}`}>
+          {sessionFault && <Notice tone="warn">{t.error.sessionFault}</Notice>}
+          {!catalogue && (
+            <Notice tone="warn" title={t.error.catalogue.title}>
+              {t.error.catalogue.text}
+            </Notice>
+          )}
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

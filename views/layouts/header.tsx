@@ -1,0 +1,69 @@
+// The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls.
+import { Menu, User } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../kit/icon.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { Brand } from './brand.tsx'
+import { CartButton } from './cart/cart-button.tsx'
+import styles from './header.module.css'
+import { MainNavigation } from './main-navigation.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export function Header() {
+  const t = useMessages().storefront
+  const { user } = useShell()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { edge, scrolled } = useScrolled()
+
+  const openMenu = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setMenuOpen(true)
+  }
+  return (
+    <>
+      <div ref={edge} className={styles.edge} aria-hidden="true" />
+      <header className={styles.header} data-part="header" data-scrolled={scrolled || undefined}>
+        <div className={styles.ground}>
+          <div className={`page ${styles.bar}`}>
+            <a href="/categories" className={styles.burger} aria-label={t.header.menu} onClick={openMenu}>
+              <Icon of={Menu} size={24} />
+            </a>
+            <Brand className={styles.brand} />
+            <MainNavigation className={styles.navigation} />
+            <SearchBox className={styles.search} />
+            <div className={styles.actions}>
+              <a
+                href={user ? '/users/profile' : '/login'}
+                className={styles.action}
+                aria-label={user ? t.header.accountOf(user.name) : t.header.signIn}
+              >
+                <Icon of={User} size={22} />
+                <span className={styles.actionLabel} aria-hidden="true">
+                  {user ? user.name.split(' ')[0] : t.header.signIn}
+                </span>
+              </a>
+              <CartButton />
+            </div>
+          </div>
+        </div>
+      </header>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+/** True once the line above the header has left the window. */
+function useScrolled() {
+  const edge = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!edge.current) return
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry ? !entry.isIntersecting : false))
+    observer.observe(edge.current)
+    return () => observer.disconnect()
+  }, [])
+  return { edge, scrolled }
+}

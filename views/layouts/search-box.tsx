@@ -1,0 +1,104 @@
+// The search of the header: a plain form that, with JavaScript, suggests products and categories while one types
+// (the WAI-ARIA combobox with a listbox). Old answers never overwrite newer ones.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SearchForm, searchInputClass } from '../kit/search-form.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './search-box.module.css'
+import { type Option, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+export function SearchBox({ className }: { className?: string | undefined }) {
+  const t = useMessages().storefront
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { options, didYouMean } = useSuggestions(open ? typed : '')
+  const shown = open && options.length > 0
+  const listId = `${id}-list`
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const follow = (option: Option) => {
+    close()
+    void navigate(option.href)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the list and shows the words looked for
+  useEffect(() => {
+    close()
+    setTyped(pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '')
+  }, [pathname, search])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1
+    if (event.key === 'Escape') {
+      if (!shown) setTyped('')
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      if (last < 0) return
+      const next = event.key === 'ArrowDown' ? active + 1 : active - 1
+      setActive(next > last ? -1 : next < -1 ? last : next)
+    } else if (event.key === 'Enter' && shown && options[active]) {
+      event.preventDefault()
+      follow(options[active])
+    } else if (event.key === 'Home' || event.key === 'End') {
+      setActive(-1)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left
+    <div
+      ref={box}
+      className={`${styles.box} ${className ?? ''}`}
+      onBlur={(event) => box.current?.contains(event.relatedTarget) || close()}
+    >
+      <SearchForm id={`${id}-input`}>
+        <input
+          id={`${id}-input`}
+          type="search"
+          name="q"
+          className={searchInputClass}
+          placeholder={t.searchLabel}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+      </SearchForm>
+      <SuggestionList
+        id={listId}
+        shown={shown}
+        options={options}
+        active={active}
+        optionId={optionId}
+        typed={typed}
+        didYouMean={didYouMean}
+        onChoose={follow}
+      />
+      <div className="visually-hidden" role="status">
+        {shown ? t.suggestions.count(options.length) : ''}
+      </div>
+    </div>
+  )
+}

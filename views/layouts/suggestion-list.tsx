@@ -1,0 +1,66 @@
+// The list under the search field.
+import type { Picture as PictureData } from '#contract/parts.ts'
+import { Price } from '../kit/money.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { markedParts } from './marked-parts.ts'
+import styles from './search-box.module.css'
+
+export type Option = { href: string; text: string } & (
+  | { kind: 'category' }
+  | { kind: 'product'; price: number; priceVaries: boolean; picture: PictureData | null }
+)
+
+interface Props {
+  id: string
+  shown: boolean
+  options: readonly Option[]
+  active: number
+  optionId: (index: number) => string
+  typed: string
+  didYouMean: string | null
+  onChoose: (option: Option) => void
+}
+
+export function SuggestionList({ id, shown, options, active, optionId, typed, didYouMean, onChoose }: Props) {
+  const t = useMessages().storefront.suggestions
+  return (
+    <div className={styles.popup} hidden={!shown}>
+      {didYouMean && (
+        <p className={styles.meant}>
+          {t.didYouMean} <a href={`/search?${new URLSearchParams({ q: didYouMean })}`}>{didYouMean}</a>
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={t.label}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys
+          <div
+            key={option.href}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            data-kind={option.kind}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            {option.kind === 'product' && (
+              <Picture picture={option.picture} alt="" sizes="3rem" className={styles.picture} />
+            )}
+            <span className={styles.text}>
+              {markedParts(option.text, typed).map(({ text, hit, at }) =>
+                hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+              )}
+            </span>
+            {option.kind === 'product' ? (
+              <Price price={option.price} varies={option.priceVaries} className={styles.price} />
+            ) : (
+              <span className={styles.kind}>{t.category}</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

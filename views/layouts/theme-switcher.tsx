@@ -1,0 +1,59 @@
+// Light, dark or like the system: a form that the server understands, and with JavaScript a change at once.
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { type FormEvent, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../kit/icon.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { applyTheme, CHANNEL, isTheme, rememberTheme, shownTheme, type Theme, watchTheme } from './theme.ts'
+import styles from './theme-switcher.module.css'
+
+const GLYPHS = { light: Sun, dark: Moon, system: Monitor }
+const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+/** The theme on the page, which any switcher or another tab may have changed. */
+function useTheme(): Theme {
+  const { theme } = useShell()
+  return useSyncExternalStore(watchTheme, shownTheme, () => theme ?? 'system')
+}
+
+export function ThemeSwitcher() {
+  const t = useMessages().theme
+  const { pathname, search } = useLocation()
+  const chosen = useTheme()
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }) => isTheme(data) && applyTheme(data)
+    return () => channel.close()
+  }, [])
+
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const theme = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
+    if (!isTheme(theme)) return
+    applyTheme(theme)
+    rememberTheme(theme)
+  }
+  return (
+    <form method="post" action="/theme" onSubmit={choose}>
+      <fieldset className={styles.switcher}>
+        <legend className="visually-hidden">{t.label}</legend>
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        {THEMES.map((theme) => (
+          <button
+            key={theme}
+            type="submit"
+            name="theme"
+            value={theme}
+            className={styles.choice}
+            aria-pressed={theme === chosen}
+          >
+            <Icon of={GLYPHS[theme]} size={17} />
+            {t[theme]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

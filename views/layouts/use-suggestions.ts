@@ -1,0 +1,55 @@
+// Suggestions for what is being typed: asked for after a short rest, from two characters on, the last answer wins.
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '#contract/products.ts'
+import { live } from '../api/live.ts'
+import type { Option } from './suggestion-list.tsx'
+
+const REST_MS = 200
+const MIN_LENGTH = 2
+
+interface Found {
+  options: Option[]
+  didYouMean: string | null
+}
+
+const NOTHING: Found = { options: [], didYouMean: null }
+
+export function useSuggestions(typed: string): Found {
+  const [found, setFound] = useState<Found>(NOTHING)
+  const q = typed.trim()
+
+  useEffect(() => {
+    if (q.length < MIN_LENGTH) {
+      setFound(NOTHING)
+      return
+    }
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const result = await live.attempt('GET /bff/suggestions', { query: { q } }, controller.signal)
+        if (!controller.signal.aborted) setFound(result.ok ? asOptions(result.data) : NOTHING)
+      } catch {
+        // Aborted: newer words are on their way.
+      }
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [q])
+
+  return found
+}
+
+const asOptions = ({ categories, products, didYouMean }: Suggestions): Found => ({
+  didYouMean,
+  options: [
+    ...categories.map(({ slug, name }) => ({ kind: 'category' as const, href: `/categories/${slug}`, text: name })),
+    ...products.map(({ slug, title, ...product }) => ({
+      kind: 'product' as const,
+      href: `/product/${slug}`,
+      text: title,
+      ...product,
+    })),
+  ],
+})

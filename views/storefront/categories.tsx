@@ -1,0 +1,66 @@
+// All categories on one page: the departments with everything below them.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CategoriesPage } from '#contract/pages/category.ts'
+import { apiContext } from '../api/context.ts'
+import { headOf } from '../head.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './categories.module.css'
+import { ListHeader } from './list/list-header.tsx'
+import { useCountText } from './list/use-count-text.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CategoriesPage> {
+  return await context.get(apiContext).read('GET /bff/pages/categories', {}, request.signal)
+}
+
+export const handle = headOf<CategoriesPage>(({ data, t, shell }) => ({
+  title: t.storefront.categories.title,
+  description: shell.info.seo.description,
+  canonical: '/categories',
+  ...(data.roots[0]?.picture && { picture: data.roots[0].picture.url }),
+}))
+
+export function Component() {
+  const t = useMessages().storefront.categories
+  const countText = useCountText()
+  const { roots } = useLoaderData() as CategoriesPage
+  return (
+    <div className="page">
+      <ListHeader title={t.title} current={t.title} />
+      {roots.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
+      <div className={styles.departments}>
+        {roots.map(({ id, slug, name, count, picture, children }) => (
+          <section key={id} className={styles.department} aria-labelledby={`department-${slug}`}>
+            {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
+            <a href={`/categories/${slug}`} tabIndex={-1} aria-hidden="true" className={styles.view}>
+              <Picture picture={picture} alt="" sizes="(width >= 56rem) 22rem, 100vw" className={styles.picture} />
+            </a>
+            <div className={styles.words}>
+              <h2 id={`department-${slug}`}>
+                <a href={`/categories/${slug}`}>{name}</a>
+              </h2>
+              <p className={styles.count}>{countText(count)}</p>
+              <ul className={styles.groups}>
+                {children.map((group) => (
+                  <li key={group.id}>
+                    <a href={`/categories/${group.slug}`} className={styles.group}>
+                      {group.name}
+                    </a>
+                    <ul className={styles.leaves}>
+                      {group.children.map((leaf) => (
+                        <li key={leaf.id}>
+                          <a href={`/categories/${leaf.slug}`}>{leaf.name}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

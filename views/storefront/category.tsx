@@ -1,0 +1,74 @@
+// A category: what it is, what lies in it, and its products with filters.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CategoryPage } from '#contract/pages/category.ts'
+import { apiContext } from '../api/context.ts'
+import { headOf } from '../head.ts'
+import { breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { EditorialBanner } from './home/editorial-banner.tsx'
+import { EmptyList } from './list/empty-list.tsx'
+import { hasFilters } from './list/list-address.ts'
+import { ListHeader } from './list/list-header.tsx'
+import { listQueryOf } from './list/list-query.ts'
+import { ProductListing } from './list/product-list.tsx'
+import { plainText } from './plain-text.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<CategoryPage> {
+  const query = listQueryOf(request)
+  const { slug = '' } = params
+  return await context
+    .get(apiContext)
+    .read('GET /bff/pages/categories/:slug', { params: { slug }, query }, request.signal)
+}
+
+const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })
+
+export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t, shell }) => {
+  const path = `/categories/${category.slug}`
+  const at = (page: number) => (page > 1 ? `${path}?page=${page}` : path)
+  const filtered = hasFilters(query) || query.sort !== undefined || query.q !== undefined
+  const title = category.seoTitle ?? category.name
+  const picture = category.picture ?? list.rows[0]?.pictures[0]
+  return {
+    title: list.page > 1 ? `${title}, ${t.storefront.pager.page(list.page)}` : title,
+    description: category.seoDescription ?? (plainText(category.descriptionHtml) || shell.info.seo.description),
+    canonical: at(list.page),
+    noindex: filtered,
+    ...(picture && { picture: picture.url }),
+    ...(!filtered && list.page > 1 && { prev: at(list.page - 1) }),
+    ...(!filtered && list.page < list.pages && { next: at(list.page + 1) }),
+    jsonLd: [breadcrumbsJsonLd(shell.origin, [...category.breadcrumbs, category].map(toCrumb))],
+  }
+})
+
+export function Component() {
+  const t = useMessages().storefront.list
+  const { category, list, query, banner } = useLoaderData() as CategoryPage
+  const path = `/categories/${category.slug}`
+  const below = category.children.length > 0
+  const links = (below ? category.children : category.siblings.filter(({ slug }) => slug !== category.slug)).map(
+    (link) => ({ ...toCrumb(link), count: link.count }),
+  )
+  return (
+    <>
+      {banner && query.page === 1 && <EditorialBanner banner={banner} compact />}
+      <div className="page">
+        <ListHeader
+          title={category.name}
+          current={category.name}
+          trail={category.breadcrumbs.map(toCrumb)}
+          html={category.descriptionHtml}
+          picture={category.picture}
+          links={links}
+          linksLabel={below ? t.inside(category.name) : t.beside}
+        />
+        <ProductListing
+          path={path}
+          list={list}
+          query={query}
+          empty={<EmptyList path={path} query={query} facets={list.facets} links={links} />}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// Products in one row that scrolls sideways: by touch, by keyboard, and with JavaScript by two buttons.
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
+import type { ProductCard as Card } from '#contract/products.ts'
+import { useHydrated } from '../../kit/hydrated.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { ProductCard } from '../../kit/product-card.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './product-rail.module.css'
+
+interface Props {
+  id: string
+  title: string
+  products: readonly Card[]
+  more?: { href: string; label: string }
+}
+
+export function ProductRail({ id, title, products, more }: Props) {
+  const t = useMessages().storefront.rail
+  const hydrated = useHydrated()
+  const rail = useRef<HTMLUListElement>(null)
+  const move = (direction: 1 | -1) => {
+    const { current } = rail
+    current?.scrollBy({ left: direction * current.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={`page ${styles.head}`}>
+        <h2 id={id}>{title}</h2>
+        {more && <a href={more.href}>{more.label}</a>}
+        {hydrated && (
+          <span className={styles.buttons}>
+            <button type="button" className={styles.button} aria-label={t.back(title)} onClick={() => move(-1)}>
+              <Icon of={ArrowLeft} />
+            </button>
+            <button type="button" className={styles.button} aria-label={t.onward(title)} onClick={() => move(1)}>
+              <Icon of={ArrowRight} />
+            </button>
+          </span>
+        )}
+      </header>
+      <ul ref={rail} className={styles.rail}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.item}>
+            <ProductCard product={product} sizes="(width >= 64rem) 19rem, (width >= 48rem) 34vw, 64vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+// One slide: a picture over the whole width with a few words and one link on it.
+import type { Slider } from '#contract/banners.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { srcSetOf } from '../../kit/picture.tsx'
+import styles from './slider.module.css'
+
+interface Props {
+  slide: Slider['slides'][number]
+  shown: boolean
+  first: boolean
+  /** "2 of 3" */
+  position: string
+}
+
+export function SlideView({ slide, shown, first, position }: Props) {
+  const { picture, mobilePicture, heading, text, cta, href, textPosition, tone } = slide
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a named group in the patterns of WAI-ARIA
+    <div
+      className={styles.slide}
+      role="group"
+      aria-label={position}
+      data-shown={shown || undefined}
+      data-position={textPosition}
+      data-tone={picture ? tone : undefined}
+      inert={!shown}
+    >
+      {picture && (
+        <picture>
+          {mobilePicture && <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 1280)} sizes="100vw" />}
+          <img
+            className={styles.image}
+            src={`${picture.url}?w=1280`}
+            srcSet={srcSetOf(picture)}
+            sizes="(width < 48rem) 150vw, 100vw"
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'low'}
+          />
+        </picture>
+      )}
+      <div className={`page ${styles.words}`}>
+        {heading && <Heading className={styles.heading}>{heading}</Heading>}
+        {text && <p className={styles.text}>{text}</p>}
+        {href && cta && (
+          <ButtonLink href={href} look="primary" size="large" className={styles.cta}>
+            {cta}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The applied filters as chips, each a link to the list without it.
+import { X } from 'lucide-react'
+import type { ListQuery } from '#contract/pages/category.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useMoney } from '../../kit/money.tsx'
+import { Swatch } from '../../kit/swatch.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './applied-filters.module.css'
+import type { FacetData } from './filter-form.tsx'
+import { type Applied, appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
+
+interface Props {
+  path: string
+  query: ListQuery
+  facets: FacetData
+}
+
+export function AppliedFilters({ path, query, facets }: Props) {
+  const t = useMessages().storefront.list
+  const nameOf = useFilterName(facets)
+  const applied = appliedFilters(query)
+  if (applied.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t.applied}>
+      {applied.map((filter) => {
+        const hex = filter.kind === 'color' && facets.colors.find(({ code }) => code === filter.value)?.hex
+        return (
+          <li key={filter.key}>
+            <a href={listHref(path, query, filter.without)} className={styles.chip} data-keep-scroll="">
+              <span className="visually-hidden">{t.remove} </span>
+              {hex && <Swatch hex={hex} />}
+              {nameOf(filter)}
+              <Icon of={X} size={15} />
+            </a>
+          </li>
+        )
+      })}
+      <li>
+        <a href={listHref(path, query, NO_FILTERS)} className={styles.clear} data-keep-scroll="">
+          {t.clearAll}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+export function useFilterName(facets: FacetData): (filter: Applied) => string {
+  const t = useMessages().storefront.list
+  const money = useMoney()
+  return ({ kind, value }) => {
+    if (kind === 'size')
+      return t.sizeIs(facets.sizes.flatMap((set) => set.values).find(({ code }) => code === value)?.label ?? value)
+    if (kind === 'color') return facets.colors.find(({ code }) => code === value)?.label ?? value
+    if (kind === 'min') return t.above(money(Number(value)))
+    if (kind === 'max') return t.below(money(Number(value)))
+    return kind === 'stock' ? t.inStockOnly : t.atLeast(Number(value))
+  }
+}

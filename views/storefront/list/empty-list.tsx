@@ -1,0 +1,45 @@
+// A list without products: says which filters led here and how to get out.
+import type { ListQuery } from '#contract/pages/category.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useFilterName } from './applied-filters.tsx'
+import type { FacetData } from './filter-form.tsx'
+import { appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
+
+interface Props {
+  path: string
+  query: ListQuery
+  facets: FacetData
+  links: readonly { href: string; name: string }[]
+}
+
+export function EmptyList({ path, query, facets, links }: Props) {
+  const t = useMessages().storefront.list
+  const nameOf = useFilterName(facets)
+  const applied = appliedFilters(query)
+  const last = applied.at(-1)
+  if (!last)
+    return (
+      <EmptyState title={t.empty} text={t.emptyText}>
+        {links.slice(0, 4).map(({ href, name }) => (
+          <ButtonLink key={href} href={href}>
+            {name}
+          </ButtonLink>
+        ))}
+        {links.length === 0 && <ButtonLink href="/categories">{t.allCategories}</ButtonLink>}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={t.nothingMatches} text={t.nothingMatchesText(applied.map(nameOf).join(', '))}>
+      <ButtonLink look="primary" href={listHref(path, query, NO_FILTERS)} data-keep-scroll="">
+        {t.clearAll}
+      </ButtonLink>
+      {applied.length > 1 && (
+        <ButtonLink href={listHref(path, query, last.without)} data-keep-scroll="">
+          {t.removeOne(nameOf(last))}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}

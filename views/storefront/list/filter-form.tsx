@@ -1,0 +1,198 @@
+// The filters as one GET form. It works with its Apply button; with JavaScript every change is applied at once, and
+// the focus and the place on the page stay where they are.
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { ListQuery } from '#contract/pages/category.ts'
+import type { Facets } from '#contract/products.ts'
+import { formQuery } from '../../api/links.ts'
+import { Button } from '../../kit/button.tsx'
+import { Disclosure } from '../../kit/disclosure.tsx'
+import { useMoney } from '../../kit/money.tsx'
+import { Stars } from '../../kit/stars.tsx'
+import { Swatch } from '../../kit/swatch.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './filter-form.module.css'
+import { typedPrice } from './list-address.ts'
+
+export type FacetData = z.infer<typeof Facets>
+
+interface Props {
+  id: string
+  path: string
+  facets: FacetData
+  query: ListQuery
+  /** In the sheet the sort travels along; in the rail the select beside the list belongs to the form. */
+  inSheet?: boolean
+}
+
+export function FilterForm({ id, path, facets, query, inSheet }: Props) {
+  const t = useMessages().storefront.list
+  const form = useRef<HTMLFormElement>(null)
+  useAutoApply(form, path)
+  useInStep(form, query)
+
+  const crossed = query.min !== undefined && query.max !== undefined && query.min > query.max
+  return (
+    <form ref={form} id={id} method="get" action={path} className={styles.form} data-keep-scroll="">
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      {facets.sizes.map(({ set, values }) => (
+        <Disclosure key={set} title={facets.sizes.length > 1 ? `${t.size}: ${set}` : t.size} open>
+          <fieldset className={styles.sizes}>
+            <legend className="visually-hidden">{t.size}</legend>
+            {values.map(({ code, label, count }) => (
+              <label key={code} className={styles.size}>
+                <input
+                  type="checkbox"
+                  name="size"
+                  value={code}
+                  defaultChecked={query.size.includes(code)}
+                  disabled={count === 0 && !query.size.includes(code)}
+                />
+                <span>
+                  {label} <small>{count}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </Disclosure>
+      ))}
+      {facets.colors.length > 0 && (
+        <Disclosure title={t.color} open>
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t.color}</legend>
+            {facets.colors.map(({ code, label, count, hex }) => (
+              <label key={code} className={styles.option}>
+                <input
+                  type="checkbox"
+                  name="color"
+                  value={code}
+                  defaultChecked={query.color.includes(code)}
+                  disabled={count === 0 && !query.color.includes(code)}
+                />
+                {hex && <Swatch hex={hex} size={18} />}
+                <span className={styles.name}>{label}</span> <small>{count}</small>
+              </label>
+            ))}
+          </fieldset>
+        </Disclosure>
+      )}
+      {facets.price && <PriceRange id={id} range={facets.price} query={query} crossed={crossed} />}
+      {facets.ratings.length > 0 && (
+        <Disclosure title={t.rating} open={query.rating !== undefined}>
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t.rating}</legend>
+            <label className={styles.option}>
+              <input type="radio" name="rating" value="" defaultChecked={query.rating === undefined} />
+              <span className={styles.name}>{t.anyRating}</span>
+            </label>
+            {facets.ratings.map(({ atLeast, count }) => (
+              <label key={atLeast} className={styles.option}>
+                <input
+                  type="radio"
+                  name="rating"
+                  value={atLeast}
+                  defaultChecked={query.rating === atLeast}
+                  disabled={count === 0 && query.rating !== atLeast}
+                />
+                <span className={styles.name}>
+                  <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
+                </span>{' '}
+                <small>{count}</small>
+              </label>
+            ))}
+          </fieldset>
+        </Disclosure>
+      )}
+      <label className={`${styles.option} ${styles.alone}`}>
+        <input
+          type="checkbox"
+          name="stock"
+          value="1"
+          defaultChecked={query.stock}
+          disabled={facets.inStock === 0 && !query.stock}
+        />
+        <span className={styles.name}>{t.inStockOnly}</span> <small>{facets.inStock}</small>
+      </label>
+      <noscript>
+        <Button type="submit" look="primary" wide>
+          {t.apply}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+interface PriceRangeProps {
+  id: string
+  range: { min: number; max: number }
+  query: ListQuery
+  crossed: boolean
+}
+
+function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
+  const t = useMessages().storefront.list
+  const money = useMoney()
+  const field = (name: 'min' | 'max', label: string, hint: number) => (
+    <label className={styles.price}>
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        pattern="\d{1,9}([.,]\d{1,2})?"
+        title={t.priceFormat}
+        maxLength={12}
+        autoComplete="off"
+        placeholder={typedPrice(hint)}
+        defaultValue={query[name] === undefined ? '' : typedPrice(query[name])}
+        aria-invalid={crossed || undefined}
+        aria-describedby={crossed ? `${id}-crossed` : undefined}
+      />
+    </label>
+  )
+  return (
+    <Disclosure title={t.price} open>
+      <fieldset className={styles.prices}>
+        <legend className={styles.range}>{t.priceRange(money(range.min), money(range.max))}</legend>
+        {field('min', t.priceFrom, range.min)}
+        {field('max', t.priceTo, range.max)}
+        {crossed && (
+          <p id={`${id}-crossed`} className={styles.crossed} role="alert">
+            {t.crossed}
+          </p>
+        )}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+/** Applies a changed field: the browser's own change event comes when a box is ticked or a typed price is finished. */
+function useAutoApply(form: RefObject<HTMLFormElement | null>, path: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const element = form.current
+    const apply = () => {
+      if (!element?.checkValidity()) return
+      const search = formQuery(new FormData(element))
+      void navigate(search ? `${path}?${search}` : path, { preventScrollReset: true })
+    }
+    element?.addEventListener('change', apply)
+    return () => element?.removeEventListener('change', apply)
+  }, [form, path, navigate])
+}
+
+/** After Back, or a filter taken away by its chip, the boxes show what the list shows. */
+function useInStep(form: RefObject<HTMLFormElement | null>, query: ListQuery): void {
+  useEffect(() => {
+    for (const input of form.current?.querySelectorAll('input') ?? []) {
+      if (input === document.activeElement && input.type === 'text') continue
+      const { name, value, type } = input
+      if (name === 'size' || name === 'color') input.checked = query[name].includes(value)
+      else if (name === 'stock') input.checked = query.stock
+      else if (name === 'rating') input.checked = value === String(query.rating ?? '')
+      else if ((name === 'min' || name === 'max') && type !== 'hidden')
+        input.value = query[name] === undefined ? '' : typedPrice(query[name])
+    }
+  }, [form, query])
+}

@@ -1,0 +1,51 @@
+// The head of a list: where it stands, its name, a short text, and the way further in.
+import type { ReactNode } from 'react'
+import type { Picture as PictureData } from '#contract/parts.ts'
+import { Breadcrumbs, type Crumb } from '../../kit/breadcrumbs.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import styles from './list-header.module.css'
+
+interface Props {
+  title: ReactNode
+  /** The page's name in its breadcrumbs. */
+  current: string
+  trail?: readonly Crumb[]
+  /** Sanitised HTML of the shop. */
+  html?: string
+  picture?: PictureData | null
+  links?: readonly { href: string; name: string; count?: number }[]
+  linksLabel?: string
+  children?: ReactNode
+}
+
+export function ListHeader({ title, current, trail = [], html, picture, links = [], linksLabel, children }: Props) {
+  return (
+    <header className={styles.header} data-picture={picture ? '' : undefined}>
+      <div className={styles.words}>
+        <Breadcrumbs trail={trail} current={current} />
+        <h1 className={styles.title}>{title}</h1>
+        {html && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written and where it is read
+          <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+        {children}
+        {links.length > 0 && (
+          <nav aria-label={linksLabel}>
+            <ul className={styles.links}>
+              {links.map(({ href, name, count }) => (
+                <li key={href}>
+                  <a href={href} className={styles.link}>
+                    {name} {count !== undefined && <small>{count}</small>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {picture && (
+        <Picture picture={picture} alt="" sizes="(width >= 64rem) 36rem, 100vw" className={styles.picture} priority />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,85 @@
+// A filtered list of products: filter rail (a sheet on phones), applied filters, count, sort, grid and pages.
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { CategoryPage, ListQuery } from '#contract/pages/category.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { ProductGrid } from '../../kit/product-card.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { listHref } from './list-address.ts'
+import styles from './product-list.module.css'
+import { SortSelect } from './sort-select.tsx'
+import { useCountText } from './use-count-text.ts'
+
+interface Props {
+  path: string
+  list: CategoryPage['list']
+  query: ListQuery
+  /** Stands in place of the grid when there is nothing. */
+  empty: ReactNode
+}
+
+const FORM = 'filters'
+
+export function ProductListing({ path, list, query, empty }: Props) {
+  const t = useMessages().storefront.list
+  const navigation = useNavigation()
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const countText = useCountText()
+  const loading = navigation.location?.pathname === path
+  const form = { path, facets: list.facets, query }
+  return (
+    <div className={styles.columns}>
+      <aside id="filter-rail" className={styles.rail} aria-label={t.filters}>
+        <FilterForm id={FORM} {...form} />
+      </aside>
+      <div className={styles.results}>
+        <div className={styles.toolbar}>
+          <p className={styles.count} role="status">
+            {countText(list.total)}
+          </p>
+          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the link shows the rail */}
+          <a
+            href="#filter-rail"
+            className={styles.filterButton}
+            onClick={(event) => {
+              event.preventDefault()
+              setSheetOpen(true)
+            }}
+          >
+            <Icon of={SlidersHorizontal} size={18} />
+            {t.filters}
+          </a>
+          <SortSelect form={FORM} path={path} query={query} />
+        </div>
+        <AppliedFilters path={path} query={query} facets={list.facets} />
+        {list.rows.length > 0 ? (
+          <div className={styles.grid} data-loading={loading || undefined}>
+            <ProductGrid products={list.rows} heading="h2" eager={4} />
+          </div>
+        ) : (
+          empty
+        )}
+        <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref(path, query, { page })} />
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={t.filters}
+        side="bottom"
+        footer={
+          <Button look="primary" size="large" wide onClick={() => setSheetOpen(false)}>
+            {t.show(countText(list.total))}
+          </Button>
+        }
+      >
+        <FilterForm id="filter-sheet" inSheet {...form} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The order of a list. It belongs to the filter form by its `form` attribute, so without JavaScript both go together.
+import { useNavigate } from 'react-router'
+import type { ListQuery } from '#contract/pages/category.ts'
+import type { ProductSort } from '#contract/products.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { listHref } from './list-address.ts'
+import styles from './product-list.module.css'
+
+const ORDERS: readonly ProductSort[] = ['newest', 'price-asc', 'price-desc', 'rating']
+
+export function SortSelect({ form, path, query }: { form: string; path: string; query: ListQuery }) {
+  const t = useMessages().storefront.list
+  const navigate = useNavigate()
+  const first: ProductSort = query.q ? 'relevance' : 'featured'
+  const shown = query.sort ?? first
+  return (
+    <span className={styles.sort}>
+      <label htmlFor={`${form}-sort`}>{t.sort}</label>
+      <select
+        key={shown}
+        id={`${form}-sort`}
+        name="sort"
+        form={form}
+        defaultValue={shown === first ? '' : shown}
+        onChange={(event) => {
+          event.stopPropagation()
+          const sort = (event.target.value || undefined) as ProductSort | undefined
+          void navigate(listHref(path, query, { sort }), { preventScrollReset: true })
+        }}
+      >
+        <option value="">{t.sorts[first]}</option>
+        {ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t.sorts[order]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={form} className={styles.apply}>
+          {t.apply}
+        </button>
+      </noscript>
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+// A product: pictures, facts with the size and colour picker, description, reviews, related products.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ProductPage } from '#contract/pages/product.ts'
+import type { Problem } from '../api/client.ts'
+import { apiContext } from '../api/context.ts'
+import { redirectWithFlash } from '../api/flash.ts'
+import { headOf } from '../head.ts'
+import { Breadcrumbs, breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
+import { ProductGrid } from '../kit/product-card.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { plainText } from './plain-text.ts'
+import { BuyBox } from './product/buy-box.tsx'
+import { Details } from './product/details.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { productJsonLd } from './product/json-ld.ts'
+import styles from './product/product.module.css'
+import { Reviews } from './product/reviews.tsx'
+import { select } from './product/selection.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProductPage> {
+  const { searchParams, search } = new URL(request.url)
+  const slug = params.slug ?? ''
+  const query = {
+    reviews: searchParams.get('reviews') ?? undefined,
+    sort: (searchParams.get('sort') as ProductPage['reviewSort'] | null) ?? undefined,
+  }
+  const page = await context
+    .get(apiContext)
+    .read('GET /bff/pages/products/:slug', { params: { slug }, query }, request.signal)
+  // A product that was renamed answers under its old address, and moves visitors to the new one.
+  if (page.product.slug !== slug) throw redirect(`/product/${page.product.slug}${search}`, 301)
+  return page
+}
+
+/** Choosing a colour or a size changes the address, not the data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  if (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+  const asked = ({ searchParams }: URL) => `${searchParams.get('reviews')} ${searchParams.get('sort')}`
+  return asked(currentUrl) !== asked(nextUrl)
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const values = { color: textOf(form, 'color'), size: textOf(form, 'size') }
+  const { product } = await api.read('GET /bff/pages/products/:slug', { params: { slug: params.slug ?? '' } })
+  const { variant } = select(product, values)
+  if (!variant) {
+    const problem = { status: 422, code: 'INVALID_INPUT', message: '', requestId: '', fields: { size: 'required' } }
+    return data({ problem, values }, { status: 422 })
+  }
+  const body = { variantId: variant.id, quantity: textOf(form, 'quantity') ?? '1' }
+  const result = await api.attempt('POST /bff/cart/lines', { body })
+  if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
+  return redirectWithFlash('/cart', 'added-to-cart')
+}
+
+const textOf = (form: FormData, name: string): string | null => {
+  const value = form.get(name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const trailOf = ({ product }: ProductPage) =>
+  product.breadcrumbs.map(({ slug, name }) => ({ name, href: `/categories/${slug}` }))
+
+export const handle = headOf<ProductPage>(({ data: page, shell }) => {
+  const { product } = page
+  const path = `/product/${product.slug}`
+  const picture = product.pictures[0]
+  return {
+    title: product.seoTitle ?? product.title,
+    description: product.seoDescription ?? (product.subtitle || plainText(product.descriptionHtml)),
+    canonical: path,
+    type: 'product',
+    ...(picture && { picture: picture.url }),
+    jsonLd: [
+      productJsonLd(product, shell),
+      breadcrumbsJsonLd(shell.origin, [...trailOf(page), { name: product.title, href: path }]),
+    ],
+  }
+})
+
+export interface Failed {
+  problem: Problem
+  values: { color: string | null; size: string | null }
+}
+
+export function Component() {
+  const t = useMessages().storefront.product
+  const page = useLoaderData() as ProductPage
+  const failed = useActionData() as Failed | undefined
+  const [params] = useSearchParams()
+  const { product, related } = page
+  const selection = select(product, {
+    color: params.get('color') ?? failed?.values.color ?? null,
+    size: params.get('size') ?? failed?.values.size ?? null,
+  })
+  const shown = product.pictures.filter(({ colorCode }) => colorCode === null || colorCode === selection.color)
+  return (
+    <div className={styles.screen}>
+      <div className={`page ${styles.crumbs}`}>
+        <Breadcrumbs trail={trailOf(page)} current={product.title} />
+      </div>
+      <div className={`page ${styles.columns}`}>
+        <Gallery
+          key={`${product.id} ${selection.color}`}
+          pictures={shown.length > 0 ? shown : product.pictures}
+          title={product.title}
+        />
+        <div className={styles.facts}>
+          <BuyBox key={product.id} product={product} selection={selection} failed={failed} />
+          <Details product={product} />
+        </div>
+      </div>
+      <Reviews page={page} />
+      {related.length > 0 && (
+        <section className={`page ${styles.related}`} aria-labelledby="related">
+          <h2 id="related">{t.related}</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// What there is to know beside the price: description, material, care, sizes.
+import type { Product } from '#contract/products.ts'
+import { Disclosure } from '../../kit/disclosure.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './details.module.css'
+import { SizeGuide } from './size-guide.tsx'
+
+export function Details({ product }: { product: Product }) {
+  const t = useMessages().storefront.product
+  const { descriptionHtml, material, care, sizeGuide } = product
+  return (
+    <div className={styles.details}>
+      {descriptionHtml && (
+        <Disclosure title={t.description} open>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written and where it is read */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        </Disclosure>
+      )}
+      {(material || care) && (
+        <Disclosure title={t.materialAndCare}>
+          <dl className={styles.facts}>
+            {material && (
+              <div>
+                <dt>{t.material}</dt>
+                <dd>{material}</dd>
+              </div>
+            )}
+            {care && (
+              <div>
+                <dt>{t.care}</dt>
+                <dd>{care}</dd>
+              </div>
+            )}
+          </dl>
+        </Disclosure>
+      )}
+      {sizeGuide && (
+        <Disclosure title={t.sizeGuide} id="size-guide">
+          <SizeGuide guide={sizeGuide} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}

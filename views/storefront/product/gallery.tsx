@@ -1,0 +1,103 @@
+// The pictures of a product: a strip that is swiped or scrolled, thumbnails beside it, and a large view. The strip and
+// the thumbnails work by anchors alone.
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Picture as PictureData } from '#contract/parts.ts'
+import { Picture } from '../../kit/picture.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './gallery.module.css'
+import { ZoomDialog } from './zoom-dialog.tsx'
+
+interface Props {
+  pictures: readonly PictureData[]
+  title: string
+}
+
+export function Gallery({ pictures, title }: Props) {
+  const t = useMessages().storefront.product
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const viewId = (index: number) => `${id}-view-${index + 1}`
+
+  useEffect(() => {
+    const root = strip.current
+    if (!root) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting)
+        if (seen) setAt([...root.children].indexOf(seen.target))
+      },
+      { root, threshold: 0.6 },
+    )
+    for (const child of root.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+
+  const show = (index: number) => {
+    const root = strip.current
+    const to = Math.min(pictures.length - 1, Math.max(0, index))
+    root?.scrollTo({ left: to * root.clientWidth })
+    setAt(to)
+    return to
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('a')[show(at + step)]?.focus()
+  }
+  const enlarge = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setZoomed(index)
+  }
+  if (pictures.length === 0) return <Picture picture={null} sizes="" className={styles.missing} />
+  return (
+    <section className={styles.gallery} aria-label={t.pictures} data-many={pictures.length > 1 || undefined}>
+      <ul ref={strip} className={styles.strip}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={viewId(index)} className={styles.view}>
+            <a
+              href={picture.url}
+              data-native=""
+              className={styles.enlarge}
+              aria-label={t.enlarge(picture.alt || title)}
+              onClick={(event) => enlarge(event, index)}
+            >
+              <Picture
+                picture={picture}
+                sizes="(width >= 64rem) 48vw, 100vw"
+                priority={index === 0}
+                className={styles.picture}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs} onKeyDown={onKeyDown} aria-label={t.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={`#${viewId(index)}`}
+                className={styles.thumb}
+                aria-current={index === at || undefined}
+                aria-label={t.showPicture(index + 1, pictures.length)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+              >
+                <Picture picture={picture} alt="" sizes="5rem" className={styles.thumbPicture} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== undefined && (
+        <ZoomDialog pictures={pictures} title={title} start={zoomed} onClose={() => setZoomed(undefined)} />
+      )}
+    </section>
+  )
+}

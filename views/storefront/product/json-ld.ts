@@ -1,0 +1,49 @@
+// The product for search engines, with the same prices and the same availability as on the page.
+import type { Shell } from '#contract/pages/shell.ts'
+import type { Product } from '#contract/products.ts'
+import { plainText } from '../plain-text.ts'
+
+const AVAILABLE = 'https://schema.org/InStock'
+const GONE = 'https://schema.org/OutOfStock'
+
+export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'origin' | 'info'>): object {
+  const { variants, rating } = product
+  const url = `${origin}/product/${product.slug}`
+  const amounts = variants.map(({ price }) => price)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const availability = variants.some(({ available }) => available !== 0) ? AVAILABLE : GONE
+  const priceCurrency = info.commerce.currency
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: priceCurrency,
+  }).resolvedOptions()
+  const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    url,
+    description: product.seoDescription ?? plainText(product.descriptionHtml),
+    image: product.pictures.map((picture) => origin + picture.url),
+    ...(variants[0] && { sku: variants[0].sku }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.material && { material: product.material }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    }),
+    ...(variants.length > 0 && {
+      offers:
+        low === high
+          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability }
+          : {
+              '@type': 'AggregateOffer',
+              url,
+              lowPrice: major(low),
+              highPrice: major(high),
+              offerCount: variants.length,
+              priceCurrency,
+              availability,
+            },
+    }),
+  }
+}

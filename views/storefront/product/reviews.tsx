@@ -1,0 +1,96 @@
+// Reviews: the average with its histogram, and the reviews themselves, sorted and paged by the address.
+import { useLocation, useNavigate } from 'react-router'
+import type { ProductPage } from '#contract/pages/product.ts'
+import type { REVIEW_SORTS } from '#contract/reviews.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useNumber, When } from '../../kit/money.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Stars } from '../../kit/stars.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { Histogram } from './histogram.tsx'
+import styles from './reviews.module.css'
+
+const SORTS: typeof REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest']
+
+export function Reviews({ page: { reviews, reviewSort, product } }: { page: ProductPage }) {
+  const t = useMessages().storefront.reviews
+  const number = useNumber()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'color' || name === 'size')
+  const hrefOf = (page: number, sort: string = reviewSort) => {
+    const params = new URLSearchParams(kept)
+    if (sort !== 'newest') params.set('sort', sort)
+    if (page > 1) params.set('reviews', String(page))
+    const text = params.toString()
+    return `${pathname}${text && `?${text}`}`
+  }
+  return (
+    <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
+      <div className={styles.summary}>
+        <h2 id="reviews-title">{t.title}</h2>
+        {reviews.average !== null && (
+          <>
+            <p className={styles.average}>
+              <span className={styles.number}>{number(reviews.average)}</span>
+              <span>
+                <Stars value={reviews.average} />
+                {t.count(product.rating?.count ?? reviews.total)}
+              </span>
+            </p>
+            <Histogram counts={reviews.histogram} />
+          </>
+        )}
+      </div>
+      {reviews.rows.length === 0 ? (
+        <EmptyState title={t.empty} text={t.emptyText} />
+      ) : (
+        <div className={styles.list}>
+          <form method="get" action={pathname} className={styles.sort} data-keep-scroll="">
+            {kept.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label htmlFor="review-sort">{t.sort}</label>
+            <select
+              key={reviewSort}
+              id="review-sort"
+              name="sort"
+              defaultValue={reviewSort}
+              onChange={(event) => void navigate(hrefOf(1, event.target.value), { preventScrollReset: true })}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t.sorts[sort]}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit">{t.apply}</button>
+            </noscript>
+          </form>
+          <ol className={styles.reviews}>
+            {reviews.rows.map((review) => (
+              <li key={review.id} className={styles.review}>
+                <Stars value={review.rating} />
+                <h3 className={styles.title}>{review.title}</h3>
+                <p className={styles.body}>{review.body}</p>
+                <p className={styles.from}>
+                  {review.author}, <When at={review.createdAt} />
+                  {review.verified && <span className={styles.verified}>{t.verified}</span>}
+                  {review.helpful > 0 && <span>{t.helpful(review.helpful)}</span>}
+                </p>
+                {review.reply && (
+                  <blockquote className={styles.reply}>
+                    <p className={styles.replyFrom}>{t.reply}</p>
+                    <p>{review.reply.body}</p>
+                  </blockquote>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Pager page={reviews.page} pages={reviews.pages} hrefOf={(page) => hrefOf(page)} label={t.pages} keepScroll />
+        </div>
+      )}
+    </section>
+  )
+}

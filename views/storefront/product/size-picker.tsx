@@ -1,0 +1,78 @@
+// The sizes of a product as radio buttons. A size that cannot be had in the chosen colour is disabled and says why.
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './buy-box.module.css'
+import type { Selection } from './selection.ts'
+import { SizeGuide } from './size-guide.tsx'
+
+interface Props {
+  selection: Selection
+  error: string | undefined
+  guide: Product['sizeGuide']
+  onChoose: (code: string) => void
+}
+
+export function SizePicker({ selection, error, guide, onChoose }: Props) {
+  const t = useMessages().storefront.product
+  const [guideOpen, setGuideOpen] = useState(false)
+  const { sizes, size } = selection
+  if (sizes.length === 0) return null
+  const chosen = sizes.find(({ code }) => code === size)
+  const reason = { available: '', 'sold-out': t.soldOut, 'not-made': t.notMade }
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? 'size-error' : undefined}>
+      <legend className={styles.legend}>
+        {t.size}: <span className={styles.value}>{chosen?.label ?? t.pleaseChoose}</span>
+      </legend>
+      {guide && (
+        // biome-ignore lint/a11y/useValidAnchor: without JavaScript the link leads to the table below
+        <a
+          href="#size-guide"
+          className={styles.guide}
+          onClick={(event) => {
+            event.preventDefault()
+            setGuideOpen(true)
+          }}
+        >
+          {t.sizeGuide}
+        </a>
+      )}
+      {error && (
+        <p id="size-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.sizes} data-invalid={error ? '' : undefined}>
+        {sizes.map(({ code, label, state }) => (
+          <label key={code} className={styles.size} data-state={state} title={reason[state] || undefined}>
+            <input
+              type="radio"
+              name="size"
+              value={code}
+              checked={code === size && state === 'available'}
+              disabled={state !== 'available'}
+              onChange={() => onChoose(code)}
+              className={styles.radio}
+            />
+            <span className={styles.pill}>
+              {label}
+              {state !== 'available' && <span className={styles.reason}>{reason[state]}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {chosen && chosen.state !== 'available' && (
+        <p className={styles.note} role="status">
+          {t.sizeNotIn(chosen.label, selection.colors.find(({ code }) => code === selection.color)?.label ?? '')}
+        </p>
+      )}
+      {guide && (
+        <Dialog open={guideOpen} onClose={() => setGuideOpen(false)} title={guide.name}>
+          <SizeGuide guide={guide} />
+        </Dialog>
+      )}
+    </fieldset>
+  )
+}

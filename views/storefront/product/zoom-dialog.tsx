@@ -1,0 +1,64 @@
+// One picture over the whole window, larger still on a press; arrows go to the others.
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Picture as PictureData } from '#contract/parts.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import styles from './gallery.module.css'
+
+interface Props {
+  pictures: readonly PictureData[]
+  title: string
+  start: number
+  onClose: () => void
+}
+
+export function ZoomDialog({ pictures, title, start, onClose }: Props) {
+  const t = useMessages().storefront.product
+  const [at, setAt] = useState(start)
+  const [large, setLarge] = useState(false)
+
+  useEffect(() => {
+    const turn = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'ArrowLeft') setAt((now) => (now - 1 + pictures.length) % pictures.length)
+      if (key === 'ArrowRight') setAt((now) => (now + 1) % pictures.length)
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [pictures.length])
+
+  const go = (step: number) => setAt((at + step + pictures.length) % pictures.length)
+  return (
+    <Dialog open onClose={onClose} title={title} side="full" plain>
+      <div className={styles.zoom} data-large={large || undefined}>
+        <button
+          type="button"
+          className={styles.zoomButton}
+          aria-label={large ? t.zoomOut : t.zoomIn}
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          <Picture
+            picture={pictures[at]}
+            sizes={large ? '180vmin' : '(width >= 48rem) 90vh, 100vw'}
+            className={styles.zoomPicture}
+            priority
+          />
+        </button>
+      </div>
+      {pictures.length > 1 && (
+        <div className={styles.zoomControls}>
+          <button type="button" className={styles.turn} aria-label={t.previousPicture} onClick={() => go(-1)}>
+            <Icon of={ArrowLeft} />
+          </button>
+          <span role="status">{t.pictureOf(at + 1, pictures.length)}</span>
+          <button type="button" className={styles.turn} aria-label={t.nextPicture} onClick={() => go(1)}>
+            <Icon of={ArrowRight} />
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+// Search results: like a category, for words.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { SearchPage } from '#contract/pages/search.ts'
+import { apiContext } from '../api/context.ts'
+import { headOf } from '../head.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ProductGrid } from '../kit/product-card.tsx'
+import { SearchForm } from '../kit/search-form.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { EmptyList } from './list/empty-list.tsx'
+import { hasFilters } from './list/list-address.ts'
+import { ListHeader } from './list/list-header.tsx'
+import { listQueryOf } from './list/list-query.ts'
+import { ProductListing } from './list/product-list.tsx'
+import styles from './search.module.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchPage> {
+  const query = listQueryOf(request)
+  return await context.get(apiContext).read('GET /bff/pages/search', { query }, request.signal)
+}
+
+export const handle = headOf<SearchPage>(({ data: { query }, t }) => ({
+  title: query.q ? t.storefront.find.titleFor(query.q) : t.storefront.find.title,
+  noindex: true,
+}))
+
+export function Component() {
+  const t = useMessages().storefront.find
+  const { navigation } = useShell()
+  const { list, query, didYouMean, popular } = useLoaderData() as SearchPage
+  const found = list.rows.length > 0 || hasFilters(query)
+  return (
+    <div className="page">
+      <ListHeader title={query.q ? t.headingFor(query.q) : t.heading} current={t.title}>
+        <SearchForm key={query.q} id="search-again" className={styles.again} defaultValue={query.q ?? ''} />
+        {didYouMean && (
+          <p className={styles.meant}>
+            {t.didYouMean} <a href={`/search?${new URLSearchParams({ q: didYouMean })}`}>{didYouMean}</a>
+          </p>
+        )}
+      </ListHeader>
+      {found ? (
+        <ProductListing
+          path="/search"
+          list={list}
+          query={query}
+          empty={<EmptyList path="/search" query={query} facets={list.facets} links={[]} />}
+        />
+      ) : (
+        <div className={styles.nothing}>
+          <EmptyState title={t.nothing} text={t.nothingText}>
+            <ul className={styles.links}>
+              {navigation.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <a href={`/categories/${slug}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </EmptyState>
+          {popular.length > 0 && (
+            <section aria-labelledby="popular" className={styles.popular}>
+              <h2 id="popular">{t.popular}</h2>
+              <ProductGrid products={popular} />
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
