@@ -70,10 +70,12 @@ function pageRequest(request: FastifyRequest, config: Config, signal: AbortSigna
   const { path, search } = request.canonical
   const url = config.publicOrigin + path + search
   if (request.method !== 'POST') return new Request(url, { signal })
-  if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  // A form without fields has no body at all.
+  const body = request.body ?? Buffer.alloc(0)
+  if (!Buffer.isBuffer(body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   return new Request(url, {
     method: 'POST',
-    body: new Uint8Array(request.body),
+    body: new Uint8Array(body),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     signal,
   })
