@@ -1,0 +1,64 @@
+// What every browser test stands on: a page that fails the test on any console error, ways to sign in, and axe.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { DemoAccounts } from './product.ts'
+
+export const accounts = (): DemoAccounts => JSON.parse(process.env.E2E_ACCOUNTS ?? '{}')
+
+export type Who = keyof DemoAccounts
+
+interface Fixtures {
+  /** Signs the browser in without the form. */
+  signIn: (who: Who) => Promise<void>
+  /** Messages of the console that nobody expects; checked at the end of every test. */
+  complaints: string[]
+}
+
+/** The browser itself reports failed loads of pages that are meant to fail. */
+const EXPECTED = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL: _given }, use) => await use(process.env.E2E_ORIGIN),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        const known = EXPECTED.test(message.text())
+        if (['error', 'warning'].includes(message.type()) && !known) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (who) => {
+      const response = await page.request.post('/bff/auth/login', {
+        data: accounts()[who],
+        headers: { 'x-bff': '1', origin: baseURL ?? '' },
+      })
+      expect(response.status()).toBe(200)
+    })
+  },
+})
+
+export { expect }
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Waits until React has taken over, so that a click meets its handlers. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app')
+    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'))
+  })
+}
