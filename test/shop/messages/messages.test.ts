@@ -85,6 +85,21 @@ t.test('twenty at once are five', async (t) => {
   t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
 })
 
+t.test('only a proxy we know may say whose address it is', async (t) => {
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      remoteAddress: '198.51.100.66',
+      headers: { 'x-forwarded-for': `203.0.113.${100 + n}` },
+      payload: message,
+    })
+    statuses.push(statusCode)
+  }
+  t.same(statuses, [201, 201, 201, 201, 201, 429])
+})
+
 t.test('input that does not fit is named', async (t) => {
   const wrong: [object, object][] = [
     [{}, { name: 'required', email: 'required', subject: 'required', body: 'required' }],
