@@ -44,8 +44,12 @@ const modules = {
   ...textPages,
 }
 
+/** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
+const resources = [colors.adminColors] as const
+
 type Exported = (typeof modules)[keyof typeof modules]
-type AnyEndpoint = Extract<Exported, Endpoint>
+type Derived<R> = R extends unknown ? R[keyof R] : never
+type AnyEndpoint = Extract<Exported | Derived<(typeof resources)[number]>, Endpoint>
 
 /** `{ 'GET /api/products/:slug': <its endpoint>, … }` */
 export type Endpoints = { [E in AnyEndpoint as KeyOf<E>]: E }
@@ -53,4 +57,6 @@ export type Endpoints = { [E in AnyEndpoint as KeyOf<E>]: E }
 const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
 
-export const endpoints = (Object.values(modules) as unknown[]).filter(isEndpoint) as readonly Endpoint[]
+export const endpoints = [...Object.values(modules), ...resources.flatMap((one) => Object.values(one))].filter(
+  isEndpoint,
+) as readonly Endpoint[]

@@ -17,6 +17,7 @@ import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
+import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
@@ -65,6 +66,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   productsRoutes(app, { ...deps, tree })
   sizesRoutes(app, deps)
   colorsRoutes(app, deps)
+  colorsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
   bannersRoutes(app, deps)
   slidersRoutes(app, deps)

@@ -1,0 +1,78 @@
+// What dashboard lists share: pages of rows with an exact total, words to search by, and a safe order.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ApiError } from '#http/errors.ts'
+import type { Database } from '../db/schema.ts'
+
+export interface ListInput {
+  page: number
+  limit: number
+  sort?: string | undefined
+}
+
+export interface ListParts {
+  /** `from colors c left join …` without the word from. */
+  from: RawBuilder<unknown>
+  /** Conditions, all of which hold; undefined ones are left out. */
+  where: readonly (RawBuilder<unknown> | undefined)[]
+  columns: RawBuilder<unknown>
+  /** What each sort name orders by; the first is the default. */
+  sorts: Record<string, RawBuilder<unknown>>
+  /** Unique column that settles ties. */
+  tie: RawBuilder<unknown>
+}
+
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+  page: number
+  pages: number
+  next: null
+}
+
+export const whereAll = (conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> => {
+  const given = conditions.filter((one) => one !== undefined)
+  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
+}
+
+export const orderBy = ({ sorts, tie }: ListParts, sort: string | undefined): RawBuilder<unknown> => {
+  const name = sort?.replace(/^-/, '') ?? Object.keys(sorts)[0] ?? ''
+  const by = sorts[name] ?? tie
+  const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`
+  return sql`order by ${by} ${direction}, ${tie}`
+}
+
+/** One page of rows and the total, in two statements. A page past the end is the last page. */
+export async function listRows<Row>(db: Kysely<Database>, parts: ListParts, input: ListInput): Promise<Listed<Row>> {
+  const { limit } = input
+  const where = whereAll(parts.where)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${parts.from} ${where}`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const page = Math.min(input.page, pages)
+  const { rows } = await sql<Row>`
+    select ${parts.columns} from ${parts.from} ${where} ${orderBy(parts, input.sort)}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return { rows, total, page, pages, next: null }
+}
+
+/** Every row of a filter, for exports. */
+export async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${parts.columns} from ${parts.from} ${whereAll(parts.where)} ${orderBy(parts, sort)}`.execute(db)
+  return rows
+}
+
+/** A condition that every word occurs in one of the texts, without accents and case; undefined where there are no words. */
+export function matches(q: string | undefined, ...texts: RawBuilder<unknown>[]): RawBuilder<unknown> | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return undefined
+  const hay = sql`fold(concat_ws(' ', ${sql.join(texts)}))`
+  const each = words.map((word) => sql`${hay} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** Throws where an update hit no row: gone is 404, another version is 409. */
+export function requireVersion(row: { version: number } | undefined, version: number): void {
+  if (!row) throw new ApiError('NOT_FOUND')
+  if (row.version !== version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
+}

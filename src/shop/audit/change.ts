@@ -1,0 +1,55 @@
+// Every change staff make runs through here: one transaction that holds the change and its entry in the audit log.
+import type { FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { signedIn } from '../auth/access.ts'
+import { constraintError } from '../db/constraints.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What a change did: the record before and after, as the audit log keeps them, and whatever the answer needs. */
+export interface Change<T> {
+  entityId: string
+  /** Null for something new. */
+  before: object | null
+  /** Null for something removed. */
+  after: object | null
+  answer: T
+}
+
+export interface ChangeOptions {
+  db: Kysely<Database>
+  request: FastifyRequest
+  /** Plural noun of the entity. */
+  entity: string
+  /** `create`, `update`, `remove` or a word of the entity's own (`merge`, `reply`). */
+  action: string
+}
+
+/** Runs a change; the answer gets the id of its audit entry. A broken constraint becomes the error that names its field. */
+export async function change<T extends object>(
+  { db, request, entity, action }: ChangeOptions,
+  run: (trx: Transaction<Database>) => Promise<Change<T>>,
+): Promise<T & { auditId: number }> {
+  const caller = signedIn(request)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { entityId, before, after, answer } = await run(trx)
+      const { id } = await trx
+        .insertInto('audit_log')
+        .values({
+          actor_id: caller.userId,
+          actor_role: caller.role,
+          action,
+          entity,
+          entity_id: entityId,
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+          request_id: request.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { ...answer, auditId: id }
+    })
+  } catch (error) {
+    throw constraintError(error)
+  }
+}

@@ -1,0 +1,82 @@
+// Colours in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { adminColors, type ColorRow, mergeColors } from '#contract/colors.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { colorsAdmin, colorsWriter } from './admin.ts'
+import { mergeColor } from './merge.ts'
+
+const entity = 'colors'
+
+const COLUMNS: Record<string, (row: ColorRow) => string | number | boolean> = {
+  Code: ({ code }) => code,
+  Name: ({ name }) => name,
+  Hex: ({ hex }) => hex,
+  Family: ({ family }) => family,
+  Active: ({ active }) => active,
+  Variants: ({ uses }) => uses,
+}
+
+export function colorsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, adminColors.list, async ({ query }) => await colorsAdmin(db).list(query))
+  mount(app, adminColors.get, async ({ params }) => await colorsAdmin(db).get(params.id))
+  mount(app, adminColors.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await colorsAdmin(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminColors.create, async ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const after = await colorsWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminColors.update, async ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await colorsWriter(trx).update(params.id, body)
+      return { entityId: after.id, before: before ?? null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminColors.remove, async ({ params, query, request }) =>
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
+      const before = await colorsWriter(trx).remove(params.id, query.version)
+      return {
+        entityId: params.id,
+        before: before ?? null,
+        after: null,
+        answer: { id: params.id, version: query.version },
+      }
+    }),
+  )
+  mount(app, adminColors.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const writer = colorsWriter(trx)
+      if (action === 'remove') {
+        const before = await writer.stored(id)
+        const gone = await writer.remove(id, before?.version ?? 0)
+        return {
+          label: gone?.name ?? id,
+          before: gone ?? null,
+          after: null,
+          words: { before: 'kept', after: 'removed' },
+        }
+      }
+      const { before, after } = await writer.setActive(id, action === 'activate')
+      const word = (active: boolean) => (active ? 'active' : 'inactive')
+      return { label: after.name, before, after, words: { before: word(before.active), after: word(after.active) } }
+    }),
+  }))
+  mount(app, mergeColors, async ({ params, body: { into, preview }, request }) => {
+    if (preview) {
+      const outcome = await db.transaction().execute((trx) => mergeColor(trx, params.id, into, true))
+      return { ...outcome, auditId: null }
+    }
+    return change({ db, request, entity, action: 'merge' }, async (trx) => {
+      const before = await colorsWriter(trx).stored(params.id)
+      const answer = await mergeColor(trx, params.id, into, false)
+      return { entityId: params.id, before: before ?? null, after: { mergedInto: into }, answer }
+    })
+  })
+}

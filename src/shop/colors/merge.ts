@@ -1,0 +1,50 @@
+// Merging two colours that mean the same: every variant and picture of the first comes to wear the second.
+import { sql, type Transaction } from 'kysely'
+import type { mergeColors } from '#contract/colors.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import type { Database } from '../db/schema.ts'
+import { deriveProducts } from '../products/derive.ts'
+
+type Outcome = Omit<ReplyOf<typeof mergeColors>, 'auditId'>
+
+/** What a merge would do, or, where `preview` is false and nothing clashes, has done. */
+export async function mergeColor(
+  trx: Transaction<Database>,
+  from: string,
+  into: string,
+  preview: boolean,
+): Promise<Outcome> {
+  if (from === into) throw invalidInput({ into: 'invalid' })
+  const both = await trx
+    .selectFrom('colors')
+    .select('id')
+    .where('id', 'in', [from, into])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!both.some(({ id }) => id === from)) throw new ApiError('NOT_FOUND')
+  if (both.length < 2) throw invalidInput({ into: 'unknown' })
+
+  const clashes = await sql<Outcome['clashes'][number]>`
+    select p.slug, p.title, s.label as size
+    from variants a
+    join variants b on b.product_id = a.product_id and b.size_id is not distinct from a.size_id and b.color_id = ${into}
+    join products p on p.id = a.product_id
+    left join sizes s on s.id = a.size_id
+    where a.color_id = ${from}
+    order by p.title, s.position
+    limit 100`.execute(trx)
+  const worn = await trx.selectFrom('variants').select('product_id').where('color_id', '=', from).execute()
+  const products = [...new Set(worn.map((row) => row.product_id))]
+  const outcome = { variants: worn.length, products: products.length, clashes: clashes.rows }
+  if (preview) return outcome
+  if (clashes.rows.length > 0)
+    throw new ApiError('CONFLICT', { message: 'Some products have the same size in both colours.' })
+
+  await trx.updateTable('variants').set({ color_id: into }).where('color_id', '=', from).execute()
+  await trx.updateTable('product_media').set({ color_id: into }).where('color_id', '=', from).execute()
+  await trx.deleteFrom('colors').where('id', '=', from).execute()
+  await deriveProducts(trx, products)
+  return outcome
+}

@@ -1,0 +1,30 @@
+// What a broken constraint means to whoever sent the input: the database has the last word, and this gives it a voice.
+import { DatabaseError } from 'pg'
+import { ApiError, invalidInput } from '#http/errors.ts'
+
+/** Field and word for constraints whose names do not say them: `<table>_<field>_<unique|range|length|…>` says them itself. */
+const FIELDS: Record<string, string> = {
+  variants_pair_unique: 'variants',
+  sizes_code_unique: 'code',
+  users_username_unique: 'username',
+}
+
+/** The error to answer for a database error; anything else comes back as it is. */
+export function constraintError(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || !error.constraint) return error
+  const field = FIELDS[error.constraint] ?? error.constraint.split('_').slice(1, -1).join('_')
+  if (error.code === '23505') return new ApiError('TAKEN', { fields: { [field]: 'taken' }, cause: error })
+  if (error.code === '23514') return invalidInput({ [field || '_']: 'invalid' })
+  // Something refers to the row, or the row refers to nothing.
+  if (error.code === '23503') {
+    const gone = error.detail?.includes('is not present')
+    return gone
+      ? invalidInput({ [keyOf(error.detail) ?? '_']: 'unknown' })
+      : new ApiError('CONFLICT', { message: 'It is still in use.', cause: error })
+  }
+  return error
+}
+
+/** `Key (swatch_media_id)=(…) is not present …` names the column; fields are its camel case. */
+const keyOf = (detail: string | undefined): string | undefined =>
+  /^Key \((\w+)\)/.exec(detail ?? '')?.[1]?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
