@@ -12,7 +12,7 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; curre
   return (
     <nav aria-label={t.storefront.breadcrumb} className={styles.crumbs}>
       <ol className={styles.list}>
-        {[{ name: t.home, href: '/' }, ...trail].map(({ name, href }) => (
+        {[{ name: t.storefront.start, href: '/' }, ...trail].map(({ name, href }) => (
           <li key={href}>
             <a href={href}>{name}</a>
           </li>

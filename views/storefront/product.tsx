@@ -112,10 +112,10 @@ export function Component() {
   const shown = product.pictures.filter(({ colorCode }) => colorCode === null || colorCode === selection.color)
   return (
     <div className={styles.screen}>
-      <div className={`page ${styles.crumbs}`}>
-        <Breadcrumbs trail={trailOf(page)} current={product.title} />
-      </div>
       <div className={`page ${styles.columns}`}>
+        <div className={styles.crumbs}>
+          <Breadcrumbs trail={trailOf(page)} current={product.title} />
+        </div>
         <Gallery
           key={`${product.id} ${selection.color}`}
           pictures={shown.length > 0 ? shown : product.pictures}

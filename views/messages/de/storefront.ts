@@ -5,6 +5,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 export const storefront: typeof en = {
   search: 'Suchen',
+  start: 'Shop',
   searchLabel: 'Im Shop suchen',
   popular: 'Beliebte Seiten',
   notifications: 'Mitteilungen',

@@ -3,6 +3,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 export const storefront = {
   search: 'Search',
+  start: 'Shop',
   searchLabel: 'Search the shop',
   popular: 'Popular places',
   notifications: 'Notifications',
