@@ -31,13 +31,15 @@ export interface BffDeps {
   db: Kysely<Database>
   pool: Pool
   logger: Logger
+  /** True once the process was told to stop. */
+  draining?: () => boolean
   /** Vite's server while developing; absent means the built views in dist. */
   vite?: ViteDevServer
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export async function buildBff({ config, db, pool, logger, vite }: BffDeps): Promise<FastifyInstance> {
+export async function buildBff({ config, db, pool, logger, draining, vite }: BffDeps): Promise<FastifyInstance> {
   const app = createServer({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
@@ -60,6 +62,7 @@ export async function buildBff({ config, db, pool, logger, vite }: BffDeps): Pro
     upstream,
     renderError,
     developing: vite !== undefined,
+    draining,
     rolesOf: async (path) => (await views.module()).rolesOf(path),
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })

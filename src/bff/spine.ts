@@ -6,7 +6,6 @@ import type { Pool } from 'pg'
 import type { Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../config.ts'
-import { withDeadline } from './auth/deadline.ts'
 import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
 import { loginThrottle } from './auth/login-throttle.ts'
@@ -31,7 +30,9 @@ import { floodLimit } from './limits/flood.ts'
 import { memoryCounters } from './limits/memory.ts'
 import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { cachePolicy } from './ops/caching.ts'
+import { withDeadline } from './ops/deadline.ts'
 import { securityHeaders } from './ops/headers.ts'
+import { health } from './ops/health.ts'
 import { requestLog } from './ops/request-log.ts'
 import { requests } from './ops/requests.ts'
 import { startSweeping } from './ops/sweeping.ts'
@@ -50,6 +51,8 @@ export interface SpineDeps {
   onSignedIn?: OnSignedIn
   guardedPaths?: readonly GuardedPath[]
   developing?: boolean
+  /** True once the process was told to stop. */
+  draining?: (() => boolean) | undefined
   tuning?: Tuning
 }
 
@@ -145,6 +148,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
+  health(app, { pool, draining: deps.draining })
   authRoutes(app, flows)
   await proxy(app, {
     config,

@@ -85,7 +85,11 @@ export function authFlows(deps: FlowDeps): AuthFlows {
   }
 
   /** A cookie that was planted in this browser before must not stay good for whoever planted it. */
-  const endPresented = async (request: FastifyRequest, reason: string, unless?: string): Promise<void> => {
+  const endPresented = async (
+    request: FastifyRequest,
+    reason: 'signed out' | 'signed in anew',
+    unless?: string,
+  ): Promise<void> => {
     const presented = cookie.read(request)
     if (presented.kind === 'token' && presented.token !== unless)
       await sessions.end(presented.token, reason, askerOf(request))

@@ -9,6 +9,9 @@ export interface StoredSession {
   userId: string
   /** Revoked, idle for too long, or past its absolute end. */
   over: boolean
+  /** Why and how many seconds ago it was revoked; null where it was not. */
+  revokeReason: string | null
+  revokedFor: number | null
   renewalDue: boolean
   /** Seconds until the session ends whatever happens. */
   secondsLeft: number
@@ -41,6 +44,14 @@ export interface Revoked {
   credentials: readonly { tokenHash: Buffer; sealed: string }[]
 }
 
+export type Reason =
+  | 'signed out'
+  | 'signed out everywhere'
+  | 'signed in anew'
+  | 'verification failed'
+  | 'renewal refused'
+  | 'token reused'
+
 export interface SessionStore {
   /** By any of the digests a token can have. */
   find(hashes: readonly Buffer[]): Promise<StoredSession | undefined>
@@ -53,8 +64,8 @@ export interface SessionStore {
   release(tokenHash: Buffer, owner: string): Promise<void>
   /** Puts the successor in place, if the claim still stands and nobody revoked the session meanwhile. */
   supersede(tokenHash: Buffer, owner: string, successor: Successor): Promise<{ secondsLeft: number } | undefined>
-  revokeFamily(hashes: readonly Buffer[], reason: string): Promise<Revoked>
-  revokeUser(userId: string, reason: string): Promise<Revoked>
+  revokeFamily(hashes: readonly Buffer[], reason: Reason): Promise<Revoked>
+  revokeUser(userId: string, reason: Reason): Promise<Revoked>
   /** Deletes up to `most` rows that nobody can use any more; answers how many. */
   sweep(most: number): Promise<number>
 }
@@ -86,9 +97,11 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
           'user_id as userId',
           'successor_hash as successorHash',
           'successor_sealed as successorSealed',
+          'revoke_reason as revokeReason',
           sql<boolean>`revoked_at is not null or expires_at <= now() or last_seen_at <= now() - ${days(idleDays)}`.as(
             'over',
           ),
+          sql<number | null>`extract(epoch from now() - revoked_at)::float8`.as('revokedFor'),
           sql<boolean>`coalesce(renew_at <= now(), false)`.as('renewalDue'),
           sql<boolean>`presented_at is not null`.as('presented'),
           sql<number | null>`extract(epoch from now() - superseded_at)::float8`.as('supersededFor'),
@@ -221,7 +234,7 @@ const asNew = Object.fromEntries([
  * Repeats until nothing of it is left: a renewal that was just being written may have put a successor in place which the
  * first statement could not see. What is revoked cannot be superseded, so this ends.
  */
-async function revoke(db: Kysely<Database>, which: ReturnType<typeof sql>, reason: string): Promise<Revoked> {
+async function revoke(db: Kysely<Database>, which: ReturnType<typeof sql>, reason: Reason): Promise<Revoked> {
   const families = new Set<string>()
   const credentials: { tokenHash: Buffer; sealed: string }[] = []
   for (let rounds = 0; rounds < 10; rounds++) {

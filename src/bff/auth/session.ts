@@ -42,9 +42,21 @@ export interface SessionHookDeps {
   isImpersonal: (key: string) => boolean
 }
 
+/** What ends or replaces a session has no use for who it is of, and must not wait for an upstream to say so. */
+const REPLACING = new Set([
+  '/login',
+  '/register',
+  '/logout',
+  '/bff/auth/login',
+  '/bff/auth/register',
+  '/bff/auth/logout',
+  '/bff/auth/refresh',
+])
+
 export function session(app: FastifyInstance, { sessions, cookie, keyring, isImpersonal }: SessionHookDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isImpersonal(request.canonical.key)) return
+    const { key } = request.canonical
+    if (isImpersonal(key) || (request.method === 'POST' && REPLACING.has(key))) return
     const presented = cookie.read(request)
     if (presented.kind === 'none') return
     if (presented.kind !== 'token') {
@@ -69,7 +81,7 @@ export function apply(
   }
   if (resolution.kind === 'over') {
     request.session = ANONYMOUS
-    cookie.clear(reply)
+    if (resolution.forget) cookie.clear(reply)
     return
   }
   const { user, token, renewed } = resolution

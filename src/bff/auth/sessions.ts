@@ -9,7 +9,7 @@ import type { Trace } from '../upstream/trace.ts'
 import { type Credential, isEmpty } from './credential.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
-import { LEASE_SECONDS, type Revoked, type SessionStore, type StoredSession } from './session-store.ts'
+import { LEASE_SECONDS, type Reason, type Revoked, type SessionStore, type StoredSession } from './session-store.ts'
 import { renewAfter } from './token-life.ts'
 import type { AnyUser, Grant, UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
@@ -22,7 +22,8 @@ export interface Renewed {
 
 export type Resolution =
   | { kind: 'active'; user: AnyUser; token: string; renewed?: Renewed | undefined }
-  | { kind: 'over' }
+  /** `forget`: the browser should drop the cookie. Not where a newer one may be on its way to it. */
+  | { kind: 'over'; forget: boolean }
   /** Nothing can be said: the cookie stays, guarded pages answer 503. */
   | { kind: 'unclear'; error: ApiError }
 
@@ -39,8 +40,8 @@ export interface Sessions {
   /** Keeps a fresh grant as a new session; answers with its cookie. Throws when it cannot be kept. */
   begin(grant: Grant, asker: Asker): Promise<Renewed>
   /** Ends the session of a token here and, as far as it listens, at the upstream. */
-  end(token: string, reason: string, asker: Asker): Promise<void>
-  endUser(userId: string, reason: string, asker: Asker): Promise<void>
+  end(token: string, reason: Reason, asker: Asker): Promise<void>
+  endUser(userId: string, reason: Reason, asker: Asker): Promise<void>
   /** Other instances, or this one, ended these: forget what was known about them. */
   forget(families: readonly string[]): void
   forgetAll(): void
@@ -61,6 +62,16 @@ export interface SessionsDeps {
   /** Milliseconds to wait for another instance's renewal: as long as its lease can last. */
   patience?: number
 }
+
+/** Seconds for which an answer to an older request may still meet the cookie of a newer sign-in. */
+const IN_FLIGHT = 60
+
+const OVER: Resolution = { kind: 'over', forget: true }
+const OVERTAKEN: Resolution = { kind: 'over', forget: false }
+
+/** A person ended it a moment ago: whoever still comes with the old cookie may be about to get a new one. */
+const endOf = (row: StoredSession | undefined): Resolution =>
+  row?.revokeReason?.startsWith('signed') && (row.revokedFor ?? 0) < IN_FLIGHT ? OVERTAKEN : OVER
 
 /** A renewal by whoever holds the lease is looked for this often, in milliseconds. */
 const POLL = { least: 25, most: 100 }
@@ -118,9 +129,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const inspect = async (token: string, asker: Asker, replayed = false): Promise<Resolution> => {
     const since = cache.mark()
     const row = await store.find(keyring.digests(token))
-    if (!row || row.over) return { kind: 'over' }
+    if (!row || row.over) return endOf(row)
     const hash = row.tokenHash
-    if (row.supersededFor !== null) return replayed ? { kind: 'over' } : await replay(row, asker)
+    if (row.supersededFor !== null) return replayed ? OVERTAKEN : await replay(row, asker)
     const early = row.renewalDue ? await renewal(token, row, asker) : undefined
     // A renewal ahead of time that failed unclearly is no reason to doubt the token itself.
     if (early && early.kind !== 'unclear') return early
@@ -146,17 +157,23 @@ export function createSessions(deps: SessionsDeps): Sessions {
     }
     note(asker, 'auth.verify', hash, { outcome: verdict.kind, upstreamMs, userHash: userHash(row.userId) })
     if (verdict.kind === 'expired') return early ?? (await renewal(token, row, asker))
-    await ended(await store.revokeFamily([hash], 'verification failed'), asker, false)
-    return { kind: 'over' }
+    return await refused(hash, 'verification failed', asker)
+  }
+
+  /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
+  const refused = async (hash: Buffer, reason: Reason, asker: Asker): Promise<Resolution> => {
+    const revoked = await store.revokeFamily([hash], reason)
+    await ended(revoked, asker, false)
+    return revoked.families.length > 0 ? OVER : endOf(await store.find([hash]))
   }
 
   /** A token that was replaced: for a while it leads to its successor, afterwards it is a sign of theft. */
   const replay = async (row: StoredSession, asker: Asker): Promise<Resolution> => {
     const { successorHash, successorSealed, supersededFor } = row
-    if (successorHash === null || successorSealed === null || supersededFor === null) return { kind: 'over' }
+    if (successorHash === null || successorSealed === null || supersededFor === null) return OVER
     if (supersededFor > grace) return await reused(row, successorHash, asker)
     const successor = keyring.open(successorSealed, `successor ${keyOf(row.tokenHash)}`)
-    if (successor === undefined) return { kind: 'over' }
+    if (successor === undefined) return OVER
     const known = cache.get(keyFor(successor))
     const resolution: Resolution = known
       ? { kind: 'active', user: known.user, token: successor }
@@ -170,8 +187,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const used = successor !== undefined && (successor.presented || successor.supersededFor !== null)
     const outcome = used && endReusedFamilies ? 'family ended' : 'refused'
     note(asker, 'session.reuse', row.tokenHash, { outcome, userHash: userHash(row.userId) })
-    if (used && endReusedFamilies) await ended(await store.revokeFamily([row.tokenHash], 'reused token'), asker)
-    return { kind: 'over' }
+    if (used && endReusedFamilies) await ended(await store.revokeFamily([row.tokenHash], 'token reused'), asker)
+    return OVER
   }
 
   const asCookie = (token: string, secondsLeft: number): Renewed => ({
@@ -188,7 +205,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const claim = await store.claim(hash, owner)
       if (claim) return await renewAs(owner, token, row, claim.credentialSealed, asker)
       const current = await store.find([hash])
-      if (!current || current.over) return { kind: 'over' }
+      if (!current || current.over) return endOf(current)
       if (current.supersededFor !== null) return await replay(current, asker)
       if (performance.now() > giveUp) return { kind: 'unclear', error: new ApiError('UNAVAILABLE', { retryAfter: 5 }) }
       await sleep(POLL.least + Math.random() * (POLL.most - POLL.least))
@@ -217,9 +234,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return { kind: 'unclear', error: answer.error }
     }
     if (answer.kind === 'denied') {
-      await ended(await store.revokeFamily([hash], 'renewal refused'), asker, false)
       say({ outcome: 'invalid', upstreamMs })
-      return { kind: 'over' }
+      return await refused(hash, 'renewal refused', asker)
     }
     const { grant } = answer
     const kept = await keep(owner, hash, grant, asker)
@@ -227,7 +243,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       // Somebody signed out meanwhile: the fresh credential must not outlive the session.
       await auth.logout(grant.credential, asker.trace)
       say({ outcome: 'discarded', upstreamMs })
-      return { kind: 'over' }
+      return OVERTAKEN
     }
     cache.drop(keyFor(token))
     cache.set(keyFor(grant.accessToken), { familyId: row.familyId, user: grant.user }, since)
@@ -275,7 +291,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     async renew(token, asker) {
       return await shared(`renew ${keyFor(token)}`, asker, async () => {
         const row = await store.find(keyring.digests(token))
-        if (!row || row.over) return { kind: 'over' }
+        if (!row || row.over) return endOf(row)
         if (row.supersededFor !== null) return await replay(row, asker)
         return await renewal(token, row, asker)
       })

@@ -32,7 +32,9 @@ export function requireSaneTable(table: readonly GuardedPath[]): void {
     const reading = canon(prefix)
     if ('refusal' in reading || reading.canonical.key !== prefix)
       throw new Error(`Guarded path "${prefix}" must start with a slash, in lower case, without a slash at its end`)
-    const shutOut = ALWAYS_PUBLIC.find((key) => key === prefix || key.startsWith(`${prefix}/`))
+    const shutOut = ALWAYS_PUBLIC.find(
+      (key) => key === prefix || key.startsWith(`${prefix}/`) || (key !== '/' && prefix.startsWith(`${key}/`)),
+    )
     if (shutOut !== undefined) throw new Error(`Guarded path "${prefix}" would shut everyone out of ${shutOut}`)
   }
 }
