@@ -1,0 +1,67 @@
+// Every public page in both themes, wide and narrow: accessible, without sideways scrolling, without a flash of theme.
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const PAGES = [
+  '/',
+  '/categories',
+  '/categories/tableware',
+  '/search?q=mug',
+  '/search?q=zzzz',
+  '/cart',
+  '/contact',
+  '/login',
+  '/register',
+  '/401',
+  '/403',
+  '/no-such-page',
+  '/pages/about',
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme })
+    for (const address of [...PAGES, 'a product', '/users/profile', '/users/security']) {
+      test(`${address} is accessible and fits`, async ({ page, signIn }) => {
+        if (address.startsWith('/users')) await signIn('customer')
+        await page.goto(address === 'a product' ? '/categories/t-shirts' : address)
+        if (address === 'a product') {
+          await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
+        }
+        await hydrated(page)
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 800 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, 'pixels of sideways scrolling at 320').toBeLessThanOrEqual(0)
+      })
+    }
+  })
+}
+
+test('the chosen theme is in the first byte, and stays', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+  const response = await page.goto('/')
+  expect(await response?.text()).toMatch(/<html lang="en" data-theme="dark">/)
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('going to another page moves focus to it and says its name', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href^="/product/"]')?.click())
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.locator('main')).toBeFocused()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page).toHaveTitle(`${name} - Stoa`)
+})
+
+test('the first key leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})

@@ -1,0 +1,102 @@
+// A person's way through the shop: look around, search, choose, register, look at the profile, log out.
+import { expect, hydrated, test } from './fixtures.ts'
+
+const freshName = () => `shopper-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+
+test('browses, searches, puts something in the cart, registers and logs out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Stoa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await hydrated(page)
+
+  await page.goto('/categories/tableware')
+  await hydrated(page)
+  const cards = page.locator('main article')
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware')
+
+  await page.getByRole('combobox').first().fill('mug')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=mug/)
+  await expect(cards.first()).toBeVisible()
+  await cards.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const product = await page.getByRole('heading', { level: 1 }).innerText()
+
+  await chooseWhatCanBeBought(page)
+  await page.getByRole('button', { name: /add to cart/i }).click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i }).first()).toBeAttached()
+
+  await page.goto('/register')
+  await hydrated(page)
+  const username = freshName()
+  await page.getByLabel('Name', { exact: true }).fill('Mila Brandt')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('seven quiet lanterns')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/users/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mila Brandt')
+  await expect(page.getByText(username)).toBeVisible()
+  await hydrated(page)
+  await page.getByLabel('E-mail').fill(`${username}@example.test`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+
+  // What was put in as a guest is in the account's cart.
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: product })).toBeVisible()
+
+  await page.goto('/logout')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/users/profile')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fusers%2Fprofile/)
+})
+
+/** Picks the first colour and size that can be bought, where there is something to pick. */
+async function chooseWhatCanBeBought(page: import('@playwright/test').Page) {
+  const free = 'input[type=radio]:not(:disabled):not([aria-disabled=true])'
+  for (const name of ['color', 'size']) {
+    const first = page.locator(`main form ${free}[name=${name}]`).first()
+    if ((await first.count()) > 0) await first.check({ force: true })
+  }
+}
+
+test('filters live in the address and survive a reload', async ({ page }) => {
+  await page.goto('/categories/tableware?color=chalk&sort=price-asc')
+  const count = await page.locator('main article').count()
+  expect(count).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.locator('main article')).toHaveCount(count)
+  await expect(page.locator('input[name=color][value=chalk]').first()).toBeChecked()
+})
+
+test('a typo still finds what was meant', async ({ page }) => {
+  await page.goto('/search?q=cushon')
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('quantity changes and removals in the cart come out right, and a removal can be undone', async ({ page }) => {
+  await page.goto('/categories/mugs')
+  await hydrated(page)
+  await page.locator('main article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await chooseWhatCanBeBought(page)
+  await page.getByRole('button', { name: /add to cart/i }).click()
+  await expect(page.getByRole('link', { name: /cart, 1 item/i }).first()).toBeAttached()
+  await page.goto('/cart')
+  await hydrated(page)
+  const line = page.locator('main li').filter({ has: page.getByRole('spinbutton') })
+  const title = await line.getByRole('heading').innerText()
+  const plus = line.getByRole('button', { name: /more/i })
+  await plus.click()
+  await expect(line.getByRole('spinbutton')).toHaveValue('2')
+  await expect(page.getByRole('link', { name: /cart, 2 items/i }).first()).toBeAttached()
+  await line.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line.getByRole('spinbutton')).toHaveValue('2')
+})

@@ -1,0 +1,56 @@
+// The shop without JavaScript: plain links and forms do it all.
+import { accounts, expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('browses, chooses, fills the cart and changes it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.goto('/categories/mugs')
+  await page.locator('main article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  for (const name of ['color', 'size']) {
+    const free = page.locator(`main form input[type=radio][name=${name}]:not(:disabled)`)
+    if ((await free.count()) > 0) await free.first().check({ force: true })
+  }
+  await page.getByRole('button', { name: /add to cart/i }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
+  await page.getByRole('spinbutton').fill('3')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await expect(page.getByRole('link', { name: /cart, 3 items/i }).first()).toBeAttached()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('logs in with returnTo, and out', async ({ page }) => {
+  await page.goto('/users/profile')
+  const { username, password } = accounts().customer
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/users/profile')
+  await expect(page.getByText('Welcome back.')).toBeVisible()
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+})
+
+test('chooses a theme, which the next first byte wears', async ({ page }) => {
+  await page.goto('/categories')
+  await page.locator('form[action="/theme"] [name=theme][value=dark]').first().click({ force: true })
+  await expect(page).toHaveURL('/categories')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('sends a message to the shop', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').first().fill('Jon')
+  await page.getByLabel('E-mail').first().fill('jon@example.test')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Message').fill('Do the mugs survive a dishwasher, year after year?')
+  await page.getByRole('main').getByRole('button', { name: /send/i }).click()
+  await expect(page).toHaveURL(/\/contact\?sent=1/)
+})
