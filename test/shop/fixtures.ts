@@ -236,7 +236,10 @@ export async function addManyProducts(db: Db, category: string, count: number): 
       select gen_random_uuid(), 'bulk-' || i,
         (array['Linen', 'Wool', 'Cotton', 'Felt', 'Hemp'])[1 + i % 5] || ' '
           || (array['shirt', 'throw', 'cushion', 'tote', 'towel', 'scarf', 'beanie'])[1 + i % 7] || ' ' || i,
-        'Woven for everyday use.', 'published', now() - i * interval '1 minute', (i::bigint * 7919) % 1000003,
+        'Woven for everyday use. ' || (
+          -- Enough words that recur, as real descriptions have, for the statistics of the column to mean something.
+          select string_agg('yarn' || (i * step * 31) % 400, ' ') from generate_series(1, 12) step
+        ), 'published', now() - i * interval '1 minute', (i::bigint * 7919) % 1000003,
         (select id from categories where slug = ${category})
       from generate_series(1, ${count}::integer) i
       returning id, primary_category_id

@@ -1,4 +1,4 @@
-// A list as a shopper asks for it: finds the branch, reads the page, counts, and tries nearer words when there are none.
+// A list as a shopper asks for it: finds the branch, counts, tries nearer words when there is nothing, reads the page.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { COUNT_CAP } from '#contract/parts.ts'
@@ -9,8 +9,8 @@ import type { Database } from '../db/schema.ts'
 import { fresh } from '../fresh.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type Counted, count, countWithFacets } from './facets.ts'
-import { type Listed, listPage, type PageOf } from './list.ts'
-import { WEIGHED } from './rules.ts'
+import { type Listed, listPage } from './list.ts'
+import { FEW, WEIGHED } from './rules.ts'
 import { nearestSpelling, type Words } from './search.ts'
 import type { Selection } from './selection.ts'
 
@@ -56,12 +56,16 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
     }
   }
 
-  /** The page, and the selection it came from: with the words as typed, or else with the nearest ones. */
-  const pageOf = async (asked: Selection, page: PageOf) => {
-    const rows = await listPage(db, asked, page)
-    if (rows.length > 0 || !asked.words) return { rows, selection: asked }
+  const countOf = (selection: Selection, withFacets: boolean): Promise<Counted> =>
+    counts.get(keyOf(selection, withFacets), () => (withFacets ? countWithFacets : count)(db, selection))
+
+  /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
+  const understood = async (query: ProductQuery) => {
+    const asked = await selectionOf(query)
+    const counted = await countOf(asked, query.facets)
+    if (counted.total > 0 || !asked.words) return { selection: asked, counted }
     const selection = { ...asked, words: await respelt(asked.words.text) }
-    return { rows: await listPage(db, selection, page), selection }
+    return { selection, counted: await countOf(selection, query.facets) }
   }
 
   return {
@@ -70,11 +74,10 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
       const sort = sortOf(query)
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)
       const offset = (page - 1) * limit
-      const { rows, selection } = await pageOf(await selectionOf(query), { sort, limit, offset, after })
+      const { selection, counted } = await understood(query)
+      const scarce = counted.total <= FEW
+      const rows = await listPage(db, selection, { sort, limit, offset, after, scarce })
       if (rows.length === 0 && page > 1) throw new ApiError('NOT_FOUND')
-      const counted = await counts.get(keyOf(selection, query.facets), () =>
-        query.facets ? countWithFacets(db, selection) : count(db, selection),
-      )
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       // A count may be some seconds old; it is never less than what is on the page.

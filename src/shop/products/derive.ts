@@ -109,7 +109,7 @@ async function deriveBranches(trx: Db, which: Which): Promise<void> {
   `.execute(trx)
 }
 
-/** Rewrites the words that nearer spellings are looked for among: those of the titles and brands of listed products. */
+/** Rewrites the words that nearer spellings are looked for among: those that name listed products, numbers aside. */
 export async function deriveSearchWords(trx: Db): Promise<void> {
   // One at a time: each statement below sees what the one before has committed.
   await sql`select pg_advisory_xact_lock(hashtext('search_words'))`.execute(trx)
@@ -120,7 +120,7 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
         cross join unnest(tsvector_to_array(
           to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))
         )) as w(word)
-      where p.listed and char_length(w.word) between 2 and 40
+      where p.listed and char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'
       group by w.word
     ),
     gone as (

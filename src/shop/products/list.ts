@@ -14,6 +14,8 @@ export interface PageOf {
   limit: number
   offset: number
   after: Place | undefined
+  /** The filters leave few of many: it is quicker to gather and sort those than to walk the index past all others. */
+  scarce: boolean
 }
 
 type Order = 'asc' | 'desc'
@@ -31,7 +33,7 @@ const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
 const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 
 /** Ids and keys of one page, by an index that is in the wished order already. */
-function walk(selection: Selection, { sort, limit, offset, after }: PageOf & { sort: keyof typeof SORTS }) {
+function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
   const filters = Object.values(conditions(selection))
   const source = sourceOf(selection, { joined: filters.length > 0 })
@@ -41,12 +43,17 @@ function walk(selection: Selection, { sort, limit, offset, after }: PageOf & { s
     instant
       ? sql`timestamptz 'epoch' + ${place.key}::double precision * interval '1 microsecond'`
       : sql`${place.key}::bigint`
-  const keys = sql`select ${source.id} as id,
-      ${instant ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : sql`${key}::bigint`} as key
-    ${source.clause} and ${allOf(filters)}
-    ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}
-    order by ${key} ${ordered(order)}, ${source.id} ${ordered(order)}
-    limit ${limit + 1} offset ${after ? 0 : offset}`
+  const wanted = sql`${source.clause} and ${allOf(filters)}
+    ${after ? sql`and (${key}, ${source.id}) ${beyond(order)} (${from(after)}, ${after.id}::uuid)` : sql``}`
+  const page = sql`${instant ? sql`(extract(epoch from walked.key) * 1000000)` : sql`walked.key`}::bigint as key`
+  const inOrder = (first: RawBuilder<unknown>, then: RawBuilder<unknown>) => sql`
+    order by ${first} ${ordered(order)}, ${then} ${ordered(order)} limit ${limit + 1} offset ${after ? 0 : offset}`
+  const keys =
+    scarce && filters.length > 0
+      ? sql`with gathered as materialized (select ${source.id} as id, ${key} as key ${wanted})
+        select walked.id, ${page} from gathered walked ${inOrder(sql`walked.key`, sql`walked.id`)}`
+      : sql`select walked.id, ${page}
+        from (select ${source.id} as id, ${key} as key ${wanted} ${inOrder(key, source.id)}) walked`
   return { keys, order }
 }
 

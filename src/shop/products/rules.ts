@@ -9,5 +9,11 @@ export const LOW_STOCK = 3
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
 export const WEIGHED = 1000
 
+/** Filters that leave no more than this are taken to leave few; see `scarce` in list.ts. */
+export const FEW = 300
+
 /** The lowest ratings offered as a filter. */
 export const RATING_STEPS = [4, 3, 2] as const
+
+/** What one star is worth in products.rating_key: hundredths of stars first, then up to 999 reviews. */
+export const STAR = 100_000

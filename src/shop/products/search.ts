@@ -48,16 +48,20 @@ export const nearestSpelling = (typed: string): RawBuilder<{ text: string | null
   select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as text,
     bool_or(near.word is not null) as changed
   from (
-    select fold(t.word) as word, t.place from unnest(${wordsOf(typed)}::text[]) with ordinality as t(word, place)
+    select w.word, w.place, exists (select from search_words s where starts_with(s.word, w.word)) as known,
+      case when char_length(w.word) < 3 then 0 when char_length(w.word) < 6 then 1 else 2 end as slips
+    from (
+      select fold(t.word) as word, t.place from unnest(${wordsOf(typed)}::text[]) with ordinality as t(word, place)
+    ) w
+    offset 0
   ) typed
   left join lateral (
     select c.word
     from (
-      select s.word, s.uses from search_words s order by s.word operator(public.<->) typed.word limit 64
+      select s.word, s.uses, s.word operator(public.<->) typed.word as unlike
+      from search_words s order by s.word operator(public.<->) typed.word limit 64
     ) c
-    where not exists (select from search_words known where starts_with(known.word, typed.word))
-      and spelling_distance(c.word, typed.word)
-        <= case when char_length(typed.word) < 3 then 0 when char_length(typed.word) < 6 then 1 else 2 end
-    order by spelling_distance(c.word, typed.word), c.word operator(public.<->) typed.word, c.uses desc, c.word
+    where spelling_distance(c.word, typed.word) <= typed.slips
+    order by spelling_distance(c.word, typed.word), c.unlike, c.uses desc, c.word
     limit 1
-  ) near on true`
+  ) near on not typed.known and typed.slips > 0`

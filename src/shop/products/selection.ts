@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
 import { listed } from './card.ts'
+import { STAR } from './rules.ts'
 import { matches, type Words } from './search.ts'
 
 export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
@@ -28,7 +29,7 @@ export function conditions({
       price: max === undefined ? sql<boolean>`${from}` : sql<boolean>`${from} and p.price_from_minor <= ${max}`,
     }),
     ...(stock && { stock: sql<boolean>`p.in_stock` }),
-    ...(rating !== undefined && { rating: sql<boolean>`p.rating_key >= ${rating * 100_000}` }),
+    ...(rating !== undefined && { rating: sql<boolean>`p.rating_key >= ${rating * STAR}` }),
   }
 }
 

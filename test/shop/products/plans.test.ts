@@ -76,7 +76,7 @@ t.test('lists of a large shop', async (t) => {
       pool,
       listStatement(
         { ...whole, ...selection },
-        { sort: 'featured', limit: 24, offset: 0, after: undefined, ...page },
+        { sort: 'featured', limit: 24, offset: 0, after: undefined, scarce: false, ...page },
       ).compile(db),
     )
 
