@@ -251,9 +251,10 @@ function tokenOf({ tokenLength, jwtSeconds }: FakeUpstream['settings']): string 
   }
   if (tokenLength === undefined) return `at-${randomBytes(24).toString('hex')}`
   // Three words, as a signed token has.
-  const word = (length: number) => randomBytes(length).toString('base64url').slice(0, length)
-  const third = Math.floor((tokenLength - 2) / 12) * 4
-  return `${word(third)}.${word(tokenLength - 2 - 2 * third - ((tokenLength - 2 - 2 * third) % 4 === 1 ? 1 : 0))}.${word(third)}`
+  return randomBytes(tokenLength)
+    .toString('base64url')
+    .slice(0, tokenLength)
+    .replace(/^(.{20}).(.{1000})./, '$1.$2.')
 }
 
 export const pause = (milliseconds: number) => sleep(milliseconds)

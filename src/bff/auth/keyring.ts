@@ -43,6 +43,8 @@ export function createKeyring(secrets: readonly Buffer[]): Keyring {
       const key = keys.find((one) => one.kid === kid)
       if (body === undefined || !key) return undefined
       const bytes = Buffer.from(body, 'base64url')
+      // One seal, one spelling.
+      if (bytes.toString('base64url') !== body) return undefined
       try {
         const cipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, IV))
           .setAAD(Buffer.from(purpose))

@@ -143,10 +143,7 @@ test('a session from login to logout', async (t) => {
     })
     upstream.reset()
     const bad = ['', 'undefined', 'x'.repeat(4000), 'v1.AAAAAA.' + good.slice(10), `${good}x`, ...flipped]
-    // The last character holds unused bits: some of its neighbours decode to the same bytes.
-    for (const value of bad.filter(
-      (one) => Buffer.from(one, 'base64url').compare(Buffer.from(good, 'base64url')) !== 0,
-    )) {
+    for (const value of bad) {
       const reply = await bff.browser().visit('/users', { cookie: `${NAME}=${value}` })
       if (reply.status !== 302 || !reply.setCookies[0]?.startsWith(`${NAME}=;`)) t.fail(`${value} gave ${reply.status}`)
     }
