@@ -2,6 +2,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { MEDIA_PATH } from './picture.ts'
 
+const OWN_PICTURE = new RegExp(`^${MEDIA_PATH}[\\w-][\\w.-]*(\\?w=\\d+)?$`)
+
 /** Everything else goes; the text inside a removed element stays, save that of scripts and styles. */
 export const RICH_TEXT: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -28,7 +30,7 @@ export const RICH_TEXT: sanitizeHtml.IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
   // Only pictures of the shop itself: a foreign one would tell its host who reads the page.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(MEDIA_PATH),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 }
 
 export const cleanHtml = (html: string): string => (html === '' ? '' : sanitizeHtml(html, RICH_TEXT))
