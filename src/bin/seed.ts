@@ -1,0 +1,107 @@
+// `npm run seed`: writes the demo shop into the database of the configuration.
+//   --products N            so many products, made up where the written ones do not suffice
+//   --force                 empty a shop that holds something already
+//   --yes-in-production     needed where NODE_ENV is production
+import { parseArgs } from 'node:util'
+import { migrate } from '#postgres/migrate.ts'
+import { createPool } from '#postgres/pool.ts'
+import { reach } from '#postgres/reach.ts'
+import { loadConfig } from '../config.ts'
+import { migrations } from '../shop/migrations/index.ts'
+import { holdings, isEmpty } from '../shop/seed/clear.ts'
+import { type Progress, seedDemo } from '../shop/seed/run.ts'
+
+const MOST_PRODUCTS = 1_000_000
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const readArguments = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        products: { type: 'string' },
+        force: { type: 'boolean', default: false },
+        'yes-in-production': { type: 'boolean', default: false },
+      },
+    })
+    const products = Number(values.products ?? 0)
+    if (!/^\d{0,7}$/.test(values.products ?? '') || products > MOST_PRODUCTS)
+      return fail(`--products must be a whole number up to ${MOST_PRODUCTS}`)
+    return { products, force: values.force, inProduction: values['yes-in-production'] }
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+const STAGES: Readonly<Record<Progress['stage'], string>> = {
+  pictures: 'Storing pictures',
+  shop: 'Writing the shop',
+  products: 'Inventing products',
+  index: 'Counting and indexing',
+}
+
+/** A bar that is drawn over itself on a terminal, and one line for each stage elsewhere. */
+const createProgress = (output: NodeJS.WriteStream) => {
+  let stage: Progress['stage'] | undefined
+  return (progress: Progress) => {
+    const share = progress.total === 0 ? 1 : progress.done / progress.total
+    const label = STAGES[progress.stage]
+    if (!output.isTTY) {
+      if (progress.stage !== stage) output.write(`${label} …\n`)
+    } else {
+      const filled = Math.round(share * 30)
+      const bar =
+        progress.stage === 'products' ? ` ${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${progress.done}` : ' …'
+      output.write(`\r\u001b[K${label}${bar}`)
+    }
+    stage = progress.stage
+  }
+}
+
+const { products, force, inProduction } = readArguments()
+const { config } = await loadConfig('shop')
+if (config.production && !inProduction)
+  fail('This is production: the demo shop has made-up customers and orders. Add --yes-in-production if you mean it.')
+
+const embedded = config.databaseUrl
+  ? undefined
+  : await (await import('#postgres/embedded.ts')).startEmbedded({ dataDir: config.dataDir })
+const url = config.databaseUrl ?? embedded?.url ?? fail('There is no database')
+const pool = createPool({ url, schema: 'shop', max: 2, applicationName: 'stoa seed' })
+
+const close = async () => {
+  await pool.end()
+  // A server that a running Stoa uses stays.
+  if (embedded?.owned) await embedded.stop()
+}
+
+try {
+  await reach({ pool })
+  await migrate({ pool, schema: 'shop', migrations })
+  if (!(await isEmpty(pool))) {
+    const { products: goods, users, orders, reviews } = await holdings(pool)
+    const what = `${goods} products, ${users} users, ${orders} orders and ${reviews} reviews`
+    if (!force) {
+      console.error(
+        `The shop holds ${what}. With --force all of it is deleted, everybody is signed out, and the demo shop is written instead.`,
+      )
+      process.exitCode = 1
+    } else {
+      console.error(`Deleting ${what}, with everything that belongs to them.`)
+    }
+  }
+  if (process.exitCode !== 1) {
+    const began = performance.now()
+    const progress = createProgress(process.stderr)
+    const accounts = await seedDemo({ pool, config, products, force, onProgress: progress })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.error(
+      `${process.stderr.isTTY ? '\n' : ''}Done in ${seconds} s. ${accounts.length} accounts stand in ${config.dataDir}/demo-accounts.json`,
+    )
+  }
+} finally {
+  await close()
+}

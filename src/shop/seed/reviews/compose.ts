@@ -1,0 +1,91 @@
+// Puts a review together from sentences, so that neighbours under one product neither begin nor end alike.
+import { createDeck, type Deck, type Random } from '../random.ts'
+import { CLOSINGS, REGRETS, SHORT, TITLES } from './phrases/everywhere.ts'
+import { PHRASES } from './phrases.ts'
+
+export interface Text {
+  title: string
+  body: string
+}
+
+interface Decks {
+  praise: Deck<string>
+  detail: Deck<string>
+  quibble: Deck<string>
+  complaint: Deck<string>
+  closing: Deck<string>
+  regret: Deck<string>
+  title: (rating: number) => Deck<string>
+  short: (rating: number) => Deck<string>
+}
+
+const byRating = (random: Random, table: Readonly<Record<number, readonly string[]>>) => {
+  const decks = new Map<number, Deck<string>>()
+  return (rating: number): Deck<string> => {
+    const deck = decks.get(rating) ?? createDeck(random, table[rating] ?? [])
+    decks.set(rating, deck)
+    return deck
+  }
+}
+
+const decksFor = (random: Random, leaf: string): Decks => {
+  const phrases = PHRASES[leaf]
+  if (!phrases) throw new Error(`Nobody has anything to say about ${leaf}`)
+  return {
+    praise: createDeck(random, phrases.praise),
+    detail: createDeck(random, phrases.detail),
+    quibble: createDeck(random, phrases.quibble),
+    complaint: createDeck(random, phrases.complaint),
+    closing: createDeck(random, CLOSINGS),
+    regret: createDeck(random, REGRETS),
+    title: byRating(random, TITLES),
+    short: byRating(random, SHORT),
+  }
+}
+
+type Part = Exclude<keyof Decks, 'title' | 'short'>
+
+/** Which sentences a review of so many stars consists of, and in which order. */
+const SHAPES: Readonly<Record<number, readonly (readonly Part[])[]>> = {
+  5: [
+    ['praise'],
+    ['praise', 'praise'],
+    ['praise', 'closing'],
+    ['praise', 'detail'],
+    ['detail', 'praise', 'closing'],
+    ['praise', 'detail', 'praise'],
+    ['closing', 'praise', 'praise'],
+    ['praise', 'praise', 'detail', 'closing'],
+  ],
+  4: [
+    ['praise', 'quibble'],
+    ['praise', 'detail', 'quibble'],
+    ['quibble', 'praise'],
+    ['detail', 'praise'],
+    ['praise', 'praise', 'quibble'],
+    ['praise', 'quibble', 'closing'],
+  ],
+  3: [
+    ['quibble', 'detail'],
+    ['praise', 'quibble', 'quibble'],
+    ['quibble', 'praise'],
+    ['quibble', 'quibble'],
+    ['detail', 'quibble', 'regret'],
+  ],
+  2: [['complaint'], ['complaint', 'regret'], ['praise', 'complaint'], ['quibble', 'complaint', 'regret']],
+  1: [['complaint'], ['complaint', 'regret'], ['complaint', 'quibble', 'regret']],
+}
+
+/** A writer for one product. */
+export const createReviewer = (random: Random, leaf: string): ((rating: number, color: string) => Text) => {
+  const decks = decksFor(random, leaf)
+  const write = (rating: number): string => {
+    if (random.chance(0.08)) return decks.short(rating).draw()
+    const sentences = random.pick(SHAPES[rating] ?? []).map((part) => decks[part].draw())
+    return [...new Set(sentences)].join(random.chance(0.12) ? '\n\n' : ' ')
+  }
+  return (rating, color) => ({
+    title: decks.title(rating).draw(),
+    body: write(rating).replaceAll('{color}', color.toLowerCase()),
+  })
+}
