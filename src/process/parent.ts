@@ -1,5 +1,6 @@
 // A child's view of its supervisor. A process started on its own has none.
 import type { Order, Report } from './messages.ts'
+import { endingSignals } from './signals.ts'
 
 export interface Parent {
   /** Address of the database, as soon as there is one. */
@@ -19,7 +20,7 @@ export const findParent = (): Parent | undefined => {
   })
   process.on('disconnect', () => stop())
   // A terminal and many service managers signal every process of the group; only the supervisor knows the right order.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  for (const signal of endingSignals) process.on(signal, () => {})
   return {
     databaseUrl,
     onStop: (callback) => void stopped.then(callback),

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
 import { isFree } from './ports.ts'
+import { endingSignals, onEndingSignals } from './signals.ts'
 
 /** Everything an app is built from. */
 export interface Ground {
@@ -55,21 +56,30 @@ const endings = ({ config, logger, parent, patience = usualPatience(parent !== u
   const grace = closeWithGrace(
     {
       delay: patience,
-      skip: parent ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : [],
+      // Signals are told apart from their echoes first, and where there is a supervisor they are its affair.
+      skip: [...endingSignals],
       logger: { error: (message?: unknown) => logger.error(message) },
       onTimeout: () =>
         logger.fatal({ open: openRequests() }, 'Closing took too long; the process ends with these requests open'),
     },
-    async ({ err, signal }) => {
+    async ({ err }) => {
       state.draining = true
       if (err) logger.fatal({ err }, 'An error nobody handled ends the process')
-      else logger.info({ signal }, 'stopping')
+      else logger.info('stopping')
       if (!state.serving) return
       if (!err) await sleep(config.drainSeconds * 1000)
       for (const step of steps.toReversed()) await step()
     },
   )
-  parent?.onStop(() => void grace.close())
+  if (parent) parent.onStop(() => void grace.close())
+  else
+    onEndingSignals({
+      first: () => void grace.close(),
+      second: (signal) => {
+        logger.error(`second ${signal}, ending at once`)
+        process.exit(1)
+      },
+    })
   return { later: (step: () => Promise<unknown>) => void steps.push(step), state }
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
 import { type Child, createChild } from './child.ts'
 import { createRestarts } from './restarts.ts'
+import { endingSignals, onEndingSignals } from './signals.ts'
 import { watchSources } from './watch.ts'
 
 export interface ChildSpec {
@@ -61,18 +62,29 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     {
       delay: patience,
       logger: { error: (message?: unknown) => logger.error(message) },
-      onSecondSignal: abandon,
+      skip: [...endingSignals],
       onTimeout: () => {
         logger.fatal('Closing took too long; everything is ended now')
         abandon()
       },
     },
-    async ({ err, signal }) => {
+    async ({ err }) => {
       if (err) logger.fatal({ err }, err.message)
-      else logger.info({ signal }, 'stopping')
       await stopAll()
     },
   )
+  onEndingSignals({
+    first: (signal) => {
+      if (state.stopping) return
+      logger.info({ signal }, 'stopping')
+      grace.close()
+    },
+    second: (signal) => {
+      logger.error(`second ${signal}, ending at once`)
+      abandon()
+      process.exit(1)
+    },
+  })
 
   const giveUp = async (reason: string) => {
     if (state.stopping) return
