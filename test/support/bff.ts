@@ -183,7 +183,7 @@ const NAVIGATION = {
   'user-agent': 'Mozilla/5.0 Firefox/140',
 }
 
-function createBrowser(url: string, origin: URL, cookies: ReadonlyMap<string, string> = new Map()): Browser {
+export function createBrowser(url: string, origin: URL, cookies: ReadonlyMap<string, string> = new Map()): Browser {
   const jar = new Map(cookies)
   const browser: Browser = {
     jar,

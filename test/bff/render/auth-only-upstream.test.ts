@@ -1,0 +1,84 @@
+// An upstream that offers the four auth calls and nothing else: everything the owner specified works, and screens that
+// need a catalogue say plainly that there is none.
+import t from 'tap'
+import { fakeUpstream } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/stoa.ts'
+
+const form = (values: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(values).toString(),
+  headers: { origin: 'https://shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+t.test('home is a page that says the catalogue is unavailable', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const home = await stoa.browser().visit('/')
+  t.equal(home.status, 200)
+  t.match(home.text, /<title>Stoa<\/title>/)
+  t.match(home.text, /catalogue/i)
+})
+
+t.test('catalogue screens answer 503 and say so; the account stays reachable from them', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  for (const path of ['/categories', '/categories/mugs', '/product/a-mug', '/search?q=mug', '/cart', '/pages/about']) {
+    const page = await stoa.browser().visit(path)
+    t.equal(page.status, 503, path)
+    t.match(page.text, /The catalogue is unavailable/, path)
+    t.match(page.text, /href="\/login"/, path)
+  }
+})
+
+t.test('registers by a plain form, shows the profile, logs out', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const browser = stoa.browser()
+  const registered = await browser.visit(
+    '/register',
+    form({ name: 'Nora', username: 'nora', password: 'a long enough one', returnTo: '/users/profile' }),
+  )
+  t.equal(registered.status, 303)
+  t.equal(registered.location, '/users/profile')
+  const profile = await browser.visit('/users/profile')
+  t.equal(profile.status, 200)
+  t.match(profile.text, /Hello, Nora/)
+  t.match(profile.text, /can only be viewed here/)
+  t.match(profile.text, /Your account is ready\./, 'the flash is in the page itself')
+  t.notMatch((await browser.visit('/users/profile')).text, /Your account is ready\./, 'and is shown once')
+  t.equal((await browser.visit('/logout', form({}))).status, 303)
+  t.equal((await browser.visit('/users/profile')).location, '/login?returnTo=%2Fusers%2Fprofile')
+})
+
+t.test('wrong credentials show the form again with the username kept and the status 401', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const failed = await stoa.browser().visit('/login', form({ username: 'cleo', password: 'wrong' }))
+  t.equal(failed.status, 401)
+  t.match(failed.text, /The username or the password is wrong\./)
+  t.match(failed.text, /value="cleo"/)
+  t.notMatch(failed.text, /value="wrong"/)
+})
+
+t.test('an expired token is renewed while a page is asked for', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const stoa = await testStoa(t, upstream.url)
+  const browser = stoa.browser()
+  await browser.login('cleo', 'cleo-secret')
+  upstream.expire()
+  upstream.reset()
+  // The answer of a verification is kept for five seconds; a new process has none.
+  const again = await testStoa(t, upstream.url)
+  t.ok(again)
+  const page = await browser.visit('/users/profile')
+  t.equal(page.status, 200)
+})
+
+t.test('error pages: 401, 403, 404 with its path, and a bot that gets the status alone', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  t.match((await stoa.browser().visit('/401?returnTo=/users/profile')).text, /Signed out/)
+  t.match((await stoa.browser().visit('/403')).text, /No access/)
+  const missing = await stoa.browser().visit('/nowhere/at/all')
+  t.equal(missing.status, 404)
+  t.match(missing.text, /Page not found: \/nowhere\/at\/all/)
+  t.match(missing.text, /<title>Page Not Found - Stoa<\/title>/)
+  const bot = await stoa.browser().visit('/nowhere', { headers: { 'user-agent': 'Googlebot/2.1' } })
+  t.equal(bot.status, 404)
+  t.equal(bot.text, '')
+})

@@ -1,0 +1,127 @@
+// What leaves the server as a page: nothing a shop's data or an error could smuggle in, and nowhere else to go.
+import t from 'tap'
+import { scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/stoa.ts'
+
+const EVIL = '</script><script>alert(1)</script>"><svg onload=alert(2)>\u2028'
+
+t.test('hostile text is shown as text: in markup, title, meta, JSON-LD and hydration data', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, {
+    product: { title: EVIL, brand: EVIL, seoDescription: EVIL, breadcrumbs: [{ slug: 'mugs', name: EVIL }] },
+  })
+  const stoa = await testStoa(t, upstream.url)
+  const page = await stoa.browser().visit('/product/a-mug')
+  t.equal(page.status, 200)
+  const scripts = page.text.match(/<script[^>]*>/g) ?? []
+  for (const tag of scripts) t.match(tag, /type="(?:module|application\/(?:ld\+)?json)"/)
+  t.notMatch(page.text, /<svg onload/)
+  const block = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(page.text)?.[1] ?? ''
+  t.notMatch(block, /\u2028|</)
+  t.match(JSON.stringify(JSON.parse(block)), /alert\(1\)/, 'the data itself is whole')
+})
+
+t.test('a page may not send anyone away from this site', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, { product: { slug: '\\evil.test' } })
+  const stoa = await testStoa(t, upstream.url)
+  const page = await stoa.browser().visit('/product/a-mug')
+  t.equal(page.status, 500)
+  t.equal(page.location, undefined)
+  t.match(stoa.logText(), /REDIRECT_BLOCKED/)
+})
+
+t.test('a renamed product moves visitors on, for good', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, { product: { slug: 'a-better-mug' } })
+  const stoa = await testStoa(t, upstream.url)
+  const page = await stoa.browser().visit('/product/a-mug?color=sage')
+  t.equal(page.status, 301)
+  t.equal(page.location, '/product/a-better-mug?color=sage')
+})
+
+t.test('what went wrong upstream stays in the log', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/products/a-mug', faults.answer(500, { code: 'X', message: 'postgres://user:secret@db' }))
+  const stoa = await testStoa(t, upstream.url)
+  const page = await stoa.browser().visit('/product/a-mug')
+  t.ok(page.status >= 500, String(page.status))
+  t.notMatch(page.text, /secret|postgres:/)
+  t.match(page.text, /Reference: [0-9a-f-]{36}/)
+})
+
+t.test('an unusable answer of the upstream is a fault, not a page', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/products/a-mug', faults.answer(200, { slug: 'a-mug' }))
+  const stoa = await testStoa(t, upstream.url)
+  t.equal((await stoa.browser().visit('/product/a-mug')).status, 502)
+})
+
+t.test('anonymous pages may be revalidated; a session, an error or a cookie makes them private', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const cacheOf = (page: { headers: Record<string, unknown> }) => page.headers['cache-control']
+  t.equal(cacheOf(await stoa.browser().visit('/product/a-mug')), 'private, no-cache')
+  t.equal(cacheOf(await stoa.browser().visit('/nowhere')), 'private, no-store')
+  const browser = stoa.browser()
+  await browser.login('cleo', 'cleo-secret')
+  t.equal(cacheOf(await browser.visit('/product/a-mug')), 'private, no-store')
+})
+
+t.test('a page is compressed as the browser likes, and says what it varies by', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const page = async (encoding: string) =>
+    (await stoa.browser().visit('/product/a-mug', { headers: { 'accept-encoding': encoding } })).headers
+  t.equal((await page('gzip, br'))['content-encoding'], 'br')
+  t.equal((await page('gzip'))['content-encoding'], 'gzip')
+  t.equal((await page('br;q=0'))['content-encoding'], undefined)
+  t.match((await page('gzip')).vary, /Cookie/)
+})
+
+t.test('headers a client makes up change nothing in the page', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const canary = 'canary.evil.test'
+  const names = [
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'forwarded',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'referer',
+  ]
+  const headers = Object.fromEntries(names.map((name) => [name, canary]))
+  const page = await stoa.browser().visit('/product/a-mug', { headers })
+  t.notMatch(page.text, /canary/)
+  t.match(page.text, /<link rel="canonical" href="https:\/\/shop\.test\/product\/a-mug">/)
+})
+
+t.test('a missing built file is a plain 404 that no cache keeps, never a page', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  for (const path of ['/assets/none-abc.js', '/assets/entry.client.map']) {
+    const answer = await stoa.browser().visit(path)
+    t.equal(answer.status, 404)
+    t.equal(answer.headers['cache-control'], 'no-store')
+    t.notMatch(answer.text, /<html/)
+  }
+})
+
+t.test('the shop in German speaks German, from the title to the error page', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const { commerce } = (await import('../../support/catalogue.ts')).info
+  scriptCatalogue(upstream, { info: { commerce: { ...commerce, locale: 'de' } } })
+  const stoa = await testStoa(t, upstream.url)
+  const login = await stoa.browser().visit('/login')
+  t.match(login.text, /<html lang="de"/)
+  t.match(login.text, /<title>Anmelden - Stoa<\/title>/)
+  t.match((await stoa.browser().visit('/nichts')).text, /Seite nicht gefunden: \/nichts/)
+})

@@ -1,0 +1,35 @@
+// For search engines: robots.txt and a sitemap over keyset pages.
+import t from 'tap'
+import { scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/stoa.ts'
+
+t.test('the sitemap lists every part, and each part its addresses', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/addresses', ({ search }, response) => {
+    const query = new URLSearchParams(search)
+    const first = query.get('kind') === 'products' && !query.has('after')
+    const slug = query.get('kind') === 'products' ? (first ? 'one' : 'two') : 'mugs'
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ rows: [{ slug, updatedAt: '2026-01-02T00:00:00.000Z' }], next: first ? 'cursor' : null }),
+    )
+  })
+  const stoa = await testStoa(t, upstream.url)
+  const index = await stoa.browser().visit('/sitemap.xml')
+  t.equal(index.status, 200)
+  t.match(index.text, /<loc>https:\/\/shop\.test\/sitemap-products\.xml<\/loc>/)
+  t.match(index.text, /sitemap-products\.xml\?after=cursor/)
+  t.match((await stoa.browser().visit('/sitemap-products.xml')).text, /<loc>https:\/\/shop\.test\/product\/one<\/loc>/)
+  t.match((await stoa.browser().visit('/sitemap-products.xml?after=cursor')).text, /\/product\/two/)
+  t.match((await stoa.browser().visit('/sitemap-categories.xml')).text, /\/categories\/mugs/)
+  t.match((await stoa.browser().visit('/sitemap-pages.xml')).text, /<loc>https:\/\/shop\.test\/<\/loc>/)
+})
+
+t.test('robots.txt keeps crawlers out of private places and names the sitemap', async (t) => {
+  const stoa = await testStoa(t, (await fakeUpstream(t)).url)
+  const robots = await stoa.browser().visit('/robots.txt')
+  t.match(robots.text, /Disallow: \/users/)
+  t.match(robots.text, /Sitemap: https:\/\/shop\.test\/sitemap\.xml/)
+})

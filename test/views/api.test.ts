@@ -1,0 +1,142 @@
+// The views' own tools: addresses, queries, redirects, the reload guard and the client, against mocked answers.
+
+import { delay, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import t from 'tap'
+import { browserTransport, queryOf, queryString } from '../../views/api/browser.ts'
+import { createApi } from '../../views/api/client.ts'
+import { formQuery } from '../../views/api/links.ts'
+import { mayReload } from '../../views/api/reload-guard.ts'
+import { returnToOf, safePath } from '../../views/api/return-to.ts'
+import { documentTitle } from '../../views/head.ts'
+
+const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+
+t.test('a query leaves out what is empty, and reads back as it was', async (t) => {
+  const text = queryString({ color: ['sage', 'ink'], q: '', stock: false, page: 2, fresh: true, none: undefined })
+  t.equal(text, '?color=sage&color=ink&page=2&fresh=1')
+  t.same(queryOf(new URL(`https://shop.test/${text}`)), { color: ['sage', 'ink'], page: '2', fresh: '1' })
+})
+
+t.test('a search form makes a short address', async (t) => {
+  const form = new FormData()
+  form.append('q', '')
+  form.append('size', 'm')
+  form.append('size', 'l')
+  t.equal(formQuery(form), 'size=m&size=l')
+})
+
+t.test('only addresses of this shop are returned to', async (t) => {
+  for (const good of ['/', '/users/profile', '/categories/mugs?color=sage&page=2', '/p/a%20b'])
+    t.equal(safePath(good), good)
+  const bad = [
+    '//evil.test',
+    '/\\evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    '/login?returnTo=/x',
+    '/a/../b',
+    '/\t/evil',
+    '/%2f%2fevil.test',
+    `/${'x'.repeat(600)}`,
+    '',
+    null,
+    7,
+    ['/a'],
+  ]
+  for (const value of bad) t.equal(safePath(value), '/', JSON.stringify(value))
+})
+
+t.test('a repeated or structured returnTo is refused as a whole', async (t) => {
+  t.throws(() => returnToOf(new URLSearchParams('returnTo=/a&returnTo=//evil')))
+  t.throws(() => returnToOf(new URLSearchParams('returnTo[]=/a')))
+  t.equal(returnToOf(new URLSearchParams('other=1')), '/')
+})
+
+t.test('a lost chunk reloads the page, but not twice within ten seconds', async (t) => {
+  t.equal(mayReload(Number.NaN, 1000), true)
+  t.equal(mayReload(1000, 10_999), false)
+  t.equal(mayReload(1000, 11_000), true)
+})
+
+t.test('a title names the page and the brand, or only the brand', async (t) => {
+  t.equal(documentTitle({ title: 'Mugs' }, 'Stoa'), 'Mugs - Stoa')
+  t.equal(documentTitle({}, 'Stoa'), 'Stoa')
+})
+
+t.test('the client in the browser', async (t) => {
+  // Node has no page to be relative to; the transport's addresses are given one.
+  const server = setupServer(
+    http.get('https://shop.test/bff/pages/categories/:slug', ({ params, request }) => {
+      if (params.slug === 'gone')
+        return HttpResponse.json({ code: 'NOT_FOUND', message: 'x', requestId: 'r1' }, { status: 404 })
+      if (params.slug === 'bad')
+        return HttpResponse.json(
+          { code: 'INVALID_INPUT', message: 'x', requestId: 'r2', fields: { page: 'invalid' } },
+          { status: 400 },
+        )
+      return HttpResponse.json({
+        slug: params.slug,
+        color: new URL(request.url).searchParams.getAll('color'),
+        bff: request.headers.get('x-bff'),
+      })
+    }),
+    http.post('https://shop.test/bff/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('https://shop.test/bff/cart', () => HttpResponse.html('<h1>proxy error</h1>', { status: 502 })),
+    http.get('https://shop.test/bff/pages/home', () => HttpResponse.error()),
+    http.get('https://shop.test/bff/pages/shell', async () => {
+      await delay('infinite')
+      return HttpResponse.json({})
+    }),
+  )
+  server.listen({ onUnhandledFrame: 'error' })
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => fetch(new URL(String(input), 'https://shop.test'), init)
+  t.teardown(() => {
+    globalThis.fetch = fetch
+    server.close()
+  })
+  const api = createApi(browserTransport)
+
+  t.test('sends parameters, query and the header that proves our script', async (t) => {
+    const page = await api.read('GET /bff/pages/categories/:slug', {
+      params: { slug: 'mugs' },
+      query: { color: ['sage', 'ink'] },
+    })
+    t.match(page, { slug: 'mugs', color: ['sage', 'ink'], bff: '1' })
+  })
+  t.test('throws what a loader shows: the status, the code and the reference', async (t) => {
+    t.match(await thrownBy(api.read('GET /bff/pages/categories/:slug', { params: { slug: 'gone' } })), {
+      init: { status: 404 },
+      data: { code: 'NOT_FOUND', requestId: 'r1' },
+    })
+  })
+  t.test('an address that does not parse is an address that does not exist', async (t) => {
+    t.match(await thrownBy(api.read('GET /bff/pages/categories/:slug', { params: { slug: 'bad' } })), {
+      init: { status: 404 },
+    })
+  })
+  t.test('hands failures of actions back as values', async (t) => {
+    const result = await api.attempt('GET /bff/pages/categories/:slug', { params: { slug: 'bad' } })
+    t.match(result, { ok: false, problem: { status: 400, fields: { page: 'invalid' } } })
+  })
+  t.test('no content is a success', async (t) =>
+    t.same(await api.attempt('POST /bff/auth/logout'), { ok: true, data: null }),
+  )
+  t.test('an answer that is not ours is a problem, not an exception', async (t) => {
+    t.match(await api.attempt('GET /bff/cart'), { ok: false, problem: { status: 502, code: 'INTERNAL' } })
+  })
+  t.test('no network is told apart', async (t) => {
+    t.match(await api.attempt('GET /bff/pages/home'), { ok: false, problem: { status: 503, code: 'OFFLINE' } })
+  })
+  t.test('a navigation that was given up stays given up', async (t) => {
+    const aborter = new AbortController()
+    const reading = api.attempt('GET /bff/pages/shell', {}, aborter.signal)
+    aborter.abort()
+    await t.rejects(reading, { name: 'AbortError' })
+  })
+})
