@@ -7,6 +7,14 @@ const EVERYWHERE = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OP
 /** React Router would run an action for any method; forms send only POST. */
 const ON_PAGES = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
+const ON_FILES = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Methods of a path by what kind of thing it names. */
+const methodsOf = (key: string): ReadonlySet<string> => {
+  if (isApiKey(key)) return EVERYWHERE
+  return /^\/(?:assets|media)\//.test(key) ? ON_FILES : ON_PAGES
+}
+
 const refuse = (reply: FastifyReply, allowed: Iterable<string>): never => {
   reply.header('allow', [...allowed].join(', '))
   throw new ApiError('METHOD_NOT_ALLOWED')
@@ -22,17 +30,11 @@ export function knownMethods(app: FastifyInstance): void {
 export function pathMethods(app: FastifyInstance, exact: ReadonlyMap<string, readonly string[]>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { key } = request.canonical
-    const only = exact.get(key)
+    const allowed = exact.get(key) ?? [...methodsOf(key)]
     if (request.method === 'OPTIONS') {
       // No Access-Control header is ever sent: other origins have no business here.
-      const methods = only ?? (isApiKey(key) ? EVERYWHERE : ON_PAGES)
-      return reply
-        .code(204)
-        .header('allow', [...methods].join(', '))
-        .header('vary', 'Origin, Sec-Fetch-Site')
-        .send()
+      return reply.code(204).header('allow', allowed.join(', ')).header('vary', 'Origin, Sec-Fetch-Site').send()
     }
-    if (only && !only.includes(request.method)) refuse(reply, only)
-    if (!isApiKey(key) && !ON_PAGES.has(request.method)) refuse(reply, ON_PAGES)
+    if (!allowed.includes(request.method)) refuse(reply, allowed)
   })
 }

@@ -1,13 +1,17 @@
 // The last word on caching: whatever a handler said, an answer that belongs to one browser is never stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiKey } from '../gate/intent.ts'
 
 export const NO_STORE = 'private, no-store'
 
 export function cachePolicy(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
+    const forScripts = isApiKey(request.canonical.key)
     if (isPersonal(request, reply)) reply.header('cache-control', NO_STORE)
-    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    else if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', forScripts ? NO_STORE : 'private, no-cache')
     if (isHtml(reply)) addVary(reply, ['Cookie', 'Accept-Encoding'])
+    else if (forScripts) addVary(reply, ['Cookie'])
   })
 }
 
@@ -15,7 +19,8 @@ const isHtml = (reply: FastifyReply): boolean => String(reply.getHeader('content
 
 function isPersonal(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.hasHeader('set-cookie') || reply.statusCode >= 400) return true
-  return isHtml(reply) && request.session.state !== 'anonymous'
+  const dependsOnWho = isHtml(reply) || isApiKey(request.canonical.key)
+  return dependsOnWho && request.session.state !== 'anonymous'
 }
 
 function addVary(reply: FastifyReply, names: readonly string[]): void {

@@ -127,6 +127,7 @@ function sender(kind: Kind, transport: Transport) {
       note(answer.status)
       return await passOn(answer, method, kind, lane, transport)
     } catch (error) {
+      if (content?.errored instanceof ApiError) throw content.errored
       if (!(error instanceof ApiError)) note(toFault(error).kind)
       throw error
     }

@@ -77,13 +77,14 @@ export function createUpstream(transport: Transport): Upstream {
   }
 
   const call: Upstream['call'] = async (endpoint, input = {}) => {
+    const path = transport.basePath + pathOf(endpoint, input)
     let answer: Answer
     try {
       answer = await exchange({
         name: endpoint.id,
         lane: transport.lanes.api,
         method: endpoint.method,
-        path: transport.basePath + pathOf(endpoint, input),
+        path,
         headers: requestHeaders(input),
         body: input.body === undefined ? null : JSON.stringify(input.body),
         signal: input.signal ?? input.request?.trace.signal,

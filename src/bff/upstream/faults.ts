@@ -91,7 +91,8 @@ export function answerError(status: number, retryAfter: unknown, body: unknown):
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const named =
     typeof given.code === 'string' && Object.hasOwn(ERRORS, given.code) ? (given.code as ErrorCode) : undefined
-  const fits = named !== undefined && ERRORS[named].status === status
+  // A fault inside the upstream is no fault inside us, whatever it calls itself.
+  const fits = named !== undefined && ERRORS[named].status === status && (status < 500 || status === 503)
   const code = fits
     ? named
     : (BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'UPSTREAM_INVALID' : 'BAD_REQUEST'))

@@ -1,6 +1,6 @@
 // One request to the upstream and the head of its answer: connection limits, admission, deadlines, breaker.
 // The typed client and the proxy both go through here, so that their sum is bounded.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
 import { toFault, UpstreamFault } from './faults.ts'
@@ -88,7 +88,8 @@ export function createTransport(options: TransportOptions): Transport {
         signal: deadline.signal,
       })
       clearTimeout(head)
-      if (answer.statusCode > 599) throw new UpstreamFault('invalid', 'the status is not one')
+      if (answer.statusCode < 200 || answer.statusCode > 599)
+        throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500
       watch(answer.body, (error) => {
         if (error === undefined) return settle(healthy ? 'ok' : 'failed')
@@ -97,7 +98,9 @@ export function createTransport(options: TransportOptions): Transport {
       return { status: answer.statusCode, headers: answer.headers, body: answer.body }
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)
-      settle(fault.kind === 'aborted' ? 'unknown' : 'failed')
+      // A body that broke off on its way in says nothing about the upstream.
+      const ours = request.body instanceof Readable && request.body.errored !== null
+      settle(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')
       throw fault
     }
   }

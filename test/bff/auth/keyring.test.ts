@@ -36,7 +36,7 @@ test('every changed character of a seal spoils it', async (t) => {
     sealed.slice(0, -1),
     `v2${sealed.slice(2)}`,
     `${sealed}A`,
-    sealed.replace(/^v1\.\w/, 'v1.-'),
+    `v1.${sealed[3] === 'A' ? 'B' : 'A'}${sealed.slice(4)}`,
   ])
     t.equal(ring.open(odd, 'here'), undefined)
 })

@@ -1,0 +1,355 @@
+// What passes between browser and upstream, in both directions, and that nothing else does.
+import { test } from 'tap'
+import { LANES } from '../../../src/bff/upstream/lanes.ts'
+import { statusOf, testBff } from '../../support/bff.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { Script } from '../../support/fake-upstream.ts'
+import { fakeUpstream, faults, pause } from '../../support/fake-upstream.ts'
+
+test('the proxy', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, {
+    database,
+    upstreamUrl: upstream.url,
+    config: { rateLimitPerMinute: 100_000 },
+    lanes: { api: { ...LANES.api, head: 400, total: 800 } },
+    transport: { breaker: { leastCalls: 10_000 } },
+  })
+  const anonymous = bff.browser()
+  const signedIn = bff.browser()
+  await signedIn.login('cleo', 'cleo-secret')
+  upstream.script('GET /api/things', faults.answer(200, { things: [] }))
+
+  await t.test('of a request only what is named goes out, with our own identity beside it', async (t) => {
+    upstream.reset()
+    const reply = await signedIn.call('GET', '/api/things?q=a%20b&q=c&x=%zz', undefined, {
+      headers: {
+        authorization: 'Bearer forged',
+        'x-user-id': '1',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'evil.test',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        'proxy-authorization': 'Basic x',
+        te: 'trailers',
+        'x-http-method-override': 'DELETE',
+        'x-original-url': '/api/auth/login',
+        'accept-language': 'de',
+        'accept-encoding': 'gzip',
+        'if-none-match': '"x"',
+        'idempotency-key': 'k1',
+        'cart-token': 'AAAAAAAAAAAAAAAAAAAAAA',
+      },
+    })
+    t.equal(reply.status, 200)
+    const sent = upstream.seen.find(({ path }) => path === '/api/things')
+    t.equal(sent?.search, 'q=a%20b&q=c&x=%zz', 'the query goes as it came')
+    t.same(Object.keys(sent?.headers ?? {}).sort(), [
+      'accept',
+      'accept-language',
+      'authorization',
+      'connection',
+      'host',
+      'idempotency-key',
+      'if-none-match',
+      'traceparent',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-request-id',
+    ])
+    t.match(sent?.headers.authorization, /^Bearer at-/)
+    t.equal(sent?.headers['x-forwarded-for'], '127.0.0.1')
+    t.equal(sent?.headers['x-forwarded-host'], 'shop.test')
+    t.equal(sent?.headers['x-request-id'], reply.headers['x-request-id'])
+    const raw = await bff.raw(
+      'GET /api/things HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\nConnection: x-forwarded-for, authorization, close\r\nUpgrade: h2c\r\nExpect: 100-continue\r\n\r\n',
+    )
+    t.match(raw, /HTTP\/1\.1 200/)
+    const last = upstream.seen.at(-1)?.headers
+    t.equal(last?.['x-forwarded-for'], '127.0.0.1')
+    t.notOk(last?.upgrade ?? last?.expect ?? last?.authorization)
+  })
+
+  await t.test('a guest comes with the token of the cart, never with the cookie', async (t) => {
+    const guest = bff.browser()
+    guest.jar.set('__Host-cart', 'AAAAAAAAAAAAAAAAAAAAAA')
+    upstream.reset()
+    await guest.call('GET', '/api/things')
+    t.equal(upstream.seen[0]?.headers['cart-token'], 'AAAAAAAAAAAAAAAAAAAAAA')
+    t.notOk(upstream.seen[0]?.headers.cookie)
+    guest.jar.set('__Host-cart', 'x\ty')
+    await guest.call('GET', '/api/things')
+    t.notOk(upstream.seen[1]?.headers['cart-token'])
+    t.equal(upstream.count('auth'), 0)
+  })
+
+  await t.test('of an answer only what is named comes back', async (t) => {
+    upstream.script(
+      'GET /api/leaky',
+      faults.answer(
+        200,
+        { a: 1 },
+        {
+          'set-cookie': ['a=1', '__Host-Http-bff=x'],
+          server: 'inner/1.0',
+          'x-powered-by': 'inner',
+          'access-control-allow-origin': '*',
+          'clear-site-data': '"cookies"',
+          'strict-transport-security': 'max-age=0',
+          'content-security-policy': 'default-src *',
+          etag: '"e"',
+          'x-total-count': '7',
+          'cache-control': 'public, max-age=60',
+          'x-inner': 'secret',
+        },
+      ),
+    )
+    const reply = await anonymous.call('GET', '/api/leaky')
+    t.same(reply.json(), { a: 1 })
+    t.same(reply.setCookies, [])
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'clear-site-data', 'x-inner'])
+      t.notOk(reply.headers[name], name)
+    t.match(reply.headers['content-security-policy'], "default-src 'self'")
+    t.match(reply.headers['strict-transport-security'], 'max-age=31536000')
+    t.equal(reply.headers.etag, '"e"')
+    t.equal(reply.headers['x-total-count'], '7')
+    t.equal(reply.headers['cache-control'], 'public, max-age=60')
+    t.match(reply.headers.vary, 'Cookie')
+    t.match(
+      (await signedIn.call('GET', '/api/leaky')).headers['cache-control'],
+      'no-store',
+      "a signed-in answer is nobody else's",
+    )
+  })
+
+  await t.test('the auth calls are not reachable through it, in any spelling', async (t) => {
+    upstream.reset()
+    for (const path of [
+      '/api/auth/login',
+      '/api/auth/refresh',
+      '/api/auth',
+      '/api/%61uth/refresh',
+      '/api/AUTH/refresh',
+      '/api/auth/',
+    ]) {
+      const reply = await anonymous.call('POST', path, {})
+      t.equal(reply.status, 404, path)
+    }
+    for (const path of ['/API/auth/refresh', '/%61pi/auth/refresh']) await anonymous.call('POST', path, {})
+    t.equal(upstream.seen.length, 0)
+  })
+
+  await t.test('paths that could mean another one are refused before anything is sent', async (t) => {
+    upstream.reset()
+    for (const target of [
+      '/api/../bff/x',
+      '/api/%2e%2e/admin',
+      '/api/..%2fadmin',
+      '/api//evil.test/x',
+      '/api/%252e%252e/x',
+      '/api/%00',
+      '/api/x%0d%0aX:y',
+      '/api/\\..\\x',
+      '/api/x;y',
+      'http://evil.test/api/x',
+    ])
+      t.equal(
+        statusOf(await bff.raw(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\nConnection: close\r\n\r\n`)),
+        400,
+        target,
+      )
+    t.equal(upstream.seen.length, 0)
+  })
+
+  await t.test('a body goes as it came, within bounds', async (t) => {
+    upstream.script('POST /api/things', (seen, response) =>
+      faults.answer(
+        201,
+        { got: seen.body, type: seen.headers['content-type'] },
+        { location: '/api/things/1' },
+      )(seen, response),
+    )
+    const reply = await anonymous.call('POST', '/api/things', '{"a": 1,  "b":"\u00e4"}')
+    t.equal(reply.status, 201)
+    t.equal(reply.json().got, '{"a": 1,  "b":"\u00e4"}')
+    t.equal(reply.location, '/api/things/1')
+    upstream.reset()
+    const large = await anonymous.call('POST', '/api/things', JSON.stringify('x'.repeat(257 * 1024)))
+    t.equal(large.status, 413)
+    t.equal(upstream.seen.length, 0)
+    const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(3 * 1024 * 1024)}\r\n--b--\r\n`
+    const upload = await signedIn.call('POST', '/api/things', form, {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    t.equal(upload.status, 201)
+    t.equal(upload.json<{ got: string }>().got.length, form.length)
+    const chunked = await bff.raw(
+      `POST /api/things HTTP/1.1\r\nHost: shop.test\r\nOrigin: https://shop.test\r\nX-BFF: 1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(6)}0\r\n\r\n`,
+    )
+    t.equal(statusOf(chunked), 413)
+    upstream.script('DELETE /api/things/1', faults.text(204, '', 'text/plain'))
+    t.equal((await anonymous.call('DELETE', '/api/things/1')).status, 204)
+    const getWithBody = await bff.raw(
+      'GET /api/things HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    )
+    t.equal(statusOf(getWithBody), 200)
+  })
+
+  await t.test('faults of the upstream are told in our words, and no request is sent twice', async (t) => {
+    const cases: [string, Script, number, string][] = [
+      ['500', faults.answer(500, { code: 'X', message: 'dsn postgres://' }), 502, 'UPSTREAM_INVALID'],
+      ['502', faults.text(502, '<html>bad gateway</html>', 'text/html'), 502, 'UPSTREAM_UNREACHABLE'],
+      ['503', faults.answer(503, {}, { 'retry-after': '999999' }), 503, 'UNAVAILABLE'],
+      ['504', faults.answer(504, {}), 504, 'UPSTREAM_TIMEOUT'],
+      ['silence', faults.hang(), 504, 'UPSTREAM_TIMEOUT'],
+      ['drops', faults.drip(), 504, 'UPSTREAM_TIMEOUT'],
+      ['reset', faults.resetConnection(), 502, 'UPSTREAM_UNREACHABLE'],
+      ['truncated', faults.truncated(), 502, 'UPSTREAM_UNREACHABLE'],
+      ['HTML', faults.text(200, '<html>login</html>', 'text/html'), 502, 'UPSTREAM_INVALID'],
+      ['empty JSON', faults.text(200, '', 'application/json'), 502, 'UPSTREAM_INVALID'],
+      ['broken JSON', faults.text(200, '{"a":', 'application/json'), 502, 'UPSTREAM_INVALID'],
+      ['not UTF-8', faults.text(200, Buffer.from('"\xff"', 'latin1'), 'application/json'), 502, 'UPSTREAM_INVALID'],
+      ['no type', faults.raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'), 502, 'UPSTREAM_INVALID'],
+      ['flood', faults.flood(8 * 1024 * 1024), 502, 'UPSTREAM_INVALID'],
+      [
+        'compressed',
+        faults.text(200, 'x', 'application/json', { 'content-encoding': 'gzip, gzip' }),
+        502,
+        'UPSTREAM_INVALID',
+      ],
+      ['redirect', faults.answer(302, {}, { location: 'http://169.254.169.254/' }), 502, 'UPSTREAM_INVALID'],
+      ['redirect to a page', faults.answer(302, {}, { location: '/dashboard' }), 502, 'UPSTREAM_INVALID'],
+      ['status 999', faults.raw('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), 502, 'UPSTREAM_INVALID'],
+      ['status 099', faults.raw('HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'), 502, 'UPSTREAM_UNREACHABLE'],
+      ['not HTTP', faults.raw('hello\r\n\r\n'), 502, 'UPSTREAM_INVALID'],
+      ['a page for a missing thing', faults.text(404, '<html>nginx</html>', 'text/html'), 404, 'NOT_FOUND'],
+    ]
+    for (const [name, script, status, code] of cases) {
+      upstream.reset()
+      upstream.script('GET /api/faulty', script)
+      const reply = await anonymous.call('GET', '/api/faulty')
+      t.equal(reply.status, status, name)
+      t.equal(reply.json().code, code, name)
+      t.equal(reply.json().requestId, reply.headers['x-request-id'])
+      t.equal(upstream.seen.length, 1, `${name}: sent once`)
+      t.notMatch(reply.text, /postgres|169\.254|nginx/)
+      t.match(reply.headers['cache-control'], 'no-store')
+      t.equal(reply.location, undefined)
+      if (name === '503') t.equal(reply.headers['retry-after'], '120')
+    }
+    upstream.reset()
+    upstream.script('POST /api/faulty', faults.resetConnection())
+    t.equal((await anonymous.call('POST', '/api/faulty', {})).status, 502)
+    t.equal(upstream.seen.length, 1)
+  })
+
+  await t.test('errors of the upstream itself pass as they are', async (t) => {
+    upstream.script(
+      'POST /api/things',
+      faults.answer(409, { code: 'OUT_OF_STOCK', message: 'Two left.', requestId: 'up', fields: { x: 'too_large:2' } }),
+    )
+    const reply = await anonymous.call('POST', '/api/things', {})
+    t.equal(reply.status, 409)
+    t.match(reply.json(), { code: 'OUT_OF_STOCK', fields: { x: 'too_large:2' } })
+    upstream.script('GET /api/mine', faults.answer(404, { code: 'NOT_FOUND' }))
+    t.equal((await signedIn.call('GET', '/api/mine')).status, 404)
+    upstream.script('GET /api/moved', faults.answer(307, {}, { location: `${upstream.url}/api/things` }))
+    t.equal((await anonymous.call('GET', '/api/moved')).location, '/api/things')
+  })
+
+  await t.test('an expired token is renewed before the call is passed on', async (t) => {
+    const browser = bff.browser()
+    await browser.login('ada', 'ada-secret')
+    upstream.expire()
+    upstream.reset()
+    const reply = await browser.call('GET', '/api/who')
+    t.same(reply.json(), { user: 'u-admin' })
+    t.equal(reply.setCookies.length, 1)
+    t.equal(upstream.count('/api/auth/refresh'), 1)
+    t.equal(upstream.count('/api/who'), 1)
+  })
+
+  await t.test('a browser that leaves takes its call with it', async (t) => {
+    let left = false
+    upstream.script(
+      'GET /api/slow',
+      (_, response) =>
+        void response.on('close', () => {
+          left = true
+        }),
+    )
+    upstream.reset()
+    const { connect } = await import('node:net')
+    const socket = connect(bff.port, '127.0.0.1')
+    socket.write('GET /api/slow HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\n\r\n')
+    while (upstream.count('/api/slow') === 0) await pause(5)
+    socket.destroy()
+    for (let tries = 0; tries < 60 && !left; tries++) await pause(5)
+    t.ok(left)
+  })
+
+  await t.test(
+    'pictures pass without identity, with their own cache rules and policy, whatever cookies come along',
+    async (t) => {
+      const picture = Buffer.from('89504e47', 'hex')
+      upstream.script(
+        'GET /media/a.png',
+        faults.text(200, picture, 'image/png', {
+          'cache-control': 'public, max-age=31536000, immutable',
+          etag: '"p"',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'set-cookie': 'a=1',
+        }),
+      )
+      upstream.reset()
+      const reply = await signedIn.send('/media/a.png?w=320', { headers: { accept: 'image/avif', 'cart-token': 'x' } })
+      t.equal(reply.status, 200)
+      t.equal(reply.headers['content-type'], 'image/png')
+      t.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable')
+      t.equal(reply.headers['content-security-policy'], "sandbox; default-src 'none'")
+      t.equal(reply.headers['x-content-type-options'], 'nosniff')
+      t.same(reply.setCookies, [])
+      const [sent] = upstream.seen
+      t.equal(upstream.seen.length, 1, 'not even the session is looked at')
+      t.equal(sent?.search, 'w=320')
+      t.notOk(sent?.headers.authorization ?? sent?.headers.cookie ?? sent?.headers['cart-token'])
+      upstream.script('GET /media/x.html', faults.text(200, '<script>', 'text/html'))
+      t.equal((await anonymous.send('/media/x.html')).status, 502)
+      const missing = await anonymous.send('/media/none.png')
+      t.equal(missing.status, 404)
+      t.match(missing.headers['cache-control'], 'no-store')
+      t.equal((await anonymous.call('POST', '/media/a.png', {})).status, 405)
+      upstream.script('GET /media/b.png', faults.text(304, '', 'image/png', { etag: '"p"' }))
+      t.equal((await anonymous.send('/media/b.png', { headers: { 'if-none-match': '"p"' } })).status, 304)
+    },
+  )
+
+  await t.test('files are streamed, and cut when they exceed what a lane carries', async (t) => {
+    upstream.script(
+      'GET /api/export',
+      faults.text(200, 'a;b\n'.repeat(1000), 'text/csv; charset=utf-8', {
+        'content-disposition': 'attachment; filename="x.csv"',
+      }),
+    )
+    const reply = await signedIn.call('GET', '/api/export')
+    t.equal(reply.text.length, 4000)
+    t.match(reply.headers['content-disposition'], 'attachment')
+    upstream.script('GET /api/export', faults.flood(8 * 1024 * 1024, 'text/csv'))
+    await t.rejects(signedIn.call('GET', '/api/export'), 'the connection ends early instead of pretending to be whole')
+  })
+})
+
+test('while the session cannot be checked, calls are refused rather than passed on as somebody else', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url })
+  const browser = bff.browser()
+  await browser.login('ada', 'ada-secret')
+  upstream.script('GET /api/auth/verify', faults.answer(500, {}))
+  upstream.reset()
+  const reply = await browser.call('GET', '/api/who')
+  t.equal(reply.status, 503)
+  t.equal(upstream.count('/api/who'), 0)
+})

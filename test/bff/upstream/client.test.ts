@@ -1,0 +1,309 @@
+// The typed client: what goes out, what may come back, and how every fault of a network reads in our catalogue.
+import { test } from 'tap'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#http/errors.ts'
+import { createUpstream } from '../../../src/bff/upstream/client.ts'
+import { LANES } from '../../../src/bff/upstream/lanes.ts'
+import { createTrace } from '../../../src/bff/upstream/trace.ts'
+import { createTransport, type TransportOptions } from '../../../src/bff/upstream/transport.ts'
+import { type FakeUpstream, fakeUpstream, faults, pause } from '../../support/fake-upstream.ts'
+
+const getThing = endpoint({
+  id: 'things.get',
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing',
+  access: 'public',
+  owner: 'none',
+  params: z.object({ id: z.string() }),
+  query: z.object({ color: z.array(z.string()).optional(), limit: z.int().optional(), q: z.string().optional() }),
+  reply: z.object({ name: z.string() }),
+})
+
+const addThing = endpoint({
+  id: 'things.add',
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Add a thing',
+  access: 'user',
+  owner: 'none',
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+  status: 201,
+})
+
+const removeThing = endpoint({
+  id: 'things.remove',
+  method: 'DELETE',
+  path: '/api/things',
+  summary: 'Remove it',
+  access: 'user',
+  owner: 'none',
+  reply: z.null(),
+  status: 204,
+})
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+const clientOf = (t: Scope, { url }: Pick<FakeUpstream, 'url'>, options: Partial<TransportOptions> = {}) => {
+  const transport = createTransport({ baseUrl: url, ...options })
+  t.teardown(() => transport.close())
+  return createUpstream(transport)
+}
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('it succeeded')
+}
+
+const KEY = 'GET /api/things/a%2Fb'
+const params = { id: 'a/b' }
+
+test('a call carries parameters, query, token and trace, and parses the answer', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  upstream.script(KEY, faults.answer(200, { name: 'x', more: 1 }))
+  const trace = createTrace({
+    requestId: 'the-request',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    ip: '203.0.113.9',
+    origin: new URL('https://shop.test'),
+  })
+  const reply = await client.call(getThing, {
+    params,
+    query: { color: ['sage', 'ink'], limit: 4, q: '' },
+    accessToken: 'token',
+    headers: { 'cart-token': 'c', nothing: undefined },
+    request: { trace } as never,
+  })
+  t.same(reply, { name: 'x' }, 'what the contract does not know is left out')
+  const [sent] = upstream.seen
+  t.equal(sent?.path, '/api/things/a%2Fb')
+  t.equal(sent?.search, 'color=sage&color=ink&limit=4')
+  t.match(sent?.headers, {
+    accept: 'application/json',
+    authorization: 'Bearer token',
+    'cart-token': 'c',
+    'x-request-id': 'the-request',
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'shop.test',
+    'x-forwarded-proto': 'https',
+  })
+  t.match(sent?.headers.traceparent, /^00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-01$/)
+  t.notOk(sent?.headers.nothing)
+  t.match(trace.calls, [{ name: 'things.get', status: 200, retries: 0 }])
+
+  upstream.script('POST /api/things', faults.answer(201, { name: 'y' }))
+  t.same(await client.call(addThing, { body: { name: 'y' } }), { name: 'y' })
+  t.equal(upstream.seen.at(-1)?.body, '{"name":"y"}')
+  upstream.script('DELETE /api/things', faults.text(204, '', 'text/plain'))
+  t.equal(await client.call(removeThing), null)
+  for (const id of ['', '.', '..'])
+    t.match(await failure(client.call(getThing, { params: { id } })), { code: 'NOT_FOUND' })
+})
+
+test('a base address with a path keeps it', async (t) => {
+  const upstream = await fakeUpstream(t)
+  upstream.script('GET /v2/api/things/x', faults.answer(200, { name: 'x' }))
+  const client = clientOf(t, { url: `${upstream.url}/v2/` })
+  t.same(await client.call(getThing, { params: { id: 'x' } }), { name: 'x' })
+})
+
+test('a traceparent that is none is replaced', async (t) => {
+  const origin = new URL('https://shop.test')
+  for (const traceparent of [
+    undefined,
+    'x',
+    '00-00000000000000000000000000000000-b7ad6b7169203331-01',
+    '00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01',
+    '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\r\nx: y',
+  ]) {
+    const { traceId } = createTrace({ requestId: 'r', traceparent, origin })
+    t.match(traceId, /^[0-9a-f]{32}$/)
+    t.not(traceId, '0af7651916cd43dd8448eb211c80319c')
+  }
+})
+
+test('error answers keep their code, message and fields where those fit the status', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  const ask = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
+    upstream.script(KEY, faults.answer(status, body, headers))
+    const { code, message, fields, retryAfter } = await failure(client.call(getThing, { params }))
+    return { code, message, fields, retryAfter }
+  }
+  t.match(await ask(409, { code: 'OUT_OF_STOCK', message: 'Only two left.', fields: { 'lines.0': 'too_large:2' } }), {
+    code: 'OUT_OF_STOCK',
+    message: 'Only two left.',
+    fields: { 'lines.0': 'too_large:2' },
+  })
+  t.match(await ask(400, { code: 'INTERNAL', message: 'secret' }), {
+    code: 'BAD_REQUEST',
+    message: 'The request could not be read.',
+  })
+  t.match(await ask(404, null), { code: 'NOT_FOUND' })
+  t.match(await ask(400, { code: 'INVALID_INPUT', fields: { name: { deep: 1 } } }), {
+    code: 'INVALID_INPUT',
+    fields: undefined,
+  })
+  t.match(await ask(409, { code: '__proto__' }), { code: 'CONFLICT' })
+  t.match(await ask(418, {}), { code: 'BAD_REQUEST' })
+  t.match(await ask(429, {}, { 'retry-after': '7' }), { code: 'RATE_LIMITED', retryAfter: 7 })
+  t.match(await ask(503, {}, { 'retry-after': '999999' }), { code: 'UNAVAILABLE', retryAfter: 120 })
+  t.match(await ask(503, {}, { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }), {
+    code: 'UNAVAILABLE',
+    retryAfter: undefined,
+  })
+  t.match(await ask(500, { code: 'INTERNAL', message: 'dsn' }), { code: 'UPSTREAM_INVALID' })
+  t.match(await ask(504, {}), { code: 'UPSTREAM_TIMEOUT' })
+  t.match(await ask(302, {}, { location: 'http://169.254.169.254/' }), { code: 'UPSTREAM_INVALID' })
+  t.match(await ask(200, { nome: 'x' }), { code: 'UPSTREAM_INVALID' })
+})
+
+test('every fault has its code, and never the words of the fault', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const api = { name: 'api' as const, head: 300, total: 700, most: 100_000 }
+  const client = clientOf(t, upstream, { lanes: { ...LANES, api }, breaker: { leastCalls: 10_000 } })
+  const cases: [string, Parameters<FakeUpstream['script']>[1], ErrorCode][] = [
+    ['silence', faults.hang(), 'UPSTREAM_TIMEOUT'],
+    ['drops', faults.drip(), 'UPSTREAM_TIMEOUT'],
+    ['reset', faults.resetConnection(), 'UPSTREAM_UNREACHABLE'],
+    ['truncated', faults.truncated(), 'UPSTREAM_UNREACHABLE'],
+    ['flood', faults.flood(10 * 1024 * 1024), 'UPSTREAM_INVALID'],
+    ['announced flood', faults.text(200, 'x'.repeat(200_000), 'application/json'), 'UPSTREAM_INVALID'],
+    ['HTML', faults.text(200, '<html></html>', 'text/html'), 'UPSTREAM_INVALID'],
+    ['not UTF-8', faults.text(200, Buffer.from('{"name":"\xff"}', 'latin1'), 'application/json'), 'UPSTREAM_INVALID'],
+    ['UTF-16', faults.text(200, Buffer.from('\ufeff{"name":"x"}', 'utf16le'), 'application/json'), 'UPSTREAM_INVALID'],
+    [
+      'compressed',
+      faults.text(200, Buffer.from('x'), 'application/json', { 'content-encoding': 'gzip' }),
+      'UPSTREAM_INVALID',
+    ],
+    ['not HTTP', faults.raw('hello world\r\n\r\n'), 'UPSTREAM_INVALID'],
+    [
+      'two lengths',
+      faults.raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'),
+      'UPSTREAM_INVALID',
+    ],
+    [
+      'status 999',
+      faults.raw('HTTP/1.1 999 Odd\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'),
+      'UPSTREAM_INVALID',
+    ],
+    ['header block of 20 KB', faults.raw(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n{}`), 'UPSTREAM_INVALID'],
+  ]
+  for (const [name, script, code] of cases) {
+    upstream.script(KEY, script)
+    const error = await failure(client.call(getThing, { params }))
+    t.equal(error.code, code, name)
+  }
+  upstream.script(KEY, faults.text(200, '\ufeff{"name":"x"}', 'application/json'))
+  t.same(await client.call(getThing, { params }), { name: 'x' }, 'a byte order mark is harmless')
+  await upstream.stop()
+  t.equal((await failure(client.call(getThing, { params }))).code, 'UPSTREAM_UNREACHABLE')
+  const nowhere = clientOf(t, { url: 'http://nowhere.invalid' })
+  t.equal((await failure(nowhere.call(getThing, { params }))).code, 'UPSTREAM_UNREACHABLE')
+})
+
+test('a read is sent again after a reset, a write only when nothing had been sent', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  upstream.script('*', faults.resetConnection())
+  await failure(client.call(getThing, { params }))
+  t.equal(upstream.seen.length, 2)
+  upstream.reset()
+  await failure(client.call(addThing, { body: { name: 'x' } }))
+  t.equal(upstream.seen.length, 1)
+  upstream.reset()
+  upstream.script('*', faults.answer(503, {}))
+  await failure(client.call(getThing, { params }))
+  t.equal(upstream.seen.length, 1, 'an answer is an answer')
+
+  upstream.clear()
+  upstream.script('POST /api/things', faults.answer(201, { name: 'x' }))
+  await upstream.stop()
+  const calling = client.call(addThing, { body: { name: 'x' } })
+  await upstream.start()
+  t.same(await calling, { name: 'x' }, 'a refused connection is tried once more')
+})
+
+test('a caller that goes away aborts the call at the upstream', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  const closed = new Promise<void>((resolve) => {
+    upstream.script(KEY, (_, response) => void response.on('close', () => resolve()))
+  })
+  const aborter = new AbortController()
+  const calling = failure(client.call(getThing, { params, signal: aborter.signal }))
+  while (upstream.seen.length === 0) await pause(5)
+  aborter.abort()
+  await closed
+  t.equal((await calling).code, 'UNAVAILABLE')
+  t.equal((await failure(client.call(getThing, { params, signal: aborter.signal }))).code, 'UNAVAILABLE')
+  t.equal(upstream.seen.length, 1)
+})
+
+test('no more calls are in flight than sockets and queue hold', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream, { connections: 4, queue: 6 })
+  const waiting: (() => void)[] = []
+  upstream.script(KEY, (_, response) => {
+    waiting.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"x"}'))
+  })
+  const calls = Array.from({ length: 30 }, () =>
+    client.call(getThing, { params }).then(
+      () => 'answered',
+      (error: ApiError) => error.code,
+    ),
+  )
+  while (waiting.length < 4) await pause(5)
+  for (let answered = 0; answered < 10; answered++) {
+    while (waiting.length === 0) await pause(5)
+    waiting.shift()?.()
+  }
+  const outcomes = await Promise.all(calls)
+  t.equal(outcomes.filter((one) => one === 'answered').length, 10)
+  t.equal(outcomes.filter((one) => one === 'UNAVAILABLE').length, 20)
+  t.equal(upstream.seen.length, 10)
+})
+
+test('an upstream that keeps failing is left alone, probed now and then, and used again when it is well', async (t) => {
+  const upstream = await fakeUpstream(t)
+  let now = 0
+  const changes: string[] = []
+  const client = clientOf(t, upstream, {
+    breaker: { now: () => now },
+    onBreaker: (lane, open) => changes.push(`${lane} ${open}`),
+  })
+  upstream.script('*', faults.answer(500, {}))
+  for (let call = 0; call < 100; call++) {
+    now += 5
+    await failure(client.call(getThing, { params }))
+  }
+  t.equal(upstream.seen.length, 20)
+  t.equal((await failure(client.call(getThing, { params }))).code, 'UNAVAILABLE')
+  upstream.reset()
+  for (let call = 0; call < 600; call++) {
+    now += 100
+    await failure(client.call(getThing, { params }))
+  }
+  t.equal(upstream.seen.length, 30, 'one probe every two seconds of a minute')
+  upstream.script('*', faults.answer(200, { name: 'x' }))
+  now += 2000
+  t.same(await client.call(getThing, { params }), { name: 'x' })
+  t.same(await client.call(getThing, { params }), { name: 'x' })
+  t.same(changes, ['api true', 'api false'])
+
+  upstream.script('*', faults.answer(404, {}))
+  for (let call = 0; call < 100; call++) await failure(client.call(getThing, { params }))
+  t.same(changes.length, 2, "a person's mistakes never count")
+})
