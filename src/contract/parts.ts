@@ -37,10 +37,12 @@ export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 
 
 /** One name or many in a query (`?color=sage&color=ink`), read as a list without repeats; `''` counts as absent. */
 export const listOf = <T extends z.ZodType>(item: T, max = 50) =>
-  z.preprocess(
-    (value) => [...new Set(Array.isArray(value) ? value : [value])].filter((one) => one !== undefined && one !== ''),
-    z.array(item).max(max),
-  )
+  z
+    .preprocess(
+      (value) => [...new Set(Array.isArray(value) ? value : [value])].filter((one) => one !== undefined && one !== ''),
+      z.array(item).max(max),
+    )
+    .default([])
 
 /** A whole number in a query or form; `''` counts as absent, anything else that is not an integer is refused. */
 export const wholeNumber = (min: number, max: number) =>
@@ -49,6 +51,15 @@ export const wholeNumber = (min: number, max: number) =>
       typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value,
     z.int().min(min).max(max),
   )
+
+const filled = (value: unknown) => (value === '' ? undefined : value)
+
+/** Something a query may leave out; an empty field, as a form sends it, is left out too. */
+export const optional = <T extends z.ZodType>(item: T) => z.preprocess(filled, item.optional()).optional()
+
+/** The same with a value that stands in for what is left out. */
+export const orElse = <T extends z.ZodType>(item: T, value: z.output<T>) =>
+  z.preprocess((given) => filled(given) ?? value, item).default(value as never)
 
 /** An amount typed by a person in major units (`12`, `12.5`, `12,50`), read as minor units of a two-decimal currency. */
 export const typedAmount = z.preprocess((value) => {
@@ -59,10 +70,12 @@ export const typedAmount = z.preprocess((value) => {
 }, Minor)
 
 /** A flag in a query: `1`, `true` or `on`; absent means false. */
-export const flag = z.preprocess(
-  (value) => (value === undefined || value === '' ? 'false' : value === 'on' ? 'true' : value),
-  z.stringbool(),
-)
+export const flag = z
+  .preprocess(
+    (value) => (value === undefined || value === '' ? 'false' : value === 'on' ? 'true' : value),
+    z.stringbool(),
+  )
+  .default(false)
 
 /** A page of a list: rows, the capped total and where to go on. `next` is an opaque keyset cursor. */
 export const pageOf = <T extends z.ZodType>(row: T) =>

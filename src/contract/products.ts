@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, listOf, Minor, Picture, pageOf, Slug, text, typedAmount, wholeNumber } from './parts.ts'
+import { flag, Id, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
@@ -31,22 +31,25 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** Filters, sort and place in a list of products; the query of category and search pages and of the API alike. */
+/** A bound of the price filter in minor units, as everywhere in the API; pages read what people type instead. */
+const Bound = wholeNumber(0, 1_000_000_000_00)
+
+/** Filters, sort and place in a list of products. */
 export const ProductQuery = z.object({
   category: Slug.optional(),
   q: text(0, 100).optional(),
   size: listOf(text(1, 32)),
   color: listOf(text(1, 32)),
-  min: typedAmount.optional(),
-  max: typedAmount.optional(),
+  min: optional(Bound),
+  max: optional(Bound),
   stock: flag,
   /** At least this many stars. */
-  rating: wholeNumber(1, 5).optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
-  page: wholeNumber(1, 500).default(1),
+  rating: optional(wholeNumber(1, 5)),
+  sort: optional(z.enum(PRODUCT_SORTS)),
+  page: orElse(wholeNumber(1, 500), 1),
   /** Keyset cursor from `next`; when given, `page` only counts. */
   after: z.string().max(200).optional(),
-  limit: wholeNumber(1, 48).default(24),
+  limit: orElse(wholeNumber(1, 48), 24),
   facets: flag,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
@@ -133,7 +136,7 @@ export const relatedProducts = endpoint({
   access: 'public',
   owner: 'none',
   params: z.object({ slug: Slug }),
-  query: z.object({ limit: wholeNumber(1, 12).default(4) }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 4) }),
   reply: z.object({ rows: z.array(ProductCard) }),
 })
 
@@ -160,7 +163,7 @@ export const suggestProducts = endpoint({
   summary: 'Products and categories that match the beginning of what is being typed',
   access: 'public',
   owner: 'none',
-  query: z.object({ q: text(1, 100), limit: wholeNumber(1, 10).default(6) }),
+  query: z.object({ q: text(1, 100), limit: orElse(wholeNumber(1, 10), 6) }),
   reply: Suggestions,
 })
 

@@ -1,7 +1,7 @@
 // Reviews as a shopper reads them: approved ones, with their histogram.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, pageOf, Slug, wholeNumber } from './parts.ts'
+import { Id, Instant, orElse, pageOf, Slug, wholeNumber } from './parts.ts'
 
 export const Review = z.object({
   id: Id,
@@ -35,9 +35,9 @@ export const listReviews = endpoint({
   owner: 'none',
   params: z.object({ slug: Slug }),
   query: z.object({
-    sort: z.enum(REVIEW_SORTS).default('newest'),
-    page: wholeNumber(1, 500).default(1),
-    limit: wholeNumber(1, 50).default(5),
+    sort: orElse(z.enum(REVIEW_SORTS), 'newest'),
+    page: orElse(wholeNumber(1, 500), 1),
+    limit: orElse(wholeNumber(1, 50), 5),
   }),
   reply: ReviewList,
 })
@@ -50,7 +50,7 @@ export const latestReviews = endpoint({
   summary: 'Recent approved reviews with four stars and more, each with its product',
   access: 'public',
   owner: 'none',
-  query: z.object({ limit: wholeNumber(1, 12).default(3) }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 3) }),
   reply: z.object({
     rows: z.array(
       Review.pick({ id: true, rating: true, title: true, body: true, author: true, verified: true }).extend({

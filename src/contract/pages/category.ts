@@ -3,19 +3,35 @@ import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Category, CategoryNode } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
-import { Slug } from '../parts.ts'
-import { Facets, ProductList, ProductQuery } from '../products.ts'
+import { Minor, optional, Slug, typedAmount } from '../parts.ts'
+import { Facets, PRODUCT_SORTS, ProductList, ProductQuery } from '../products.ts'
 
 /** Filters as they stand in the address of a list page. */
-export const ListQuery = ProductQuery.omit({ category: true, after: true, limit: true, facets: true })
+export const ListQuery = ProductQuery.omit({ category: true, after: true, limit: true, facets: true }).extend({
+  min: optional(typedAmount),
+  max: optional(typedAmount),
+})
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** The same once understood, as an answer carries it: bounds in minor units. */
+export const UnderstoodQuery = z.object({
+  q: z.string().optional(),
+  size: z.array(z.string()),
+  color: z.array(z.string()),
+  min: Minor.optional(),
+  max: Minor.optional(),
+  stock: z.boolean(),
+  rating: z.int().optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  page: z.int(),
+}) satisfies z.ZodType<ListQuery>
 
 export const CategoryPage = z.object({
   category: Category,
   banner: Banner.nullable(),
   list: ProductList.extend({ facets: Facets }),
   /** The filters as understood, so that the form shows what was applied. */
-  query: ListQuery,
+  query: UnderstoodQuery,
 })
 export type CategoryPage = z.infer<typeof CategoryPage>
 

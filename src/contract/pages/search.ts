@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Facets, ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
-import { ListQuery } from './category.ts'
+import { ListQuery, UnderstoodQuery } from './category.ts'
 
 export const SearchPage = z.object({
   list: ProductList.extend({ facets: Facets }),
-  query: ListQuery,
+  query: UnderstoodQuery,
   didYouMean: z.string().nullable(),
   /** Shown when nothing was found. */
   popular: z.array(ProductCard),

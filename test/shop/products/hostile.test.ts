@@ -27,9 +27,9 @@ t.test('queries of lists', async (t) => {
         '1;drop table products',
       ],
       limit: ['0', '49', '-5', 'x', 'null', '0x10'],
-      sort: ['', 'price', 'FEATURED', 'id desc', '__proto__', 'constructor', 'toString'],
+      sort: ['price', 'FEATURED', 'id desc', '__proto__', 'constructor', 'toString'],
       rating: ['0', '6', 'x', '4.5'],
-      min: ['-1', 'x', '1.234', '1e5', '9999999999', '1,2,3', 'NaN', '%00'],
+      min: ['-1', 'x', '12.5', '12,50', '1e5', '100000000001', 'NaN', '%00'],
       max: ['-1', '0x1', '1 2'],
       stock: ['maybe', '2', '%00'],
       facets: ['perhaps'],
@@ -108,8 +108,8 @@ t.test('queries of lists', async (t) => {
   await t.test('bounds of money and pages are exact', async (t) => {
     for (const query of [
       'min=0&max=0',
-      'min=999999999.99',
-      'max=100000000',
+      'min=100000000000',
+      'max=100000000000',
       'page=1&limit=1',
       'page=1&limit=48',
       'rating=5',

@@ -1,0 +1,33 @@
+// The query of list pages: what people type, what is understood, and that the understanding survives its way on.
+import t from 'tap'
+import { z } from 'zod'
+import { ListQuery, UnderstoodQuery } from '#contract/pages/category.ts'
+import { ProductQuery } from '#contract/products.ts'
+
+t.test('prices are typed in major units and understood in minor ones', async (t) => {
+  t.match(ListQuery.parse({ min: '12', max: '12,5' }), { min: 1200, max: 1250 })
+  t.equal(ListQuery.safeParse({ min: '1.234' }).success, false)
+})
+
+t.test('what a page understood is the same when it is asked of the API, and when it is answered', async (t) => {
+  const query = ListQuery.parse({
+    q: 'mug',
+    size: ['s', 'm'],
+    color: 'ink',
+    min: '12',
+    stock: 'on',
+    rating: '4',
+    page: '2',
+  })
+  const asText = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+  )
+  t.match(ProductQuery.parse(asText), query)
+  t.strictSame(z.encode(UnderstoodQuery, query), query)
+})
+
+t.test('the empty fields of a form count as left out', async (t) => {
+  const empty = { q: '', size: '', color: '', min: '', max: '', stock: '', rating: '', sort: '', page: '' }
+  t.match(ListQuery.parse(empty), { size: [], color: [], min: undefined, stock: false, rating: undefined, page: 1 })
+  t.match(ProductQuery.parse({ ...empty, limit: '' }), { limit: 24, sort: undefined })
+})
