@@ -19,6 +19,7 @@ import * as textPages from './pages/text-page.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as sizes from './sizes.ts'
+import * as staffViews from './staff-views.ts'
 import * as theme from './theme.ts'
 
 const modules = {
@@ -32,6 +33,7 @@ const modules = {
   ...products,
   ...reviews,
   ...sizes,
+  ...staffViews,
   ...theme,
   ...bffAuth,
   ...accountPages,

@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number]
 export const STAFF: readonly Role[] = ['developer', 'admin', 'editor']
 
 export const PERMISSIONS = {
+  'dashboard.use': ['developer', 'admin', 'editor'],
   'catalogue.edit': ['developer', 'admin', 'editor'],
   'reviews.moderate': ['developer', 'admin', 'editor'],
   'messages.answer': ['developer', 'admin', 'editor'],

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
 import { requireContracts } from '#http/mount.ts'
+import { describeApi } from '#http/openapi.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -24,12 +25,13 @@ import { healthRoutes } from './health.ts'
 import { infoRoutes } from './info/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { describeApi } from './openapi.ts'
+import { SHOP_API } from './openapi.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
+import { staffViewsRoutes } from './staff-views/routes.ts'
 import { sweepHourly } from './sweep.ts'
 
 export interface ShopDeps {
@@ -52,7 +54,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   // What holds for every route comes before the first of them.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  await describeApi(app)
+  await describeApi(app, SHOP_API)
   jsonErrors(app)
   requireContracts(app)
   logRequests(app)
@@ -70,6 +72,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   reviewsRoutes(app, deps)
   bannersRoutes(app, deps)
   slidersRoutes(app, deps)
+  staffViewsRoutes(app, deps)
   infoRoutes(app, deps)
   cartRoutes(app, deps)
   messageRoutes(app, who)

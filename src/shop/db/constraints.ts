@@ -7,6 +7,7 @@ const FIELDS: Record<string, string> = {
   variants_pair_unique: 'variants',
   sizes_code_unique: 'code',
   users_username_unique: 'username',
+  staff_views_name_unique: 'name',
 }
 
 /** The error to answer for a database error; anything else comes back as it is. */

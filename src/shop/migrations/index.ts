@@ -3,10 +3,12 @@ import * as identity from './0001-identity.ts'
 import * as catalogue from './0002-catalogue.ts'
 import * as content from './0003-content.ts'
 import * as trade from './0004-trade.ts'
+import * as staffViews from './0005-staff-views.ts'
 
 export const migrations = {
   '0001-identity': identity,
   '0002-catalogue': catalogue,
   '0003-content': content,
   '0004-trade': trade,
+  '0005-staff-views': staffViews,
 }
