@@ -35,6 +35,8 @@ export interface BffOptions {
   onSignedIn?: OnSignedIn
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   guardedPaths?: readonly GuardedPath[]
+  draining?: () => boolean
+  developing?: boolean
   /** Adds routes before the catch-all page. */
   routes?: (app: FastifyInstance, spine: Spine) => void
 }
@@ -101,6 +103,8 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
     ...(options.onSignedIn && { onSignedIn: options.onSignedIn }),
     ...(options.rolesOf && { rolesOf: options.rolesOf }),
     ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),
+    draining: options.draining,
+    developing: options.developing ?? false,
     tuning: { ...options.tuning },
   })
   options.routes?.(app, spine)

@@ -14,7 +14,8 @@ export function databaseCounters(db: Kysely<Database>): Counters {
           resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
         returning hits as count, ceil(extract(epoch from resets_at - now()))::int as resets`.execute(db)
       const { count = 1, resets = seconds } = rows[0] ?? {}
-      return { allowed: count <= most, count, resets }
+      // A statement that waited for another's row began before that one set the end of the window.
+      return { allowed: count <= most, count, resets: Math.min(resets, seconds) }
     },
 
     async attempt(key, backoff) {

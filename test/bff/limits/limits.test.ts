@@ -1,0 +1,167 @@
+// The limits as visitors meet them: signing in, registering, renewing, buying, and asking for too much of anything.
+import { test } from 'tap'
+import { createKeyring } from '../../../src/bff/auth/keyring.ts'
+import { loginThrottle } from '../../../src/bff/auth/login-throttle.ts'
+import { memoryCounters } from '../../../src/bff/limits/memory.ts'
+import { type Browser, testBff } from '../../support/bff.ts'
+import { testDatabase } from '../../support/database.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+const login = (browser: Browser, ip: string, username: string, password: string) =>
+  browser.call('POST', '/bff/auth/login', { username, password }, from(ip))
+
+test('signing in', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, {
+    database,
+    upstreamUrl: upstream.url,
+    config: { trustProxy: ['127.0.0.1'], rateLimitPerMinute: 100_000 },
+  })
+
+  await t.test('of fifty parallel guesses four are made; the right password from elsewhere still works', async (t) => {
+    upstream.reset()
+    const guesses = Array.from({ length: 50 }, (_, at) => login(bff.browser(), '203.0.113.1', 'ada', `guess-${at}`))
+    const replies = await Promise.all(guesses)
+    t.equal(upstream.count('/api/auth/login'), 4)
+    t.equal(replies.filter((reply) => reply.status === 401).length, 4)
+    const refused = replies.filter((reply) => reply.status === 429)
+    t.equal(refused.length, 46)
+    t.ok(refused.every((reply) => Number(reply.headers['retry-after']) >= 1 && reply.json().code === 'RATE_LIMITED'))
+    t.equal(
+      (await login(bff.browser(), '203.0.113.1', 'ada', 'ada-secret')).status,
+      429,
+      'not even the right one from there',
+    )
+    t.equal((await login(bff.browser(), '203.0.113.1', 'ADA ', 'ada-secret')).status, 429, 'nor under another spelling')
+    t.equal((await login(bff.browser(), '203.0.113.2', 'ada', 'ada-secret')).status, 200)
+    t.equal((await login(bff.browser(), '203.0.113.1', 'edda', 'edda-secret')).status, 200)
+  })
+
+  await t.test('one address that tries many names has to wait as well', async (t) => {
+    upstream.reset()
+    const replies = []
+    for (let at = 0; at < 15; at++) replies.push((await login(bff.browser(), '203.0.113.3', `name-${at}`, 'x')).status)
+    t.same(replies.slice(0, 10), Array(10).fill(401))
+    t.ok(replies.slice(10).includes(429))
+  })
+
+  await t.test('right passwords cost nothing', async (t) => {
+    for (let at = 0; at < 12; at++)
+      t.equal((await login(bff.browser(), '203.0.113.4', 'cleo', 'cleo-secret')).status, 200)
+  })
+
+  await t.test('an outage of the upstream costs nobody their tries', async (t) => {
+    upstream.script('POST /api/auth/login', faults.answer(500, {}))
+    for (let at = 0; at < 10; at++)
+      t.equal((await login(bff.browser(), '203.0.113.5', 'cleo', 'cleo-secret')).status, 502)
+    upstream.clear()
+    t.equal((await login(bff.browser(), '203.0.113.5', 'cleo', 'cleo-secret')).status, 200)
+  })
+
+  await t.test('without the database the limit stays', async (t) => {
+    await database.pool('bff').query('alter table rate_limits rename to hidden')
+    upstream.reset()
+    await Promise.all(Array.from({ length: 30 }, () => login(bff.browser(), '203.0.113.6', 'ada', 'guess')))
+    t.equal(upstream.count('/api/auth/login'), 4)
+    await database.pool('bff').query('alter table hidden rename to rate_limits')
+  })
+
+  await t.test('neither names nor addresses are kept in clear', async (t) => {
+    const { rows } = await database.pool('bff').query('select key from rate_limits')
+    t.notMatch(JSON.stringify(rows), /ada|cleo|203\.0\.113/)
+  })
+})
+
+test('a name under attack from everywhere is slowed down, never locked', async (t) => {
+  const throttle = loginThrottle(
+    memoryCounters(() => 0),
+    createKeyring([Buffer.alloc(32, 1)]),
+    40,
+  )
+  for (let at = 0; at < 50; at++) await throttle.before(`198.51.100.${at}`, 'ada')
+  let slowed = false
+  const waiting = throttle.before('192.0.2.1', 'ada').then(() => {
+    slowed = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  t.notOk(slowed)
+  await waiting
+  t.ok(slowed, 'but let through')
+})
+
+test('registering and renewing', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url, config: { registrationsPerHour: 5 } })
+  const replies = []
+  for (let at = 0; at < 6; at++)
+    replies.push(
+      await bff
+        .browser()
+        .call('POST', '/bff/auth/register', { name: 'N', username: `new-${at}`, password: 'long-enough' }),
+    )
+  t.same(
+    replies.map((reply) => reply.status),
+    [200, 200, 200, 200, 200, 429],
+  )
+  t.match(replies[5]?.headers, { 'ratelimit-limit': '5', 'ratelimit-remaining': '0' })
+  t.ok(Number(replies[5]?.headers['retry-after']) > 3000)
+  t.equal(upstream.count('/api/auth/register'), 5)
+
+  const browser = bff.browser()
+  await browser.login('ada', 'ada-secret')
+  upstream.settings.sameToken = 'at-the-same'
+  await browser.call('POST', '/bff/auth/refresh')
+  upstream.reset()
+  const renewals = []
+  for (let at = 0; at < 31; at++) renewals.push((await browser.call('POST', '/bff/auth/refresh')).status)
+  t.same([...new Set(renewals.slice(0, 30))], [200])
+  t.equal(renewals[30], 429)
+  t.equal(bff.lines().filter((line) => line.event === 'auth.refresh' && line.outcome === 'limited').length, 1)
+})
+
+test('buying and uploading through the API are limited per person', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url })
+  upstream.script('POST /api/orders', faults.answer(201, { number: 1 }))
+  upstream.script('POST /api/pictures', faults.answer(201, {}))
+  const [one, two] = [bff.browser(), bff.browser()]
+  await one.login('ada', 'ada-secret')
+  await two.login('cleo', 'cleo-secret')
+  const orders = await Promise.all(Array.from({ length: 15 }, () => one.call('POST', '/api/orders', {})))
+  t.equal(orders.filter((reply) => reply.status === 201).length, 10)
+  t.equal(upstream.count('/api/orders'), 10)
+  t.equal((await two.call('POST', '/api/orders', {})).status, 201)
+  const form = { headers: { 'content-type': 'multipart/form-data; boundary=b' } }
+  const uploads = await Promise.all(Array.from({ length: 25 }, () => one.call('POST', '/api/pictures', '--b--', form)))
+  t.equal(uploads.filter((reply) => reply.status === 201).length, 20)
+})
+
+test('one address may ask for so much a minute, files aside', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const proxied = await testBff(t, {
+    database,
+    upstreamUrl: upstream.url,
+    config: { trustProxy: ['127.0.0.1'], rateLimitPerMinute: 10 },
+  })
+  const visit = (ip: string, path = '/') => proxied.browser().visit(path, from(ip))
+  const replies = await Promise.all(Array.from({ length: 15 }, () => visit('2001:db8::1')))
+  t.equal(replies.filter((reply) => reply.status === 200).length, 10)
+  const refused = replies.find((reply) => reply.status === 429)
+  t.match(refused?.text, '429 RATE_LIMITED')
+  t.match(refused?.headers, { 'ratelimit-limit': '10', 'retry-after': /^\d+$/ })
+  t.equal((await visit('2001:db8::ffff')).status, 429, 'the same customer')
+  t.equal((await visit('2001:db8:0:1::1')).status, 200, 'another')
+  t.equal((await visit('2001:db8::1', '/assets/app.js')).status, 200)
+
+  const direct = await testBff(t, { database, upstreamUrl: upstream.url, config: { rateLimitPerMinute: 10 } })
+  const statuses = await Promise.all(
+    Array.from({ length: 15 }, (_, at) => direct.browser().visit('/', from(`198.51.100.${at}`))),
+  )
+  t.equal(statuses.filter((reply) => reply.status === 200).length, 10, 'an untrusted peer cannot name other addresses')
+})
