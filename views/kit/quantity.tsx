@@ -1,6 +1,6 @@
 // How many: a number input with a button on each side. The buttons come with JavaScript; the input alone is enough.
 import { Minus, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -36,9 +36,14 @@ export function Quantity({
   const input = useRef<HTMLInputElement>(null)
   const set = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted))
-    if (value === undefined && input.current) input.current.value = String(next)
+    if (input.current) input.current.value = String(next)
     if (next !== value) onChange?.(next)
   }
+  const commit = ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(Number(currentTarget.value) || min)
+  // The input keeps what is being typed until it is finished; a value from outside replaces it.
+  useEffect(() => {
+    if (value !== undefined && input.current) input.current.value = String(value)
+  }, [value])
   const now = () => value ?? (Number(input.current?.value) || min)
   return (
     <div className={styles.wrap}>
@@ -60,18 +65,13 @@ export function Quantity({
           min={min}
           max={max}
           className={styles.input}
-          {...(value === undefined
-            ? { defaultValue }
-            : {
-                key: value,
-                defaultValue: value,
-                onBlur: (event) => set(Number(event.currentTarget.value) || min),
-                onKeyDown: (event) => {
-                  if (event.key !== 'Enter') return
-                  event.preventDefault()
-                  set(Number(event.currentTarget.value) || min)
-                },
-              })}
+          defaultValue={value ?? defaultValue}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || value === undefined) return
+            event.preventDefault()
+            commit(event)
+          }}
         />
         {hydrated && (
           <button type="button" className={styles.step} aria-label={t.more(label)} onClick={() => set(now() + 1)}>

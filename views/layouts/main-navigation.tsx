@@ -33,7 +33,10 @@ export function MainNavigation({ className }: { className?: string | undefined }
             data-department=""
             className={styles.department}
             onMouseLeave={reopen}
-            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || reopen(event)}
+            onBlur={(event) => {
+              const item = event.currentTarget
+              if (!item.contains(event.relatedTarget) && !item.matches(':hover')) reopen(event)
+            }}
           >
             <a href={`/categories/${department.slug}`} className={styles.link}>
               {department.name}

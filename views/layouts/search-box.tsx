@@ -16,8 +16,9 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
+  const [touched, setTouched] = useState(false)
   const [active, setActive] = useState(-1)
-  const { options, didYouMean } = useSuggestions(open ? typed : '')
+  const { options, didYouMean } = useSuggestions(touched ? typed : '')
   const shown = open && options.length > 0
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
@@ -33,13 +34,16 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the list and shows the words looked for
   useEffect(() => {
     close()
+    setTouched(false)
     setTyped(pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '')
   }, [pathname, search])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = options.length - 1
     if (event.key === 'Escape') {
-      if (!shown) setTyped('')
+      // The browser itself would empty a search field: first the list goes, then the words.
+      if (shown) event.preventDefault()
+      else setTyped('')
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -79,6 +83,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
+            setTouched(true)
             setOpen(true)
             setActive(-1)
           }}

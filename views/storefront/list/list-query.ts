@@ -5,5 +5,6 @@ export const listQueryOf = (request: Request) => ({
   size: undefined,
   color: undefined,
   stock: undefined,
-  ...queryOf(new URL(request.url)),
+  // A form sent without JavaScript names its empty fields too.
+  ...Object.fromEntries(Object.entries(queryOf(new URL(request.url))).filter(([, value]) => value !== '')),
 })

@@ -52,7 +52,8 @@ export function BuyBox({ product, selection, failed }: Props) {
     if (adding) return
     if (!variant || variant.available === 0) {
       setError(variant || size ? t.pairNotAvailable : t.chooseSize)
-      form.current?.querySelector<HTMLInputElement>('input[name=size]:enabled, input[name=color]')?.focus()
+      const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]:enabled`)
+      ;(field('size') ?? field('color'))?.focus()
       return
     }
     setError(undefined)
@@ -111,7 +112,7 @@ export function BuyBox({ product, selection, failed }: Props) {
         )}
         <StockLine product={product} selection={selection} />
         <div className={styles.buy}>
-          <Quantity key={variant?.id} id="quantity" label={messages.storefront.quantity.label} max={max} />
+          <Quantity id="quantity" label={messages.storefront.quantity.label} max={max} />
           <SubmitButton size="large" wide pending={adding} pendingLabel={t.adding}>
             {t.add}
           </SubmitButton>
