@@ -1,0 +1,51 @@
+// The descriptions of both APIs in docs: they are those of the contracts that are mounted, and whole in themselves.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { endpoints } from '#contract/endpoints.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; required?: boolean }[]
+}
+
+const read = (name: string) => {
+  const text = readFileSync(join(root, 'docs', name), 'utf8')
+  return { text, ...(JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> }) }
+}
+
+t.test('docs hold what the apps would describe now', async (t) => {
+  const { status, stderr } = spawnSync(process.execPath, ['src/bin/openapi.ts', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  t.equal(stderr, '')
+  t.equal(status, 0)
+})
+
+t.test('both are OpenAPI 3.1, and every reference leads to something', async (t) => {
+  for (const name of ['openapi.shop.json', 'openapi.bff.json']) {
+    const { openapi, text } = read(name)
+    t.equal(openapi, '3.1.0')
+    const { schemas } = JSON.parse(text).components
+    for (const [, schema = ''] of text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g))
+      t.ok(schemas[schema], schema)
+  }
+})
+
+t.test('every endpoint of the contracts is described by one of them', async (t) => {
+  const { paths } = { paths: { ...read('openapi.shop.json').paths, ...read('openapi.bff.json').paths } }
+  for (const { id, method, path } of endpoints) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    t.equal(operation?.operationId, id)
+  }
+})
+
+t.test('what a query may leave out is not called required', async (t) => {
+  const list = read('openapi.shop.json').paths['/api/products']?.get
+  t.ok(list?.parameters?.some(({ name }) => name === 'size'))
+  t.notOk(list?.parameters?.some(({ required }) => required))
+})
