@@ -129,6 +129,24 @@ function serialisedErrors(errors: Record<string, unknown> | null) {
   )
 }
 
+/**
+ * Renders one prepared page over and over with nothing around it: the yardstick our own rendering is measured against.
+ */
+export async function bareRenderer(request: Request, transport: Transport): Promise<() => string> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, createApi(transport))
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) throw new Error('The page redirects')
+  const shell = context.loaderData.root as Shell
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return () =>
+    renderToString(
+      <App messages={catalogues[shell.info.commerce.locale]}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    )
+}
+
 /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
 export function rolesOf(pathname: string): readonly Role[] | undefined {
   const demands = (matchRoutes(routes, pathname) ?? []).flatMap((match) => {

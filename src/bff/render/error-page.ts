@@ -1,25 +1,21 @@
 // Errors met outside a page's own rendering: a page for people, JSON for programs, the status alone for bots.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import { replyError, toApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
+import { wantsPage } from '../gate/intent.ts'
 import type { SurroundingsReader } from '../pages/surroundings.ts'
+import { isBot } from './bots.ts'
 import { sendHtml } from './page.ts'
 import type { Views } from './views.ts'
 
 export type RenderError = (request: FastifyRequest, reply: FastifyReply, thrown: unknown) => Promise<FastifyReply>
 
-export const isNavigation = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST') &&
-  !request.headers['x-bff'] &&
-  (request.headers['sec-fetch-dest'] === 'document' || (request.headers.accept ?? '').includes('text/html'))
-
 export function errorRenderer(deps: { config: Config; views: Views; surroundings: SurroundingsReader }): RenderError {
   return async (request, reply, thrown) => {
     const error = toApiError(thrown)
     reply.header('cache-control', 'private, no-store')
-    if (isbot(request.headers['user-agent'])) return reply.code(error.status).serializer(String).send('')
-    if (!isNavigation(request)) return replyError(request, reply, thrown)
+    if (!wantsPage(request)) return replyError(request, reply, thrown)
+    if (isBot(request.headers['user-agent'])) return reply.code(error.status).serializer(String).send('')
     if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
     const views = await deps.views.module()

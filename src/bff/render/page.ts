@@ -1,11 +1,11 @@
 // Answers every address that is a page: builds the request React Router sees, lets the views render it, frames the
 // markup as a document and decides what may be cached.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import { safeLocation } from '../gate/return-to.ts'
 import type { Upstream } from '../upstream/client.ts'
+import { isBot } from './bots.ts'
 import { isFlash } from './flash.ts'
 import { compress, encodingOf } from './negotiate.ts'
 import { directTransport } from './transport.ts'
@@ -44,7 +44,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
   reply.code(outcome.status)
   if (outcome.status === 503) reply.header('retry-after', '5')
-  if (outcome.status >= 400 && isbot(request.headers['user-agent']))
+  if (outcome.status >= 400 && isBot(request.headers['user-agent']))
     return reply.header('cache-control', 'private, no-store').send()
   const { styles, preloads, script, devHead } = deps.views.assets(outcome.routeIds, outcome.locale)
   const { identity } = outcome.shell.info

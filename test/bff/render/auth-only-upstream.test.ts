@@ -2,7 +2,7 @@
 // need a catalogue say plainly that there is none.
 import t from 'tap'
 import { fakeUpstream } from '../../support/fake-upstream.ts'
-import { testStoa } from '../../support/stoa.ts'
+import { testStoa } from '../../support/whole-bff.ts'
 
 const form = (values: Record<string, string>) => ({
   method: 'POST',

@@ -5,7 +5,7 @@ import { renderedPages } from '../../../src/bff/render/page.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { testConfig } from '../../support/config.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
-import { testStoa } from '../../support/stoa.ts'
+import { testStoa } from '../../support/whole-bff.ts'
 
 const EVIL = '</script><script>alert(1)</script>"><svg onload=alert(2)>\u2028'
 

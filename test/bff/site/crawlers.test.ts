@@ -2,7 +2,7 @@
 import t from 'tap'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream } from '../../support/fake-upstream.ts'
-import { testStoa } from '../../support/stoa.ts'
+import { testStoa } from '../../support/whole-bff.ts'
 
 t.test('the sitemap lists every part, and each part its addresses', async (t) => {
   const upstream = await fakeUpstream(t)

@@ -1,0 +1,39 @@
+// The whole BFF with the built views, before any upstream: what a browser would meet.
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createDb } from '#postgres/pool.ts'
+import { buildBff } from '../../src/bff/app.ts'
+import type { Database } from '../../src/bff/db.ts'
+import type { Config } from '../../src/config.ts'
+import { type Browser, createBrowser, ORIGIN } from './bff.ts'
+import { testConfig } from './config.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestStoa {
+  app: FastifyInstance
+  url: string
+  browser: () => Browser
+  logText: () => string
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+export async function testStoa(t: Scope, upstreamUrl: string, changes: Partial<Config> = {}): Promise<TestStoa> {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const config = testConfig({ apiBaseUrl: upstreamUrl, ...changes }, { PUBLIC_ORIGIN: ORIGIN })
+  const chunks: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  const pool = database.pool('bff', 10)
+  const app = await buildBff({ config, pool, db: createDb<Database>(pool), logger: pino({ level: 'info' }, sink) })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  t.teardown(async () => void (await app.close()))
+  return { app, url, browser: () => createBrowser(url, new URL(ORIGIN)), logText: () => chunks.join('') }
+}
