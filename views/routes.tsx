@@ -1,6 +1,7 @@
 // The whole URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles.
 import type { RouteObject } from 'react-router'
-import { ROLES } from '#contract/permissions.ts'
+import { ROLES, STAFF } from '#contract/permissions.ts'
+import { dashboardRoutes } from './dashboard/routes.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
 import { GuestLayout } from './layouts/guest.tsx'
 import { UserLayout } from './layouts/user.tsx'
@@ -55,6 +56,22 @@ export const routes: RouteObject[] = [
         // The gate's role table guards the path; this is the second, independent check on the matched route.
         handle: { roles: ROLES },
         children: [{ id: 'user-errors', ErrorBoundary: RouteError, children: forUsers }],
+      },
+      {
+        id: 'views/dashboard/layout.tsx',
+        path: 'dashboard',
+        lazy: () => import('./dashboard/layout.tsx'),
+        handle: { roles: STAFF },
+        children: [
+          {
+            id: 'dashboard-errors',
+            ErrorBoundary: RouteError,
+            children: [
+              ...dashboardRoutes,
+              { id: 'dashboard-not-found', path: '*', loader: notFound, Component: () => null },
+            ],
+          },
+        ],
       },
       {
         id: 'default',

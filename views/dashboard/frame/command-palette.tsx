@@ -1,0 +1,164 @@
+// Ctrl K (⌘ K): goes to any screen by its name, and to records where the shop can look them up.
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import useSWR from 'swr'
+import { cx } from '../../kit/class-names.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useShell } from '../../root.tsx'
+import { takesFocus } from '../kit/takes-focus.ts'
+import { hrefOf, menuFor } from '../navigation.ts'
+import { useWords } from '../words.ts'
+import styles from './command-palette.module.css'
+
+const OPEN_EVENT = 'stoa:open-palette'
+export const openPalette = (): boolean => window.dispatchEvent(new Event(OPEN_EVENT))
+
+export interface Found {
+  href: string
+  name: string
+  /** What kind of thing it is, or what tells it from others of its name. */
+  note: string
+}
+
+interface Props {
+  /** Looks records up; screens alone are offered without it. */
+  search?: (words: string) => Promise<Found[]>
+}
+
+export function CommandPalette({ search }: Props) {
+  const t = useWords().kit.palette
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const show = () => setOpen(true)
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener(OPEN_EVENT, show)
+    document.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener(OPEN_EVENT, show)
+      document.removeEventListener('keydown', press)
+    }
+  }, [])
+
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title={t.title} plain>
+      <Palette search={search} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function Palette({ search, onDone }: Props & { onDone: () => void }) {
+  const t = useWords().kit.palette
+  const id = useId()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const asked = useDeferredValue(words.trim())
+  const screens = useScreens().filter(({ name, note }) => fits(`${name} ${note}`, words))
+  const { data: records, isLoading } = useSWR(
+    search && asked.length >= 2 ? ['palette', asked] : null,
+    () => search?.(asked) ?? [],
+    { keepPreviousData: true, shouldRetryOnError: false },
+  )
+  const groups = [
+    { name: t.screens, found: screens },
+    { name: t.records, found: asked.length >= 2 ? (records ?? []) : [] },
+  ].filter(({ found }) => found.length > 0)
+  const all = groups.flatMap(({ found }) => found)
+  const current = all[Math.min(chosen, all.length - 1)]
+
+  const go = ({ href }: Found) => {
+    onDone()
+    void navigate(href)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault()
+      setChosen((now) => (Math.min(now, all.length - 1) + step + all.length) % all.length)
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      go(current)
+    }
+  }
+  return (
+    <div className={styles.palette}>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t.title}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current && `${id}-${all.indexOf(current)}`}
+        aria-autocomplete="list"
+        placeholder={t.placeholder}
+        className={styles.input}
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        ref={takesFocus}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t.title} className={styles.list}>
+        {groups.map(({ name, found }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
+          <div key={name} role="group" aria-label={name}>
+            <p className={styles.group} aria-hidden="true">
+              {name}
+            </p>
+            {found.map((one) => {
+              const index = all.indexOf(one)
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+                <div
+                  key={one.href}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={one === current}
+                  className={cx(styles.option, one === current && styles.chosen)}
+                  onPointerMove={() => setChosen(index)}
+                  onClick={() => go(one)}
+                >
+                  {one.name}
+                  <span>{one.note}</span>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.state}>
+        {all.length === 0 ? (isLoading ? t.searching : t.nothing) : ''}
+      </p>
+    </div>
+  )
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fits = (name: string, words: string) => words.split(/\s+/).every((word) => fold(name).includes(fold(word)))
+
+function useScreens(): Found[] {
+  const { navigation } = useWords().kit
+  const { user } = useShell()
+  if (!user) return []
+  const { overview, groups } = menuFor(user.role)
+  return [
+    ...(overview ? [{ href: hrefOf(overview), name: navigation.screens.overview, note: '' }] : []),
+    ...groups.flatMap(({ name, screens }) =>
+      screens.map((screen) => ({
+        href: hrefOf(screen),
+        name: navigation.screens[screen.name],
+        note: navigation.groups[name],
+      })),
+    ),
+  ]
+}

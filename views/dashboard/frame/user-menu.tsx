@@ -1,0 +1,46 @@
+// Who is signed in, how the dashboard looks, and the ways out: to the shop, to the profile, to signing out.
+import { ChevronsUpDown, Store } from 'lucide-react'
+import { Form } from 'react-router'
+import { Icon } from '../../kit/icon.tsx'
+import { ThemeSwitcher } from '../../layouts/theme-switcher.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
+import { Popup } from '../kit/popup.tsx'
+import { useWords } from '../words.ts'
+import styles from './user-menu.module.css'
+
+export function UserMenu() {
+  const t = useMessages()
+  const w = useWords().kit
+  const { user } = useShell()
+  if (!user) return null
+  return (
+    <div className={styles.foot}>
+      <a href="/" className={styles.shop}>
+        <Icon of={Store} size={17} />
+        {w.viewShop}
+      </a>
+      <Popup
+        side="up"
+        summaryClass={styles.who}
+        summary={
+          <>
+            <span className={styles.name}>
+              {user.name}
+              <span>{w.account.roles[user.role]}</span>
+            </span>
+            <Icon of={ChevronsUpDown} size={16} />
+          </>
+        }
+      >
+        <div className={styles.menu}>
+          <ThemeSwitcher />
+          <a href="/users/profile">{w.account.profile}</a>
+          <Form method="post" action="/logout">
+            <button type="submit">{t.account.logOut}</button>
+          </Form>
+        </div>
+      </Popup>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// How many things wait on each screen, asked again every minute. A shop system that does not tell shows no counts.
+import useSWR from 'swr'
+import { browserTransport } from '../../api/browser.ts'
+import type { ScreenName } from '../navigation.ts'
+
+export type Waiting = Partial<Record<ScreenName, number>>
+
+const SUMMARY = 'GET /api/admin/summary'
+const MINUTE = 60_000
+
+async function read(key: string): Promise<Waiting> {
+  const result = await browserTransport(key, {})
+  if (!result.ok) throw result.problem
+  return (result.data as { waiting?: Waiting }).waiting ?? {}
+}
+
+export function useWaiting(): Waiting {
+  const { data } = useSWR<Waiting>(SUMMARY, read, { refreshInterval: MINUTE, shouldRetryOnError: false })
+  return data ?? {}
+}

@@ -1,0 +1,93 @@
+// What can be done with the selected rows. Stays at the lower edge of the window while anything is selected.
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { queryOf } from '../../../api/browser.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useWords } from '../../words.ts'
+import { MOST_ROWS, matchingIds } from './bulk.ts'
+import styles from './bulk-bar.module.css'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { Option } from './filter-tokens.tsx'
+import type { Selection } from './selection.ts'
+
+export interface BulkAction {
+  /** As the contract names it. */
+  name: string
+  /** A verb: "Deactivate". */
+  label: string
+  danger?: boolean
+  /** What the action has to be told before it can be previewed. */
+  ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
+}
+
+interface Props {
+  resource: string
+  actions: readonly BulkAction[]
+  selection: Selection
+  total: number
+  /** Rows on this page. */
+  count: number
+}
+
+export function BulkBar({ resource, actions, selection, total, count }: Props) {
+  const t = useWords().kit.bulk
+  const { revalidate } = useRevalidator()
+  const [action, setAction] = useState<BulkAction>()
+  const [gathering, setGathering] = useState(false)
+  const { ids, clear } = selection
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) clear()
+    }
+    if (ids.size > 0) document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [ids, clear])
+
+  const all = async () => {
+    setGathering(true)
+    const { page: _page, limit: _limit, view: _view, cols: _cols, ...query } = queryOf(new URL(location.href))
+    selection.set(await matchingIds(resource, query))
+    setGathering(false)
+  }
+  if (ids.size === 0) return null
+  return (
+    <section className={styles.bar} aria-label={t.selected(ids.size)}>
+      <p className={styles.count} role="status">
+        {t.selected(ids.size)}
+      </p>
+      {selection.state === 'all' && total > count && ids.size <= count && (
+        <Button look="quiet" size="small" aria-busy={gathering || undefined} onClick={() => void all()}>
+          {gathering ? t.working : t.selectMatching(Math.min(total, MOST_ROWS))}
+        </Button>
+      )}
+      {total > MOST_ROWS && ids.size === MOST_ROWS && <p>{t.most(MOST_ROWS)}</p>}
+      <div className={styles.actions}>
+        {actions.map((one) => (
+          <Button key={one.name} size="small" look={one.danger ? 'danger' : 'secondary'} onClick={() => setAction(one)}>
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <button type="button" className={styles.clear} aria-label={t.clear} title={t.clear} onClick={clear}>
+        <Icon of={X} size={18} />
+      </button>
+      {action && (
+        <BulkDialog
+          key={action.name}
+          resource={resource}
+          action={action}
+          ids={[...ids]}
+          onDone={() => void revalidate()}
+          onClose={() => setAction(undefined)}
+          onSelect={(failed) => {
+            setAction(undefined)
+            selection.set(failed)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+// A bulk change in two steps: what will happen to each row, then what has happened. Failures are named and can be
+// selected again.
+import { useCallback, useEffect, useState } from 'react'
+import type { Problem } from '../../../api/client.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Field, SelectField } from '../../../kit/field.tsx'
+import { Notice } from '../../../kit/notice.tsx'
+import { problemText } from '../../../kit/problem-text.ts'
+import { useMessages } from '../../../messages/catalogue.tsx'
+import { useWords } from '../../words.ts'
+import { type BulkRow, runBulk } from './bulk.ts'
+import styles from './bulk-bar.module.css'
+import type { BulkAction } from './bulk-bar.tsx'
+import { BulkResults } from './bulk-results.tsx'
+
+interface Props {
+  resource: string
+  action: BulkAction
+  ids: readonly string[]
+  /** Rows have changed. */
+  onDone: () => void
+  onClose: () => void
+  onSelect: (ids: readonly string[]) => void
+}
+
+export function BulkDialog({ resource, action, ids, onDone, onClose, onSelect }: Props) {
+  const messages = useMessages()
+  const t = useWords().kit.bulk
+  const { ask, name, label } = action
+  // The rows are those of the moment the dialog opened, whatever becomes of the list behind it.
+  const [chosen] = useState(ids)
+  const [value, setValue] = useState(ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '')
+  const [preview, setPreview] = useState<readonly BulkRow[]>()
+  const [results, setResults] = useState<readonly BulkRow[]>()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+
+  const run = useCallback(
+    async (isPreview: boolean) => {
+      setBusy(true)
+      setProblem(undefined)
+      const told = ask ? { value } : {}
+      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...told })
+      setBusy(false)
+      if (!result.ok) setProblem(result.problem)
+      else if (isPreview) setPreview(result.data)
+      else {
+        setResults(result.data)
+        onDone()
+      }
+    },
+    [ask, value, resource, name, chosen, onDone],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing has to be asked before
+  useEffect(() => {
+    if (!ask) void run(true)
+  }, [])
+
+  const failed = (results ?? []).filter(({ ok }) => !ok)
+  const ready = (preview ?? []).filter(({ ok }) => ok)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <div className={styles.buttons}>
+          {results ? (
+            <>
+              <Button look="primary" onClick={onClose}>
+                {messages.close}
+              </Button>
+              {failed.length > 0 && (
+                <Button onClick={() => onSelect(failed.map(({ id }) => id))}>{t.selectFailed}</Button>
+              )}
+            </>
+          ) : (
+            <>
+              {preview && ready.length > 0 && (
+                <Button
+                  look={action.danger ? 'danger' : 'primary'}
+                  aria-busy={busy || undefined}
+                  onClick={() => !busy && void run(false)}
+                >
+                  {t.run(label, ready.length)}
+                </Button>
+              )}
+              <Button onClick={onClose}>{messages.cancel}</Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.dialog}>
+        {ask && !results && (
+          <Asked ask={ask} value={value} problem={problem} onValue={setValue} onReady={() => void run(true)} />
+        )}
+        {problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
+        <p role="status">
+          {busy && t.working}
+          {!busy &&
+            results &&
+            `${t.done(results.length - failed.length)}${failed.length > 0 ? `, ${t.failed(failed.length)}` : ''}`}
+          {!busy && !results && preview && (ready.length > 0 ? t.preview(preview.length) : t.nothing)}
+        </p>
+        {(results ?? preview) && <BulkResults rows={results ? failed : (preview ?? [])} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface AskedProps {
+  ask: NonNullable<BulkAction['ask']>
+  value: string
+  problem: Problem | undefined
+  onValue: (value: string) => void
+  onReady: () => void
+}
+
+function Asked({ ask, value, problem, onValue, onReady }: AskedProps) {
+  const t = useWords().kit.list
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReady()
+      }}
+    >
+      {'options' in ask ? (
+        <SelectField
+          id="bulk-value"
+          name="value"
+          label={ask.label}
+          value={value}
+          problem={problem}
+          onChange={(event) => onValue(event.target.value)}
+        >
+          {ask.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Field
+          id="bulk-value"
+          name="value"
+          label={ask.label}
+          inputMode={ask.type === 'number' ? 'decimal' : undefined}
+          value={value}
+          maxLength={200}
+          required
+          problem={problem}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+      <p>
+        <Button type="submit">{t.apply}</Button>
+      </p>
+    </form>
+  )
+}

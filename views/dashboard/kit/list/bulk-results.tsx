@@ -1,0 +1,47 @@
+// Row by row: what a bulk change does or has done, and why it could not.
+import { cx } from '../../../kit/class-names.ts'
+import { problemText } from '../../../kit/problem-text.ts'
+import { useMessages } from '../../../messages/catalogue.tsx'
+import { useWords } from '../../words.ts'
+import type { BulkRow } from './bulk.ts'
+import styles from './bulk-bar.module.css'
+
+export function BulkResults({ rows }: { rows: readonly BulkRow[] }) {
+  const messages = useMessages()
+  const t = useWords().kit.bulk
+  const word = (name: string) => t.words[name as keyof typeof t.words] ?? name
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.results} tabIndex={0} aria-label={t.outcome}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.row}</th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, ok, before = '', after = '', problem = '' }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {ok ? (
+                <>
+                  <td>{word(before)}</td>
+                  <td className={cx(before === after ? styles.same : styles.changes)}>
+                    {before === after ? t.unchanged : word(after)}
+                  </td>
+                </>
+              ) : (
+                <td colSpan={2} className={styles.fails}>
+                  {problemText(messages, { code: problem })}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

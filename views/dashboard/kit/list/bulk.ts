@@ -1,0 +1,36 @@
+// The calls behind bulk changes: what would happen, making it happen, and the ids of everything a filter finds.
+import type { z } from 'zod'
+import type { BulkResult } from '#contract/resource.ts'
+import { browserTransport } from '../../../api/browser.ts'
+import type { Result } from '../../../api/client.ts'
+
+export type BulkRow = z.infer<typeof BulkResult>
+
+/** As many rows as one call of the contract takes. */
+export const MOST_ROWS = 1000
+const PAGE = 100
+
+export interface BulkCall {
+  action: string
+  ids: readonly string[]
+  value?: string | undefined
+  preview: boolean
+}
+
+export async function runBulk(resource: string, call: BulkCall): Promise<Result<BulkRow[]>> {
+  const result = await browserTransport(`POST /api/admin/${resource}/bulk`, { body: call })
+  return result.ok ? { ok: true, data: (result.data as { results: BulkRow[] }).results } : result
+}
+
+/** Ids of the rows that a list's query finds, in its order, up to MOST_ROWS. */
+export async function matchingIds(resource: string, query: Record<string, unknown>): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < MOST_ROWS; page += 1) {
+    const result = await browserTransport(`GET /api/admin/${resource}`, { query: { ...query, page, limit: PAGE } })
+    if (!result.ok) break
+    const { rows, pages } = result.data as { rows: { id: string }[]; pages: number }
+    ids.push(...rows.map(({ id }) => id))
+    if (page >= pages) break
+  }
+  return ids.slice(0, MOST_ROWS)
+}

@@ -1,0 +1,27 @@
+// A column of a list, and which columns are shown: what the address says, else what the person chose, else all that are
+// not hidden by themselves.
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  /** Kept in addresses and choices: a word of letters, digits and hyphens. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The name the list's contract sorts by; none means it cannot be sorted by this column. */
+  sort?: string
+  /** Numbers stand at the end. */
+  align?: 'end'
+  /** Shown unless chosen away; the first column always is. `by-choice` is hidden until chosen. */
+  hidden?: 'by-choice'
+}
+
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  inAddress: readonly string[],
+  chosen: readonly string[] | null,
+): Column<Row>[] {
+  const wanted = inAddress.length > 0 ? inAddress : chosen
+  const [first, ...rest] = columns
+  const shown = rest.filter(({ id, hidden }) => (wanted ? wanted.includes(id) : hidden !== 'by-choice'))
+  return first ? [first, ...shown] : shown
+}

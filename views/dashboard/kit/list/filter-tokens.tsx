@@ -1,0 +1,158 @@
+// Filters as tokens. A flag is a link that turns it on and off; a choice opens its options, each of them a link; a range
+// opens a small form. What is chosen stands in its token, with a link that takes it away.
+import { ChevronDown, X } from 'lucide-react'
+import { cx } from '../../../kit/class-names.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import { useWords } from '../../words.ts'
+import { Popup } from '../popup.tsx'
+import { hiddenInputs, useListAddress } from './address.ts'
+import styles from './filter-tokens.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export type Filter =
+  | { kind: 'flag'; name: string; label: string }
+  | { kind: 'select' | 'multi'; name: string; label: string; options: readonly Option[] }
+  /** Two bounds of their own names; `type` is that of their inputs. */
+  | { kind: 'range'; name: string; to: string; label: string; type: 'date' | 'number' | 'text' }
+  | { kind: 'text'; name: string; label: string }
+
+/** Names in the query that a filter answers for. */
+const namesOf = (filter: Filter): string[] => (filter.kind === 'range' ? [filter.name, filter.to] : [filter.name])
+
+export const isFiltered = (query: URLSearchParams, filters: readonly Filter[]): boolean =>
+  query.has('q') || filters.some((filter) => namesOf(filter).some((name) => query.has(name)))
+
+export function FilterTokens({ filters }: { filters: readonly Filter[] }) {
+  const t = useWords().kit.list
+  const { query, to } = useListAddress()
+  const active = filters.filter((filter) => namesOf(filter).some((name) => query.has(name)))
+  const without = Object.fromEntries(['q', ...filters.flatMap(namesOf)].map((name) => [name, null]))
+  return (
+    <ul className={styles.tokens} aria-label={t.filters}>
+      {filters.map((filter) => (
+        <li key={filter.name} className={cx(styles.token, active.includes(filter) && styles.on)}>
+          <Token filter={filter} />
+        </li>
+      ))}
+      {(active.length > 1 || (active.length > 0 && query.has('q'))) && (
+        <li>
+          <a href={to(without)} className={styles.clear} data-keep-scroll="">
+            {t.clearAll}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Token({ filter }: { filter: Filter }) {
+  const t = useWords().kit.list
+  const { query, to } = useListAddress()
+  const names = namesOf(filter)
+  const values = names.flatMap((name) => query.getAll(name))
+  const chosen = describe(filter, query)
+  const removal = to(Object.fromEntries(names.map((name) => [name, null])))
+  if (filter.kind === 'flag') {
+    const on = values.length > 0
+    return (
+      <a
+        href={on ? removal : to({ [filter.name]: '1' })}
+        className={styles.flag}
+        aria-current={on || undefined}
+        data-keep-scroll=""
+      >
+        {filter.label}
+        {on && <Icon of={X} size={14} />}
+      </a>
+    )
+  }
+  return (
+    <>
+      <Popup
+        summaryClass={styles.summary}
+        summary={
+          <>
+            {filter.label}
+            {chosen && <strong>{chosen}</strong>}
+            {!chosen && <Icon of={ChevronDown} size={14} />}
+          </>
+        }
+      >
+        {'options' in filter ? <Options filter={filter} values={values} /> : <Bounds filter={filter} />}
+      </Popup>
+      {chosen && (
+        <a href={removal} className={styles.remove} aria-label={t.removeFilter(filter.label)} data-keep-scroll="">
+          <Icon of={X} size={14} />
+        </a>
+      )}
+    </>
+  )
+}
+
+function describe(filter: Filter, query: URLSearchParams): string {
+  if ('options' in filter) {
+    const values = query.getAll(filter.name)
+    const labels = values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+    return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ')
+  }
+  if (filter.kind === 'range') {
+    const [from, to] = [query.get(filter.name), query.get(filter.to)]
+    return from || to ? `${from ?? '…'} – ${to ?? '…'}` : ''
+  }
+  return query.get(filter.name) ?? ''
+}
+
+interface OptionsProps {
+  filter: Extract<Filter, { options: unknown }>
+  values: readonly string[]
+}
+
+function Options({ filter: { kind, name, options }, values }: OptionsProps) {
+  const { to } = useListAddress()
+  return (
+    <ul className={styles.options}>
+      {options.map(({ value, label }) => {
+        const on = values.includes(value)
+        const others = values.filter((one) => one !== value)
+        const next = kind === 'multi' ? (on ? others : [...others, value]) : on ? null : value
+        return (
+          <li key={value}>
+            <a href={to({ [name]: next })} aria-current={on || undefined} data-keep-scroll="">
+              {label}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' }> }) {
+  const t = useWords().kit.list
+  const { pathname, query } = useListAddress()
+  const names = namesOf(filter)
+  const labels = filter.kind === 'range' ? [t.from, t.to] : [filter.label]
+  return (
+    <form action={pathname} method="get" className={styles.form} data-keep-scroll="">
+      {hiddenInputs(query, names).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {names.map((name, index) => (
+        <label key={name}>
+          {labels[index]}
+          <input
+            type={filter.kind === 'range' ? filter.type : 'text'}
+            name={name}
+            defaultValue={query.get(name) ?? ''}
+            maxLength={100}
+          />
+        </label>
+      ))}
+      <button type="submit">{t.apply}</button>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+// A list screen as most entities have it, from the parts beside this file. A screen that wants something else composes
+// the parts itself.
+import { Download, Plus } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { ButtonLink } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useWords } from '../../words.ts'
+import { PageHeader } from '../page-header.tsx'
+import { essence, useListAddress } from './address.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type Column, shownColumns } from './column.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { DataTable } from './data-table.tsx'
+import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
+import { ListPager } from './list-pager.tsx'
+import styles from './list-tools.module.css'
+import type { ListData } from './load-list.ts'
+import { rememberList } from './place.ts'
+import { SearchField } from './search-field.tsx'
+import { useSelection } from './selection.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+interface Props<Row extends { id: string }> {
+  /** The entity's plural noun in the API: /api/admin/<resource>. */
+  resource: string
+  title: string
+  data: ListData<Row>
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  hrefOf?: (row: Row) => string
+  filters?: readonly Filter[]
+  /** The sort of the contract where the address names none. */
+  defaultSort?: string
+  /** Bulk changes; without them rows cannot be selected. */
+  actions?: readonly BulkAction[]
+  /** The main action: adding one. */
+  add?: { href: string; label: string }
+  /** Further items of the page's menu. */
+  menu?: ReactNode
+  /** What stands there while there is nothing at all. */
+  empty: { title: string; text: string }
+}
+
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const { resource, title, data, columns, nameOf, hrefOf, filters = [], defaultSort, actions = [], add, menu } = props
+  const { list, screen } = data
+  const t = useWords().kit.list
+  const { pathname, search, query } = useListAddress()
+  const shown = shownColumns(
+    columns,
+    query.getAll('cols').flatMap((one) => one.split(',')),
+    screen.columns,
+  )
+  const rows = list.rows
+  const selection = useSelection(
+    `${pathname}?${essence(search)}`,
+    rows.map(({ id }) => id),
+  )
+  const busy = useBusy()
+  useEffect(() => rememberList(pathname, search), [pathname, search])
+  const found = isFiltered(query, filters)
+  const exported = essence(search)
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        menu={menu}
+        action={
+          add && (
+            <ButtonLink href={add.href} look="primary" size="small">
+              <Icon of={Plus} size={16} />
+              {add.label}
+            </ButtonLink>
+          )
+        }
+      />
+      <ViewTabs screen={resource} views={screen.views} />
+      <div className={styles.tools}>
+        <SearchField title={title} />
+        <FilterTokens filters={filters} />
+        <div className={styles.side}>
+          <ColumnChooser screen={resource} columns={columns} shown={shown} />
+          <a
+            href={`/api/admin/${resource}/export${exported && `?${exported}`}`}
+            className={styles.tool}
+            aria-label={t.exportCsv}
+            download
+            data-native=""
+          >
+            <Icon of={Download} size={16} />
+            <span>{t.exportCsv}</span>
+          </a>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={found ? t.nothingFound : props.empty.title}
+          text={found ? t.nothingFoundText : props.empty.text}
+        >
+          {found ? (
+            <ButtonLink href={pathname}>{t.clearAll}</ButtonLink>
+          ) : (
+            add && (
+              <ButtonLink href={add.href} look="primary">
+                {add.label}
+              </ButtonLink>
+            )
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={shown}
+          rows={rows}
+          nameOf={nameOf}
+          hrefOf={hrefOf}
+          selection={actions.length > 0 ? selection : undefined}
+          defaultSort={defaultSort}
+          busy={busy}
+        />
+      )}
+      <BulkBar resource={resource} actions={actions} selection={selection} total={list.total} count={rows.length} />
+      {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
+    </>
+  )
+}
+
+/** Whether this list's next rows are on their way. */
+export function useBusy(): boolean {
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  return navigation.state === 'loading' && navigation.location.pathname === pathname
+}

@@ -1,0 +1,70 @@
+// Under a list: which rows are shown of how many, the ways to the other pages, and how many rows a page has.
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { Icon } from '../../../kit/icon.tsx'
+import { useNumber } from '../../../kit/money.tsx'
+import { useWords } from '../../words.ts'
+import { useListAddress } from './address.ts'
+import styles from './list-pager.module.css'
+import { PAGE_SIZES } from './page-sizes.ts'
+
+interface Props {
+  page: number
+  pages: number
+  total: number
+  /** Rows on this page. */
+  count: number
+}
+
+export function ListPager({ page, pages, total, count }: Props) {
+  const t = useWords().kit.list
+  const number = useNumber()
+  const { query, to } = useListAddress()
+  const size = Number(query.get('limit') ?? PAGE_SIZES[0])
+  const from = (page - 1) * size + 1
+  const steps: [string, number, LucideIcon][] = [
+    [t.first, 1, ChevronFirst],
+    [t.previous, page - 1, ChevronLeft],
+    [t.next, page + 1, ChevronRight],
+    [t.last, pages, ChevronLast],
+  ]
+  return (
+    <nav aria-label={t.pages} className={styles.pager}>
+      <p>{t.range(number(total === 0 ? 0 : from), number(from + count - 1), number(total))}</p>
+      {pages > 1 && (
+        <ul className={styles.steps}>
+          {steps.map(([label, target, icon]) => {
+            const goes = target >= 1 && target <= pages && target !== page
+            return (
+              <li key={label}>
+                {goes ? (
+                  <a href={to({ page: target === 1 ? null : target })} aria-label={label} title={label}>
+                    <Icon of={icon} size={18} />
+                  </a>
+                ) : (
+                  <span aria-hidden="true">
+                    <Icon of={icon} size={18} />
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {total > PAGE_SIZES[0] && (
+        <p className={styles.sizes}>
+          {t.rows}
+          {PAGE_SIZES.map((one) => (
+            <a
+              key={one}
+              href={to({ limit: one === PAGE_SIZES[0] ? null : one })}
+              aria-current={one === size || undefined}
+              data-keep-scroll=""
+            >
+              {one}
+            </a>
+          ))}
+        </p>
+      )}
+    </nav>
+  )
+}

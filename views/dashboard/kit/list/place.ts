@@ -1,0 +1,33 @@
+// Where a person was in a list: its address, so that leaving a record leads back to it, and the row they opened last.
+// Kept for the tab; without storage there is nothing to lead back to.
+import { useEffect, useState } from 'react'
+
+const addressKey = (pathname: string) => `stoa:list:${pathname}`
+const openedKey = (pathname: string) => `stoa:opened:${pathname}`
+
+function kept(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // A full or forbidden storage costs this comfort and nothing else.
+  }
+}
+
+export const lastOpened = (pathname: string): string | undefined => kept(openedKey(pathname))
+export const rememberOpened = (pathname: string, id: string): void => keep(openedKey(pathname), id)
+export const rememberList = (pathname: string, search: string): void => keep(addressKey(pathname), search)
+
+/** The list's address as it was last seen, for the way back; its plain address until the page is alive. */
+export function useWayBack(pathname: string): string {
+  const [search, setSearch] = useState('')
+  useEffect(() => setSearch(kept(addressKey(pathname)) ?? ''), [pathname])
+  return pathname + search
+}

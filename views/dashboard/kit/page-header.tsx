@@ -1,0 +1,55 @@
+// The head of every dashboard page: where it stands, what it is called, its one main action and the rest in a menu.
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../kit/icon.tsx'
+import { useWords } from '../words.ts'
+import styles from './page-header.module.css'
+import { Popup } from './popup.tsx'
+
+export interface Trail {
+  name: string
+  href: string
+}
+
+interface Props {
+  title: ReactNode
+  /** Pages above this one, from the top; the dashboard itself is understood. */
+  trail?: readonly Trail[]
+  /** A status or a count beside the title. */
+  beside?: ReactNode
+  /** The one main action. */
+  action?: ReactNode
+  /** Items of the menu: links and buttons. */
+  menu?: ReactNode
+}
+
+export function PageHeader({ title, trail = [], beside, action, menu }: Props) {
+  const t = useWords().kit
+  return (
+    <header className={styles.header}>
+      {trail.length > 0 && (
+        <nav aria-label={t.navigation.label} className={styles.trail}>
+          <ol>
+            {trail.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.line}>
+        <h1 className={styles.title}>{title}</h1>
+        {beside}
+        <div className={styles.actions}>
+          {menu && (
+            <Popup summary={<Icon of={Ellipsis} size={18} />} label={t.more} summaryClass={styles.more} align="end">
+              <div className={styles.menu}>{menu}</div>
+            </Popup>
+          )}
+          {action}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+// A small panel that opens under (or over) its button. It is a <details>, so it opens without script; with it, Escape,
+// a press elsewhere, leaving it by keyboard and going to another address close it.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '../../kit/class-names.ts'
+import styles from './popup.module.css'
+
+interface Props {
+  summary: ReactNode
+  /** Where the summary shows a glyph alone. */
+  label?: string
+  summaryClass?: string | undefined
+  side?: 'down' | 'up'
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+export function Popup({ summary, label, summaryClass, side = 'down', align = 'start', children }: Props) {
+  const element = useRef<HTMLDetailsElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the panel
+  useEffect(() => {
+    const details = element.current
+    if (!details?.open) return
+    const hadFocus = details.contains(document.activeElement)
+    details.open = false
+    if (hadFocus) details.querySelector('summary')?.focus()
+  }, [key])
+
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      const details = element.current
+      if (details?.open && !details.contains(event.target as Node)) details.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+
+  return (
+    <details
+      ref={element}
+      className={styles.popup}
+      onToggle={() => intoView(panel.current)}
+      onKeyDown={(event) => {
+        const details = element.current
+        if (event.key !== 'Escape' || !details?.open) return
+        event.stopPropagation()
+        details.open = false
+        details.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget as Node | null
+        if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false
+      }}
+    >
+      <summary className={cx(styles.summary, summaryClass)} aria-label={label}>
+        {summary}
+      </summary>
+      <div ref={panel} className={cx(styles.panel, styles[side], styles[align])}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** Moves a panel that would stand beyond the window's edge back into it. */
+function intoView(panel: HTMLElement | null): void {
+  if (!panel) return
+  panel.style.translate = ''
+  const { left, right } = panel.getBoundingClientRect()
+  const over = Math.max(0, right + 8 - document.documentElement.clientWidth)
+  const under = Math.min(0, left - 8)
+  if (over > 0 || under < 0) panel.style.translate = `${-(over || under)}px`
+}

@@ -1,0 +1,30 @@
+// The dashboard's frame: navigation at the side (on small screens a drawer), the page, and what every page has at hand.
+import { Outlet } from 'react-router'
+import { Notice } from '../kit/notice.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { CommandPalette } from './frame/command-palette.tsx'
+import { ShortcutList } from './frame/shortcut-list.tsx'
+import { Sidebar } from './frame/sidebar.tsx'
+import { TopBar } from './frame/top-bar.tsx'
+import styles from './layout.module.css'
+
+export function Component() {
+  const t = useMessages()
+  const { sessionFault } = useShell()
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className="skip-link">
+        {t.skipToContent}
+      </a>
+      <TopBar />
+      <Sidebar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {sessionFault && <Notice tone="warn">{t.error.sessionFault}</Notice>}
+        <Outlet />
+      </main>
+      <CommandPalette />
+      <ShortcutList />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// The dashboard's screens by task. A screen is shown to whoever may read it, as soon as it has a route.
+import {
+  ChartNoAxesColumn,
+  FileText,
+  Folders,
+  Images,
+  Inbox,
+  Info,
+  type LucideIcon,
+  MessageSquareQuote,
+  Package,
+  Palette,
+  Ruler,
+  ScrollText,
+  Server,
+  ShoppingBag,
+  UserCog,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import { allows, type Permission, type Role } from '#contract/permissions.ts'
+import type { DashboardMessages } from '../messages/en/dashboard.ts'
+import { dashboardRoutes } from './routes.tsx'
+
+export type ScreenName = keyof DashboardMessages['kit']['navigation']['screens']
+export type GroupName = keyof DashboardMessages['kit']['navigation']['groups']
+
+export interface Screen {
+  name: ScreenName
+  /** Below /dashboard; empty for the overview. */
+  path: string
+  icon: LucideIcon
+  /** Needed to see it; none means all staff. */
+  permission?: Permission
+}
+
+const OVERVIEW: Screen = { name: 'overview', path: '', icon: ChartNoAxesColumn }
+
+const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
+  {
+    name: 'orders',
+    screens: [
+      { name: 'orders', path: 'orders', icon: ShoppingBag, permission: 'orders.read' },
+      { name: 'messages', path: 'messages', icon: Inbox, permission: 'messages.answer' },
+      { name: 'reviews', path: 'reviews', icon: MessageSquareQuote, permission: 'reviews.moderate' },
+    ],
+  },
+  {
+    name: 'catalogue',
+    screens: [
+      { name: 'products', path: 'products', icon: Package, permission: 'catalogue.edit' },
+      { name: 'categories', path: 'categories', icon: Folders, permission: 'catalogue.edit' },
+      { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
+      { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },
+    ],
+  },
+  {
+    name: 'content',
+    screens: [
+      { name: 'sliders', path: 'sliders', icon: Images, permission: 'catalogue.edit' },
+      { name: 'banners', path: 'banners', icon: FileText, permission: 'catalogue.edit' },
+    ],
+  },
+  {
+    name: 'people',
+    screens: [
+      { name: 'customers', path: 'customers', icon: UsersRound, permission: 'customers.read' },
+      { name: 'users', path: 'users', icon: Users, permission: 'users.edit' },
+      { name: 'admins', path: 'admins', icon: UserCog, permission: 'users.edit' },
+    ],
+  },
+  {
+    name: 'settings',
+    screens: [
+      { name: 'info', path: 'info', icon: Info },
+      { name: 'audit', path: 'audit', icon: ScrollText },
+      { name: 'system', path: 'system', icon: Server, permission: 'system.read' },
+    ],
+  },
+]
+
+export const hrefOf = ({ path }: Screen): string => (path === '' ? '/dashboard' : `/dashboard/${path}`)
+
+const routed = ({ path }: Screen): boolean =>
+  dashboardRoutes.some((route) => (path === '' ? route.index : route.path === path))
+
+export interface Menu {
+  overview: Screen | null
+  groups: { name: GroupName; screens: Screen[] }[]
+}
+
+export function menuFor(role: Role): Menu {
+  const shown = (screen: Screen) => routed(screen) && (!screen.permission || allows(screen.permission, role))
+  return {
+    overview: shown(OVERVIEW) ? OVERVIEW : null,
+    groups: GROUPS.map(({ name, screens }) => ({ name, screens: screens.filter(shown) })).filter(
+      ({ screens }) => screens.length > 0,
+    ),
+  }
+}

@@ -1,0 +1,6 @@
+// The dashboard's pages below /dashboard. Pages are lazy; an id is the page's file.
+import type { RouteObject } from 'react-router'
+
+export const dashboardRoutes: RouteObject[] = [
+  { id: 'views/dashboard/colors/list.tsx', path: 'colors', lazy: () => import('./colors/list.tsx') },
+]

@@ -1,0 +1,7 @@
+// The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
+import { colors } from './dashboard/colors.ts'
+import { kit } from './dashboard/kit.ts'
+
+export const dashboard = { kit, colors }
+
+export type DashboardMessages = typeof dashboard

@@ -1,0 +1,60 @@
+// Words of the colours' screens.
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+export const colors = {
+  title: 'Colours',
+  one: 'Colour',
+  add: 'Add colour',
+  name: 'Name',
+  code: 'Code',
+  codeHint: 'Stands in the addresses of filtered lists. Lower-case letters, digits and hyphens.',
+  hex: 'Colour value',
+  family: 'Family',
+  familyHint: 'Under which shoppers find it when they filter.',
+  position: 'Position',
+  positionHint: 'Smaller numbers come first.',
+  uses: 'Variants',
+  active: 'Active',
+  activeHint: 'Shoppers see it in filters and can choose it.',
+  inactive: 'Inactive',
+  unused: 'Unused',
+  empty: 'No colours yet',
+  emptyText: 'Colours are what variants are worn in. Add the first one.',
+  preview: 'As shoppers see it',
+  organisation: 'Organisation',
+  status: 'Status',
+  usedBy: (n: number) => (n === 0 ? 'No variant wears it.' : `${count(n, 'variant wears', 'variants wear')} it.`),
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  remove: 'Delete',
+  removeText: (n: number) =>
+    n === 0
+      ? 'It disappears from filters and forms.'
+      : `${count(n, 'variant wears', 'variants wear')} it. Merge it into another colour first.`,
+  families: {
+    white: 'White',
+    beige: 'Beige',
+    brown: 'Brown',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    blue: 'Blue',
+    purple: 'Purple',
+    pink: 'Pink',
+    grey: 'Grey',
+    black: 'Black',
+  },
+  merge: {
+    action: 'Merge into another colour…',
+    title: (name: string) => `Merge ${name}`,
+    text: 'Every variant and picture comes to wear the other colour, and this one is deleted.',
+    into: 'Into',
+    effect: (variants: number, products: number) =>
+      `${count(variants, 'variant', 'variants')} of ${count(products, 'product', 'products')} will change.`,
+    clashes: 'These products have the same size in both colours. Delete one of the two first:',
+    clash: (title: string, size: string) => `${title}, size ${size}`,
+    submit: (name: string) => `Merge into ${name}`,
+    done: (from: string, into: string) => `${from} is merged into ${into}.`,
+  },
+}
