@@ -85,8 +85,9 @@ export const faults = {
     async (_, response) => {
       response.writeHead(200, { 'content-type': type })
       const chunk = Buffer.alloc(64 * 1024, 0x20)
+      const closed = once(response, 'close')
       for (let sent = 0; sent < bytes && !response.destroyed; sent += chunk.length) {
-        if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+        if (!response.write(chunk)) await Promise.race([once(response, 'drain'), closed])
       }
       response.end()
     },

@@ -1,39 +1,46 @@
-// The whole BFF with the built views, before any upstream: what a browser would meet.
-import { Writable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { createDb } from '#postgres/pool.ts'
-import { buildBff } from '../../src/bff/app.ts'
-import type { Database } from '../../src/bff/db.ts'
-import type { Config } from '../../src/config.ts'
-import { type Browser, createBrowser, ORIGIN } from './bff.ts'
-import { testConfig } from './config.ts'
-import { testDatabase } from './database.ts'
+// The supervisor over tiny apps, as a test starts it: on a data directory of its file, on a free port.
+import { findPlace } from '#postgres/embedded/place.ts'
+import { type Postmaster, running } from '#postgres/embedded/postmaster.ts'
+import { freePort } from '../../src/process/ports.ts'
+import { eventually, type Line, type Running, startProcess } from './process.ts'
 
-export interface TestStoa {
-  app: FastifyInstance
+interface Answer {
+  one: number
+  pid: number
+}
+
+export interface TinyStoa {
+  stoa: Running
   url: string
-  browser: () => Browser
-  logText: () => string
+  get: (path: string) => Promise<Answer>
+  /** Process numbers of the two apps. */
+  pids: () => Promise<{ bff: number; shop: number }>
+  /** Waits until the path is answered with what the database says. */
+  answers: (path: string) => Promise<boolean>
 }
 
-interface Scope {
-  teardown: (end: () => Promise<void>) => void
-}
+export const ready = (line: Line): boolean => line.msg === 'ready'
 
-export async function testStoa(t: Scope, upstreamUrl: string, changes: Partial<Config> = {}): Promise<TestStoa> {
-  const database = await testDatabase(t, { template: 'migrated' })
-  const config = testConfig({ apiBaseUrl: upstreamUrl, ...changes }, { PUBLIC_ORIGIN: ORIGIN })
-  const chunks: string[] = []
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(String(chunk))
-      done()
-    },
-  })
-  const pool = database.pool('bff', 10)
-  const app = await buildBff({ config, pool, db: createDb<Database>(pool), logger: pino({ level: 'info' }, sink) })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  t.teardown(async () => void (await app.close()))
-  return { app, url, browser: () => createBrowser(url, new URL(ORIGIN)), logText: () => chunks.join('') }
-}
+export const tinyStoaOn = (dataDir: string) => ({
+  /** The database server, while one runs. */
+  server: (): Postmaster | undefined => running(findPlace(dataDir).data),
+  launch: async (t: Parameters<typeof startProcess>[0], ...args: string[]): Promise<TinyStoa> => {
+    const port = String(await freePort())
+    const url = `http://localhost:${port}`
+    const stoa = startProcess(t, 'test/support/tiny-stoa.ts', args, { PORT: port, DATA_DIR: dataDir })
+    const get = async (path: string) => (await (await fetch(`${url}${path}`)).json()) as Answer
+    return {
+      stoa,
+      url,
+      get,
+      pids: async () => ({ bff: (await get('/')).pid, shop: (await get('/shop')).pid }),
+      answers: (path) =>
+        eventually(() =>
+          get(path).then(
+            ({ one }) => one === 1,
+            () => false,
+          ),
+        ),
+    }
+  },
+})
