@@ -1,7 +1,7 @@
 // The headers that tell browsers what a page of this shop may do. The policy needs no nonce: pages hold no inline script
 // or style, so cached HTML carries the same headers as fresh.
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { canon } from '../gate/canon.ts'
 
@@ -55,11 +55,20 @@ export async function securityHeaders(
   const storefront = withPolicy(STOREFRONT)
   const dashboard = withPolicy(DASHBOARD)
   await app.register(helmet, { global: false })
+  // Helmet writes the same headers for the same settings every time: it is asked once for each.
+  const written = new Map<FastifyHelmetOptions, Record<string, string>>()
+  const headersFor = async (policy: FastifyHelmetOptions, reply: FastifyReply): Promise<Record<string, string>> => {
+    const known = written.get(policy)
+    if (known) return known
+    await reply.helmet(policy)
+    const headers = { ...(reply.raw.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS }
+    written.set(policy, headers)
+    return headers
+  }
   app.addHook('onRequest', async (request, reply) => {
     // Runs before the canonical path is settled, so that refusals carry these headers too.
     const reading = canon(request.originalUrl)
     const key = 'canonical' in reading ? reading.canonical.key : ''
-    await reply.helmet(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront)
-    reply.raw.setHeader('permissions-policy', PERMISSIONS)
+    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront, reply))
   })
 }

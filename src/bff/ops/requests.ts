@@ -1,6 +1,6 @@
 // Gives every request its identity before any other hook: id, trace, and a session that is nobody's until proven.
 // A request id sent from outside is noted in the log and never becomes ours.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { ANONYMOUS } from '../auth/session.ts'
 import { NOWHERE } from '../gate/canonical-path.ts'
@@ -15,6 +15,17 @@ declare module 'fastify' {
   }
 }
 
+/** Aborts when the browser leaves before it has its answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort()
+    })
+  return gone.signal
+}
+
 export function requests(app: FastifyInstance, { config }: { config: Pick<Config, 'publicOrigin'> }): void {
   const origin = new URL(config.publicOrigin)
   app.decorateRequest('trace')
@@ -23,17 +34,13 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
   app.decorateRequest('userHash', undefined)
   app.decorateRequest('clientRequestId', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    const gone = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort()
-    })
     const { traceparent, 'x-request-id': clientId } = request.headers
     request.trace = createTrace({
       requestId: request.id,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
       ip: request.ip,
       origin,
-      signal: gone.signal,
+      signal: () => goneSignal(reply),
     })
     request.session = ANONYMOUS
     request.canonical = NOWHERE

@@ -1,5 +1,5 @@
 // What a request carries through the house: its ids, whom it comes from, and the upstream calls made on its behalf.
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type {} from 'fastify'
 
 declare module 'fastify' {
@@ -34,24 +34,32 @@ export interface TraceInput {
   ip?: string | undefined
   /** The public origin: what the upstream may use for links. */
   origin: URL
-  signal?: AbortSignal | undefined
+  /** Asked for when the first call needs it: most requests make none. */
+  signal?: (() => AbortSignal) | undefined
 }
+
+/** 32 random digits; Node draws them from a pool, unlike single bytes. */
+const hex = (): string => randomUUID().replaceAll('-', '')
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
 export function createTrace({ requestId, traceparent, ip, origin, signal }: TraceInput): Trace {
   const given = TRACEPARENT.exec(traceparent ?? '')
-  const traceId = given?.[1] ?? randomBytes(16).toString('hex')
+  const traceId = given?.[1] ?? hex()
   const flags = given?.[2] ?? '01'
   const calls: UpstreamCall[] = []
+  let gone: AbortSignal | undefined
   return {
     requestId,
     traceId,
     calls,
-    signal,
+    get signal() {
+      gone ??= signal?.()
+      return gone
+    },
     headers: () => ({
       'x-request-id': requestId,
-      traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`,
+      traceparent: `00-${traceId}-${hex().slice(0, 16)}-${flags}`,
       'x-forwarded-proto': origin.protocol.slice(0, -1),
       'x-forwarded-host': origin.host,
       ...(ip !== undefined && { 'x-forwarded-for': ip }),
