@@ -1,14 +1,11 @@
 // A modal over the page: the browser's own <dialog>, which traps the focus, closes on Escape and gives the focus back.
 // `side` says where it stands. Its content exists only while it is open.
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
-
-/** Told to the window whenever a modal has opened or closed. */
-export const MODAL_EVENT = 'stoa:modal'
+import { Glyph } from './glyph.tsx'
+import { MODAL_EVENT } from './modal-event.ts'
 
 interface Props {
   open: boolean
@@ -63,7 +60,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, plain, c
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={t.close} onClick={() => close.current()}>
-            <Icon of={X} size={22} />
+            <Glyph name="close" size={22} />
           </button>
         </header>
         <div className={styles.body}>{children}</div>

@@ -1,8 +1,7 @@
 // A section that opens under its heading, by the browser's own <details>.
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
-import { Icon } from './icon.tsx'
+import { Glyph } from './glyph.tsx'
 
 interface Props {
   title: ReactNode
@@ -18,7 +17,7 @@ export function Disclosure({ title, open, id, name, children }: Props) {
     <details className={styles.details} open={open} id={id} name={name}>
       <summary className={styles.summary}>
         {title}
-        <Icon of={ChevronDown} size={18} />
+        <Glyph name="down" size={18} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

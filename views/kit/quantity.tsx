@@ -1,9 +1,8 @@
 // How many: a number input with a button on each side. The buttons come with JavaScript; the input alone is enough.
-import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages/catalogue.tsx'
+import { Glyph } from './glyph.tsx'
 import { useHydrated } from './hydrated.ts'
-import { Icon } from './icon.tsx'
 import styles from './quantity.module.css'
 
 interface Props {
@@ -53,7 +52,7 @@ export function Quantity({
       <div className={styles.quantity}>
         {hydrated && (
           <button type="button" className={styles.step} aria-label={t.less(label)} onClick={() => set(now() - 1)}>
-            <Icon of={Minus} size={16} />
+            <Glyph name="minus" size={16} />
           </button>
         )}
         <input
@@ -75,7 +74,7 @@ export function Quantity({
         />
         {hydrated && (
           <button type="button" className={styles.step} aria-label={t.more(label)} onClick={() => set(now() + 1)}>
-            <Icon of={Plus} size={16} />
+            <Glyph name="plus" size={16} />
           </button>
         )}
       </div>

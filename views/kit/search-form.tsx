@@ -1,8 +1,7 @@
 // The plain search form: a GET to /search. The header puts its suggestions into the same frame.
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../messages/catalogue.tsx'
-import { Icon } from './icon.tsx'
+import { Glyph } from './glyph.tsx'
 import styles from './search-form.module.css'
 
 interface Props {
@@ -36,7 +35,7 @@ export function SearchForm({ id, className, children, defaultValue }: Props) {
           />
         )}
         <button type="submit" className={styles.submit} aria-label={t.search}>
-          <Icon of={Search} />
+          <Glyph name="search" />
         </button>
       </form>
     </search>

@@ -1,14 +1,13 @@
 // Short messages that leave by themselves. `toast()` can be called from anywhere in the browser; the container is part
 // of every page's HTML, so that screen readers know the live region before the first message comes.
-import { X } from 'lucide-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { FLASH_EVENT, type FlashWord } from '../api/flash.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { MODAL_EVENT } from './dialog.tsx'
-import { Icon } from './icon.tsx'
+import { Glyph } from './glyph.tsx'
+import { MODAL_EVENT } from './modal-event.ts'
 import styles from './toast.module.css'
 import { addToast, type Toast, type ToastOptions } from './toast-list.ts'
 
@@ -138,7 +137,7 @@ function ToastItem({ message, action, tone, paused, onGone }: Toast & { paused: 
           </button>
         ))}
       <button type="button" className={styles.dismiss} aria-label={t.dismiss} onClick={dismiss}>
-        <Icon of={X} size={18} />
+        <Glyph name="close" size={18} />
       </button>
     </div>
   )

@@ -1,15 +1,15 @@
 // The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls.
-import { Menu, User } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Glyph } from '../kit/glyph.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Brand } from './brand.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import styles from './header.module.css'
 import { MainNavigation } from './main-navigation.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 export function Header() {
   const t = useMessages().storefront
@@ -29,7 +29,7 @@ export function Header() {
         <div className={styles.ground}>
           <div className={`page ${styles.bar}`}>
             <a href="/categories" className={styles.burger} aria-label={t.header.menu} onClick={openMenu}>
-              <Icon of={Menu} size={24} />
+              <Glyph name="menu" size={24} />
             </a>
             <Brand className={styles.brand} />
             <MainNavigation className={styles.navigation} />
@@ -40,7 +40,7 @@ export function Header() {
                 className={styles.action}
                 aria-label={user ? t.header.accountOf(user.name) : t.header.signIn}
               >
-                <Icon of={User} size={22} />
+                <Glyph name="person" size={22} />
                 <span className={styles.actionLabel} aria-hidden="true">
                   {user ? user.name.split(' ')[0] : t.header.signIn}
                 </span>
@@ -50,7 +50,11 @@ export function Header() {
           </div>
         </div>
       </header>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useShell } from '../root.tsx'
 import styles from './mobile-menu.module.css'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages().storefront
   const { navigation, user } = useShell()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   }, [pathname, onClose])
 
   return (
-    <Dialog open={open} onClose={onClose} title={t.header.menu} side="start" footer={<ThemeSwitcher />}>
+    <Dialog open onClose={onClose} title={t.header.menu} side="start" footer={<ThemeSwitcher />}>
       <nav aria-label={t.header.departments}>
         {navigation.map((department) => (
           <Disclosure

@@ -1,14 +1,13 @@
 // Light, dark or like the system: a form that the server understands, and with JavaScript a change at once.
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { type FormEvent, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../kit/icon.tsx'
+import { Glyph } from '../kit/glyph.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { applyTheme, CHANNEL, isTheme, rememberTheme, shownTheme, type Theme, watchTheme } from './theme.ts'
 import styles from './theme-switcher.module.css'
 
-const GLYPHS = { light: Sun, dark: Moon, system: Monitor }
+const GLYPHS = { light: 'sun', dark: 'moon', system: 'screen' } as const
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 /** The theme on the page, which any switcher or another tab may have changed. */
@@ -49,7 +48,7 @@ export function ThemeSwitcher() {
             className={styles.choice}
             aria-pressed={theme === chosen}
           >
-            <Icon of={GLYPHS[theme]} size={17} />
+            <Glyph name={GLYPHS[theme]} size={17} />
             {t[theme]}
           </button>
         ))}

@@ -1,8 +1,7 @@
 // The cart button of the header: a link to the cart, which with JavaScript opens the drawer instead.
-import { ShoppingBag } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './cart-button.module.css'
 import { OPEN_CART_EVENT, useCart } from './use-cart.ts'
@@ -35,7 +34,7 @@ export function CartButton() {
   return (
     <>
       <a href="/cart" className={styles.button} aria-label={t.button(count)} onClick={follow}>
-        <Icon of={ShoppingBag} size={22} />
+        <Glyph name="bag" size={22} />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
             {count > 99 ? '99+' : count}

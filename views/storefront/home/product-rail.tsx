@@ -1,9 +1,8 @@
 // Products in one row that scrolls sideways: by touch, by keyboard, and with JavaScript by two buttons.
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { ProductCard as Card } from '#contract/products.ts'
+import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { ProductCard } from '../../kit/product-card.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './product-rail.module.css'
@@ -31,10 +30,10 @@ export function ProductRail({ id, title, products, more }: Props) {
         {hydrated && (
           <span className={styles.buttons}>
             <button type="button" className={styles.button} aria-label={t.back(title)} onClick={() => move(-1)}>
-              <Icon of={ArrowLeft} />
+              <Glyph name="left" />
             </button>
             <button type="button" className={styles.button} aria-label={t.onward(title)} onClick={() => move(1)}>
-              <Icon of={ArrowRight} />
+              <Glyph name="right" />
             </button>
           </span>
         )}

@@ -1,6 +1,5 @@
 // Delivery and returns in one quiet line, in the shop's own words.
-import { RotateCcw, Truck } from 'lucide-react'
-import { Icon } from '../../kit/icon.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './promises.module.css'
@@ -15,13 +14,13 @@ export function Promises() {
       <ul className={styles.list}>
         {deliveryNote && (
           <li>
-            <Icon of={Truck} />
+            <Glyph name="truck" />
             {deliveryNote}
           </li>
         )}
         {returnsNote && (
           <li>
-            <Icon of={RotateCcw} />
+            <Glyph name="back" />
             {returnsNote}
           </li>
         )}

@@ -1,10 +1,9 @@
 // The large slides at the top. The first one is the server's; moving on is by buttons, dots, swipe and, where the shop
 // wants it and the visitor allows motion, by itself, with a pause button and a rest while someone points or reads.
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Slider as SliderData } from '#contract/banners.ts'
+import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { SlideView } from './slide.tsx'
 import styles from './slider.module.css'
@@ -66,7 +65,7 @@ export function Slider({ slider }: { slider: SliderData }) {
               aria-label={auto.wanted ? t.pause : t.play}
               onClick={auto.toggle}
             >
-              <Icon of={auto.wanted ? Pause : Play} size={18} />
+              <Glyph name={auto.wanted ? 'pause' : 'play'} size={18} />
             </button>
           )}
           <ul className={styles.dots}>
@@ -83,10 +82,10 @@ export function Slider({ slider }: { slider: SliderData }) {
             ))}
           </ul>
           <button type="button" className={styles.arrow} aria-label={t.previous} onClick={() => go(at - 1)}>
-            <Icon of={ArrowLeft} size={20} />
+            <Glyph name="left" size={20} />
           </button>
           <button type="button" className={styles.arrow} aria-label={t.next} onClick={() => go(at + 1)}>
-            <Icon of={ArrowRight} size={20} />
+            <Glyph name="right" size={20} />
           </button>
         </div>
       )}

@@ -1,7 +1,6 @@
 // The applied filters as chips, each a link to the list without it.
-import { X } from 'lucide-react'
 import type { ListQuery } from '#contract/pages/category.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
 import { useMoney } from '../../kit/money.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
@@ -30,7 +29,7 @@ export function AppliedFilters({ path, query, facets }: Props) {
               <span className="visually-hidden">{t.remove} </span>
               {hex && <Swatch hex={hex} />}
               {nameOf(filter)}
-              <Icon of={X} size={15} />
+              <Glyph name="close" size={15} />
             </a>
           </li>
         )

@@ -1,11 +1,8 @@
 // A filtered list of products: filter rail (a sheet on phones), applied filters, count, sort, grid and pages.
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CategoryPage, ListQuery } from '#contract/pages/category.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
@@ -25,6 +22,7 @@ interface Props {
 }
 
 const FORM = 'filters'
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 export function ProductListing({ path, list, query, empty }: Props) {
   const t = useMessages().storefront.list
@@ -52,7 +50,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
               setSheetOpen(true)
             }}
           >
-            <Icon of={SlidersHorizontal} size={18} />
+            <Glyph name="filters" size={18} />
             {t.filters}
           </a>
           <SortSelect form={FORM} path={path} query={query} />
@@ -67,19 +65,11 @@ export function ProductListing({ path, list, query, empty }: Props) {
         )}
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => listHref(path, query, { page })} />
       </div>
-      <Dialog
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        title={t.filters}
-        side="bottom"
-        footer={
-          <Button look="primary" size="large" wide onClick={() => setSheetOpen(false)}>
-            {t.show(countText(list.total))}
-          </Button>
-        }
-      >
-        <FilterForm id="filter-sheet" inSheet {...form} />
-      </Dialog>
+      {sheetOpen && (
+        <Suspense>
+          <FilterSheet {...form} count={countText(list.total)} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

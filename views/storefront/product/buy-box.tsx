@@ -3,7 +3,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { FormErrors } from '../../kit/form-errors.tsx'
 import { Price } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
@@ -96,7 +95,9 @@ export function BuyBox({ product, selection, failed }: Props) {
         preventScrollReset
       >
         {failed && !sizeMissing && (
-          <FormErrors problem={failed.problem} labels={{ quantity: messages.storefront.quantity.label }} />
+          <p className={styles.error} role="alert">
+            {problemText(messages, failed.problem)}
+          </p>
         )}
         <ColorPicker selection={selection} path={pathname} onChoose={(code) => choose({ color: code, size })} />
         <SizePicker

@@ -1,11 +1,12 @@
 // The pictures of a product: a strip that is swiped or scrolled, thumbnails beside it, and a large view. The strip and
 // the thumbnails work by anchors alone.
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#contract/parts.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './gallery.module.css'
-import { ZoomDialog } from './zoom-dialog.tsx'
+
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
 interface Props {
   pictures: readonly PictureData[]
@@ -96,7 +97,9 @@ export function Gallery({ pictures, title }: Props) {
         </ul>
       )}
       {zoomed !== undefined && (
-        <ZoomDialog pictures={pictures} title={title} start={zoomed} onClose={() => setZoomed(undefined)} />
+        <Suspense>
+          <ZoomDialog pictures={pictures} title={title} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,11 +1,11 @@
 // The sizes of a product as radio buttons. A size that cannot be had in the chosen colour is disabled and says why.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { Dialog } from '../../kit/dialog.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './buy-box.module.css'
 import type { Selection } from './selection.ts'
-import { SizeGuide } from './size-guide.tsx'
+
+const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }))
 
 interface Props {
   selection: Selection
@@ -68,10 +68,10 @@ export function SizePicker({ selection, error, guide, onChoose }: Props) {
           {t.sizeNotIn(chosen.label, selection.colors.find(({ code }) => code === selection.color)?.label ?? '')}
         </p>
       )}
-      {guide && (
-        <Dialog open={guideOpen} onClose={() => setGuideOpen(false)} title={guide.name}>
-          <SizeGuide guide={guide} />
-        </Dialog>
+      {guide && guideOpen && (
+        <Suspense>
+          <SizeGuideDialog guide={guide} onClose={() => setGuideOpen(false)} />
+        </Suspense>
       )}
     </fieldset>
   )

@@ -1,9 +1,8 @@
 // One picture over the whole window, larger still on a press; arrows go to the others.
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Picture as PictureData } from '#contract/parts.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './gallery.module.css'
@@ -51,11 +50,11 @@ export function ZoomDialog({ pictures, title, start, onClose }: Props) {
       {pictures.length > 1 && (
         <div className={styles.zoomControls}>
           <button type="button" className={styles.turn} aria-label={t.previousPicture} onClick={() => go(-1)}>
-            <Icon of={ArrowLeft} />
+            <Glyph name="left" />
           </button>
           <span role="status">{t.pictureOf(at + 1, pictures.length)}</span>
           <button type="button" className={styles.turn} aria-label={t.nextPicture} onClick={() => go(1)}>
-            <Icon of={ArrowRight} />
+            <Glyph name="right" />
           </button>
         </div>
       )}

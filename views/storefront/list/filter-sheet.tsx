@@ -1,0 +1,34 @@
+// The filters over the list, for small screens; fetched when they are first opened.
+import type { ListQuery } from '#contract/pages/category.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { type FacetData, FilterForm } from './filter-form.tsx'
+
+interface Props {
+  path: string
+  facets: FacetData
+  query: ListQuery
+  /** "42 products", as the list counts now. */
+  count: string
+  onClose: () => void
+}
+
+export function FilterSheet({ count, onClose, ...form }: Props) {
+  const t = useMessages().storefront.list
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.filters}
+      side="bottom"
+      footer={
+        <Button look="primary" size="large" wide onClick={onClose}>
+          {t.show(count)}
+        </Button>
+      }
+    >
+      <FilterForm id="filter-sheet" inSheet {...form} />
+    </Dialog>
+  )
+}
