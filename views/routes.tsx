@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
       {
         id: 'views/dashboard/layout.tsx',
         path: 'dashboard',
-        lazy: () => import('./dashboard/layout.tsx'),
+        lazy: async () => await (await import('./dashboard/layout.tsx')).ready(),
         handle: { roles: STAFF },
         children: [
           {

@@ -8,8 +8,15 @@ import { ShortcutList } from './frame/shortcut-list.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
+import { loadWords } from './words.ts'
 
-export function Component() {
+/** What the layout's route needs; rendering waits for the words. */
+export async function ready() {
+  await loadWords()
+  return { Component: DashboardLayout }
+}
+
+function DashboardLayout() {
   const t = useMessages()
   const { sessionFault } = useShell()
   return (

@@ -10,12 +10,14 @@ const load: Record<Locale, () => Promise<DashboardMessages>> = {
   de: async () => (await import('../messages/de/dashboard.ts')).dashboard,
 }
 
-const needed: readonly Locale[] =
-  typeof document === 'undefined' ? ['en', 'de'] : [document.documentElement.lang as Locale]
+const words = new Map<Locale, DashboardMessages>()
 
-const words = new Map(
-  await Promise.all(needed.map(async (locale): Promise<[Locale, DashboardMessages]> => [locale, await load[locale]()])),
-)
+/** Called once, before the first page of the dashboard is rendered. */
+export async function loadWords(): Promise<void> {
+  const here = typeof document === 'undefined' ? undefined : (document.documentElement.lang as Locale)
+  const needed: readonly Locale[] = here ? [here] : ['en', 'de']
+  await Promise.all(needed.map(async (locale) => words.set(locale, await load[locale]())))
+}
 
 function wordsOf(locale: Locale): DashboardMessages {
   const found = words.get(locale)
