@@ -224,6 +224,26 @@ t.test('changes of one product by many at once all end up in what is derived', a
   for (const id of ids) t.match(await product(db, id), { price_from_minor: 1000, price_to_minor: 1023, listed: true })
 })
 
+t.test('who derives while another’s change is not yet committed waits for it and counts it', async (t) => {
+  const db = await shop(t)
+  const id = await addProduct(db, 'mug', { variants: [] })
+  const first = await db.startTransaction().execute()
+  const second = await db.startTransaction().execute()
+  await addVariant(first, id, { size: 's', price: 100 })
+  await addVariant(second, id, { size: 'm', price: 900 })
+  await deriveProducts(first, [id])
+  const waiting = deriveProducts(second, [id])
+  for (let look = 0; look < 500; look++) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) break
+  }
+  await first.commit().execute()
+  await waiting
+  await second.commit().execute()
+  t.match(await product(db, id), { price_from_minor: 100, price_to_minor: 900, size_codes: ['m', 's'] })
+})
+
 t.test('search words are those of listed titles, brands and subtitles, without accents', async (t) => {
   const db = await shop(t)
   await addProduct(db, 'one', { title: 'Café T-Shirt', brand: 'Kestrup', subtitle: 'With pockets' })
