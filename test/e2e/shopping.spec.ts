@@ -21,6 +21,7 @@ test('browses, searches, puts something in the cart, registers and logs out', as
   await expect(cards.first()).toBeVisible()
   await cards.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: /add to cart/i })).toBeVisible()
   const product = await page.getByRole('heading', { level: 1 }).innerText()
 
   await chooseWhatCanBeBought(page)
@@ -38,7 +39,7 @@ test('browses, searches, puts something in the cart, registers and logs out', as
 
   await page.goto('/users/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mila Brandt')
-  await expect(page.getByText(username)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: username })).toBeVisible()
   await hydrated(page)
   await page.getByLabel('E-mail').fill(`${username}@example.test`)
   await page.getByRole('button', { name: 'Save changes' }).click()

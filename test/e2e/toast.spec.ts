@@ -3,9 +3,11 @@ import { expect, hydrated, test } from './fixtures.ts'
 
 test('a toast stays three seconds, waits under the pointer, and can be dismissed', async ({ page, signIn }) => {
   await signIn('customer')
-  await page.clock.install()
+  // The page's clock stands still unless the test moves it.
+  await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') })
   await page.goto('/users/profile')
   await hydrated(page)
+  await page.clock.pauseAt(new Date('2026-01-01T11:00:00Z'))
   const save = page.getByRole('button', { name: 'Save changes' })
   const toast = page.getByText('Your profile is saved.')
 
