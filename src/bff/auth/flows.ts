@@ -155,12 +155,11 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       if (session.state !== 'authenticated')
         throw new ApiError(session.state === 'unavailable' ? 'UNAVAILABLE' : 'UNAUTHENTICATED')
       try {
-        await sessions.endUser(session.user.id, 'signed out everywhere', askerOf(request))
+        await sessions.endUser(session.user.id, session.accessToken, 'signed out everywhere', askerOf(request))
       } catch (error) {
         note(request, 'auth.logout-all', { outcome: 'fault', cause: error })
         throw new ApiError('UNAVAILABLE', { retryAfter: 5, cause: error })
       }
-      await auth.logoutAll(session.accessToken, request.trace)
       leave(request, reply)
       note(request, 'auth.logout-all', { outcome: 'ok' })
     },

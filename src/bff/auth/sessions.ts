@@ -41,7 +41,8 @@ export interface Sessions {
   begin(grant: Grant, asker: Asker): Promise<Renewed>
   /** Ends the session of a token here and, as far as it listens, at the upstream. */
   end(token: string, reason: Reason, asker: Asker): Promise<void>
-  endUser(userId: string, reason: Reason, asker: Asker): Promise<void>
+  /** Ends every session of a user; `token` is the one they are signed in with. */
+  endUser(userId: string, token: string, reason: Reason, asker: Asker): Promise<void>
   /** Other instances, or this one, ended these: forget what was known about them. */
   forget(families: readonly string[]): void
   forgetAll(): void
@@ -116,14 +117,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     flights.clear()
   }
 
-  const ended = async ({ families, credentials }: Revoked, asker: Asker, tellUpstream = true): Promise<void> => {
-    forget(families)
-    await Promise.all([
-      tell(families),
-      ...(tellUpstream
-        ? credentials.map(({ tokenHash, sealed }) => auth.logout(openCredential(sealed, tokenHash), asker.trace))
-        : []),
-    ])
+  const giveBack = async ({ credentials }: Revoked, { trace }: Asker): Promise<void> => {
+    await Promise.all(credentials.map(({ tokenHash, sealed }) => auth.logout(openCredential(sealed, tokenHash), trace)))
+  }
+
+  const ended = async (revoked: Revoked, asker: Asker, tellUpstream = true): Promise<void> => {
+    forget(revoked.families)
+    await Promise.all([tell(revoked.families), tellUpstream && giveBack(revoked, asker)])
   }
 
   const inspect = async (token: string, asker: Asker, replayed = false): Promise<Resolution> => {
@@ -319,8 +319,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       await ended(await store.revokeFamily(keyring.digests(token), reason), asker)
     },
 
-    async endUser(userId, reason, asker) {
-      await ended(await store.revokeUser(userId, reason), asker)
+    async endUser(userId, token, reason, asker) {
+      const revoked = await store.revokeUser(userId, reason)
+      await ended(revoked, asker, false)
+      // While its credentials last, the token is still good for this one call; without it each of them is ended alone.
+      if (!(await auth.logoutAll(token, asker.trace))) await giveBack(revoked, asker)
     },
 
     forget,

@@ -32,7 +32,8 @@ export interface UpstreamAuth {
   register(body: z.output<typeof register.body>, trace?: Trace): Promise<Admission>
   /** Best effort, never throws: an upstream that does not offer it has nothing to end. */
   logout(credential: Credential, trace?: Trace): Promise<void>
-  logoutAll(token: string, trace?: Trace): Promise<void>
+  /** Whether it did. */
+  logoutAll(token: string, trace?: Trace): Promise<boolean>
 }
 
 /** A token goes into a header: RFC 6750's b64token, nothing else. */
@@ -79,6 +80,8 @@ export function upstreamAuth(
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...rest.trace?.headers(),
+        // Upstreams show people where they are signed in by what their browsers call themselves.
+        ...(rest.trace?.userAgent !== undefined && { 'user-agent': rest.trace.userAgent }),
         ...headers,
       },
       body: body ?? null,
@@ -160,7 +163,10 @@ export function upstreamAuth(
     },
     async logoutAll(token, trace) {
       const authorization = `Bearer ${token}`
-      await guarded(() => send(logoutAll, { headers: { authorization }, signal: AbortSignal.timeout(2000), trace }))
+      const answer = await guarded(() =>
+        send(logoutAll, { headers: { authorization }, signal: AbortSignal.timeout(2000), trace }),
+      )
+      return 'status' in answer && answer.status < 300
     },
   }
 }

@@ -39,6 +39,7 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
       requestId: request.id,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
       ip: request.ip,
+      userAgent: request.headers['user-agent'],
       origin,
       signal: () => goneSignal(reply),
     })

@@ -66,8 +66,8 @@ async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<Readable> 
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
     JSON.parse(body.toString().replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw new UpstreamFault('invalid', 'the answer is not JSON', error)
+  } catch {
+    throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
   return Readable.from([body], { objectMode: false })
 }

@@ -127,9 +127,10 @@ function parseBody({ status, headers }: IncomingAnswer, body: Buffer): unknown {
     if (!/^application\/([a-z0-9.+-]+\+)?json\b/i.test(type) || headers['content-encoding'] !== undefined)
       throw new UpstreamFault('invalid', 'the answer is not plain JSON')
     return JSON.parse(utf8.decode(body))
-  } catch (error) {
+  } catch {
     if (status >= 300) return null
-    throw new UpstreamFault('invalid', 'the answer is not JSON', error)
+    // The parser's own words quote what it read, and that may hold a token.
+    throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
 }
 

@@ -20,6 +20,8 @@ export interface Trace {
   requestId: string
   /** 32 hex digits, from the caller's traceparent or new. */
   traceId: string
+  /** What the browser calls itself; only sign-ins pass it on. */
+  userAgent: string | undefined
   calls: UpstreamCall[]
   /** Aborts when the client has gone. (`request.signal` of Fastify also aborts when a body has been read.) */
   signal?: AbortSignal | undefined
@@ -32,6 +34,7 @@ export interface TraceInput {
   traceparent?: string | undefined
   /** Address of the client, as far as it can be trusted. */
   ip?: string | undefined
+  userAgent?: string | undefined
   /** The public origin: what the upstream may use for links. */
   origin: URL
   /** Asked for when the first call needs it: most requests make none. */
@@ -43,7 +46,7 @@ const hex = (): string => randomUUID().replaceAll('-', '')
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
-export function createTrace({ requestId, traceparent, ip, origin, signal }: TraceInput): Trace {
+export function createTrace({ requestId, traceparent, ip, userAgent, origin, signal }: TraceInput): Trace {
   const given = TRACEPARENT.exec(traceparent ?? '')
   const traceId = given?.[1] ?? hex()
   const flags = given?.[2] ?? '01'
@@ -52,6 +55,7 @@ export function createTrace({ requestId, traceparent, ip, origin, signal }: Trac
   return {
     requestId,
     traceId,
+    userAgent: userAgent?.slice(0, 500),
     calls,
     get signal() {
       gone ??= signal?.()

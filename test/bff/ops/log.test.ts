@@ -139,6 +139,7 @@ test('the log', async (t) => {
       faults.answer(500, { message: canary }),
       faults.text(200, `<html>${canary}`, 'text/html'),
       faults.raw(`${canary}\r\n\r\n`),
+      faults.text(200, `{"accessToken":${canary}`, 'application/json'),
       faults.answer(200, { accessToken: canary, user: canary }),
     ]) {
       upstream.script('*', script)

@@ -1,0 +1,151 @@
+// What answers of the upstream mean for a session: only a clear no ends it, everything unclear leaves it as it was.
+import { test } from 'tap'
+import { testBff } from '../../support/bff.ts'
+import { testDatabase } from '../../support/database.ts'
+import { expiredSession, first, REFRESH } from '../../support/expired-session.ts'
+import { type FakeUpstream, fakeUpstream, faults } from '../../support/fake-upstream.ts'
+
+const NAME = '__Host-Http-bff'
+
+test('a clear no ends the session with one call for fifty requests', async (t) => {
+  for (const [status, body] of [
+    [401, {}],
+    [403, {}],
+    [200, { statusCode: 401 }],
+  ] as const) {
+    const { upstream, browser } = await expiredSession(t)
+    upstream.script(`POST ${REFRESH}`, faults.answer(status, body))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.copy().visit('/users')))
+    t.ok(
+      replies.every(
+        (reply) => reply.location === '/login?returnTo=%2Fusers' && reply.setCookies[0]?.startsWith(`${NAME}=;`),
+      ),
+    )
+    t.equal(upstream.count(REFRESH), 1)
+    upstream.clear()
+    t.equal((await browser.copy().visit('/users')).status, 302)
+    t.equal(upstream.count(REFRESH), 1, 'and it is not tried again')
+  }
+})
+
+test('whatever is not a clear no keeps the session: 503 now, signed in again after', async (t) => {
+  const { upstream, browser, bffs } = await expiredSession(t, {
+    lanes: { auth: { name: 'auth', head: 300, total: 600, most: 65_536 } },
+    transport: { breaker: { leastCalls: 1000 } },
+  })
+  const shapes: [string, Parameters<FakeUpstream['script']>[1]][] = [
+    ['500', faults.answer(500, {})],
+    ['502', faults.answer(502, {})],
+    ['429', faults.answer(429, {}, { 'retry-after': '1' })],
+    ['400', faults.answer(400, {})],
+    ['HTML', faults.text(200, '<html></html>', 'text/html')],
+    ['empty', faults.text(200, '', 'application/json')],
+    ['null', faults.answer(200, null)],
+    ['no token', faults.answer(200, { user: {} })],
+    ['said 500', faults.answer(200, { statusCode: 500 })],
+    ['redirect', faults.answer(302, {}, { location: 'http://169.254.169.254/' })],
+    ['too long', faults.flood(100_000)],
+    ['reset', faults.resetConnection()],
+    ['truncated', faults.truncated()],
+    ['silence', faults.hang()],
+    ['drops', faults.drip()],
+    ['not HTTP', faults.raw('hello\r\n\r\n')],
+    ['two lengths', faults.raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}')],
+    ['status 999', faults.raw('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}')],
+    ['headers too long', faults.raw(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}\r\n\r\n{}`)],
+  ]
+  for (const [name, script] of shapes) {
+    upstream.script(`POST ${REFRESH}`, script)
+    const guarded = await browser.visit('/users')
+    t.equal(guarded.status, 503, name)
+    t.equal(guarded.headers['retry-after'], '5', name)
+    t.same(guarded.setCookies, [], `${name}: the cookie is kept`)
+    t.equal((await browser.visit('/')).status, 200, `${name}: public pages are shown`)
+  }
+  upstream.clear()
+  t.equal((await browser.visit('/users')).status, 200)
+  t.ok(bffs[0]?.lines().every((line) => line.event !== 'auth.refresh' || line.outcome !== 'invalid'))
+})
+
+test('an upstream that is not there at all ends nothing either', async (t) => {
+  const { upstream, browser } = await expiredSession(t)
+  await upstream.stop()
+  t.equal((await browser.visit('/users')).status, 503)
+  t.equal((await browser.visit('/')).status, 200)
+  const login = await browser.copy().call('POST', '/bff/auth/login', { username: 'ada', password: 'ada-secret' })
+  t.equal(login.status, 502)
+  await upstream.start()
+  t.equal((await browser.visit('/users')).status, 200)
+})
+
+test('a token that says how long it lives is renewed ahead of its end, once', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  upstream.settings.jwtSeconds = 300
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url, tuning: { verifiedSeconds: 0 } })
+  const browser = bff.browser()
+  await browser.login('ada', 'ada-secret')
+  await browser.visit('/users')
+  t.equal(upstream.count(REFRESH), 0)
+  const pool = database.pool('bff')
+  await pool.query(`update sessions set renew_at = now() - interval '1 second'`)
+
+  upstream.script(`POST ${REFRESH}`, faults.answer(500, {}))
+  const unclear = await browser.visit('/users')
+  t.equal(unclear.status, 200, 'the token is still good, so a failed renewal ahead of time harms nobody')
+  t.same(unclear.setCookies, [])
+  upstream.clear()
+  upstream.reset()
+  const renewed = await browser.visit('/users')
+  t.equal(renewed.setCookies.length, 1)
+  for (let visits = 0; visits < 3; visits++) await browser.visit('/users')
+  t.equal(upstream.count(REFRESH), 1)
+})
+
+test('renewing on request', async (t) => {
+  const { upstream, browser } = await expiredSession(t)
+  const reply = await browser.call('POST', '/bff/auth/refresh')
+  t.equal(reply.status, 200)
+  t.match(reply.json(), { user: { username: 'ada' } })
+  t.notMatch(reply.text, 'at-')
+  t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 200)
+  upstream.script(`POST ${REFRESH}`, faults.answer(500, {}))
+  t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 502)
+  t.ok(browser.jar.has(NAME))
+  upstream.script(`POST ${REFRESH}`, faults.answer(401, {}))
+  t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 401)
+  t.notOk(browser.jar.has(NAME))
+  t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 401)
+})
+
+test('what verification says, and what follows from it', async (t) => {
+  const user = { id: 'u-admin', name: 'Ada', username: 'ada', role: 'admin' }
+  const cases: [unknown, number][] = [
+    [{ valid: true, expired: true, user }, 200],
+    [{ valid: true, user }, 200],
+    [{ valid: true, expired: false, user, extra: { anything: 1 } }, 200],
+    [{ valid: false, expired: false }, 302],
+    [{ valid: true, expired: false }, 503],
+    [{ valid: true, expired: false, user: null }, 503],
+    [{ valid: 'true', expired: 'false', user }, 503],
+    [{ valid: 1, user }, 503],
+    [{}, 503],
+    [[], 503],
+    [null, 503],
+  ]
+  const { upstream, bffs, browser } = await expiredSession(t, { tuning: { verifiedSeconds: 0 } })
+  await browser.visit('/users')
+  for (const [answer, status] of cases) {
+    upstream.script('GET /api/auth/verify', faults.answer(200, answer))
+    const visitor = first(bffs).browser()
+    upstream.settings.rotate = true
+    await visitor.login('ada', 'ada-secret')
+    const reply = await visitor.visit('/users')
+    t.equal(reply.status, status, JSON.stringify(answer))
+    t.equal(visitor.jar.has(NAME), status !== 302)
+  }
+  upstream.script('GET /api/auth/verify', faults.answer(401, { message: 'no' }))
+  const visitor = first(bffs).browser()
+  await visitor.login('ada', 'ada-secret')
+  t.equal((await visitor.visit('/users')).status, 302)
+})

@@ -1,0 +1,43 @@
+// Somebody signed in whose access token has just run out at the upstream: where every story of renewals begins.
+import { type BffOptions, type Browser, type TestBff, testBff } from './bff.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { type FakeUpstream, fakeUpstream } from './fake-upstream.ts'
+
+export interface ExpiredSession {
+  database: TestDatabase
+  upstream: FakeUpstream
+  bffs: TestBff[]
+  browser: Browser
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+export const REFRESH = '/api/auth/refresh'
+
+export async function expiredSession(
+  t: Scope,
+  { instances = 1, ...options }: { instances?: number } & Partial<BffOptions> = {},
+): Promise<ExpiredSession> {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const config = { rateLimitPerMinute: 100_000 }
+  const bffs: TestBff[] = []
+  for (let count = 0; count < instances; count++)
+    bffs.push(await testBff(t, { database, upstreamUrl: upstream.url, config, ...options }))
+  const browser = first(bffs).browser()
+  await browser.login('ada', 'ada-secret')
+  upstream.expire()
+  upstream.reset()
+  return { database, upstream, bffs, browser }
+}
+
+export const first = (bffs: readonly TestBff[]): TestBff => bffs[0] as TestBff
+
+/** The same cookies at another instance. */
+export const at = (bff: TestBff, browser: Browser): Browser => {
+  const other = bff.browser()
+  for (const [name, value] of browser.jar) other.jar.set(name, value)
+  return other
+}
