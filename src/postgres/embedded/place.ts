@@ -1,6 +1,6 @@
 // Where the embedded server's files lie: below DATA_DIR, unless the account that runs it cannot go there.
 // Root's own home is the usual case: then programs and data move below /var/lib/stoa, and DATA_DIR keeps a pointer.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -40,18 +40,18 @@ const openUp = (folder: string): void => {
   }
 }
 
-const prepareShelter = (shelter: string): void => {
-  mkdirSync(shelter, { recursive: true })
-  for (const folder of [elsewhere, shelter]) chmodSync(folder, 0o755)
+const openFolder = (folder: string): string => {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  return folder
 }
 
-/** Programs reachable for the account; a copy appears whole or not at all. */
-const reachablePrograms = (account: Account, { native, version }: Binaries, shelter: string): string => {
+/** Programs reachable for the account; one copy serves every checkout, and appears whole or not at all. */
+const reachablePrograms = (account: Account, { native, version }: Binaries): string => {
   if (canReach(account, program(native, 'postgres'))) return native
-  const copy = join(shelter, `postgresql-${version}`)
+  const copy = join(openFolder(elsewhere), `postgresql-${version}`)
   if (!existsSync(copy)) {
     const partial = `${copy}.${randomBytes(4).toString('hex')}`
-    prepareShelter(shelter)
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
     openUp(partial)
     try {
@@ -89,15 +89,14 @@ export const findPlace = (dataDir: string): Place => {
   const own = join(dataDir, 'postgres')
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : own
   const account = serverAccount(ownerOf(pointed))
-  const shelter = join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const place = { account, major: binaries.major, data: pointed }
   letThrough(dataDir, account)
   if (pointed === own && !canReach(account, dataDir)) {
     if (ownerOf(own))
       throw new Error('DATA_DIR/postgres lies below a folder that the account running PostgreSQL cannot enter')
-    prepareShelter(shelter)
-    place.data = join(shelter, 'postgres')
+    // A name of its own each time: where a checkout was deleted and made again, the old data is another shop's.
+    place.data = join(openFolder(join(openFolder(elsewhere), randomBytes(8).toString('hex'))), 'postgres')
     writeFileSync(pointer, `${place.data}\n`)
   }
-  return { ...place, native: reachablePrograms(account, binaries, shelter) }
+  return { ...place, native: reachablePrograms(account, binaries) }
 }
