@@ -24,6 +24,7 @@ import { gate } from './gate/gate.ts'
 import { hostCheck } from './gate/host-check.ts'
 import { knownMethods, pathMethods } from './gate/methods.ts'
 import type { GuardedPath } from './gate/roles.ts'
+import { unknownCalls } from './gate/unknown-calls.ts'
 import { databaseCounters, sweepCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit } from './limits/flood.ts'
@@ -70,13 +71,14 @@ export interface Spine {
   limits: PeopleLimits
 }
 
-/** Files and pictures: the same for everyone, asked for by the dozen. */
+/** Files and pictures: the same for everyone, asked for by the dozen, and by tags that can send no header. */
 const IMPERSONAL =
-  /^\/(?:assets|media|bff\/icons)\/|^\/(?:healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
+  /^\/(?:assets|media|bff\/icons)\/|^\/(?:bff\/brand\.css|healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
+
+const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
 
 export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Promise<Spine> {
   const { config, db, pool, upstream, tuning = {} } = deps
-  const isImpersonal = (key: string) => IMPERSONAL.test(key)
   const keyring = createKeyring(config.sessionKeys)
   const cookie = sessionCookie(config, keyring)
   const auth = upstreamAuth(upstream, { refreshCookies: config.upstreamRefreshCookie })
@@ -131,16 +133,18 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   requests(app, { config })
   requestLog(app)
   await securityHeaders(app, { config, developing: deps.developing ?? false })
-  cachePolicy(app)
+  cachePolicy(app, { isImpersonal })
   knownMethods(app)
   canonicalPath(app)
   hostCheck(app, { config })
   pathMethods(app, authMethods)
-  await floodLimit(app, { perMinute: config.rateLimitPerMinute, isExempt: isImpersonal })
+  // While developing every module of the views is a request of its own.
+  const perMinute = deps.developing ? 1_000_000 : config.rateLimitPerMinute
+  await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
-    withoutHeader: (key) => key.startsWith('/bff/icons/'),
+    withoutHeader: isImpersonal,
   })
   session(app, { sessions, cookie, keyring, isImpersonal })
   gate(app, {
@@ -150,6 +154,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   })
   health(app, { pool, draining: deps.draining })
   authRoutes(app, flows)
+  unknownCalls(app)
   await proxy(app, {
     config,
     transport: upstream.transport,

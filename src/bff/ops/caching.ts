@@ -4,9 +4,10 @@ import { isApiKey } from '../gate/intent.ts'
 
 export const NO_STORE = 'private, no-store'
 
-export function cachePolicy(app: FastifyInstance): void {
+export function cachePolicy(app: FastifyInstance, { isImpersonal }: { isImpersonal: (key: string) => boolean }): void {
   app.addHook('onSend', async (request, reply) => {
-    const forScripts = isApiKey(request.canonical.key)
+    const { key } = request.canonical
+    const forScripts = isApiKey(key) && !isImpersonal(key)
     if (isPersonal(request, reply)) reply.header('cache-control', NO_STORE)
     else if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', forScripts ? NO_STORE : 'private, no-cache')

@@ -99,6 +99,17 @@ test('requests that did not come from our pages', async (t) => {
     t.equal((await bff.browser().send('/api/products')).status, 403)
   })
 
+  await t.test('calls of what does not exist get JSON, never a page', async (t) => {
+    bff.visits.splice(0)
+    for (const path of ['/bff/nothing', '/bff/auth/nothing', '/bff/auth', '/bff/refused'])
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const reply = await bff.browser().call(method, path)
+        t.equal(reply.status, 404, `${method} ${path}`)
+        t.equal(reply.json().code, 'NOT_FOUND')
+      }
+    t.same(bff.visits, [])
+  })
+
   await t.test('forms of pages pass by origin alone, and foreign ones never reach the page', async (t) => {
     const form = {
       method: 'POST',

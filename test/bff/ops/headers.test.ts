@@ -22,6 +22,9 @@ test('headers', async (t) => {
       app.get('/assets/app.js', async (_request, reply) =>
         reply.type('text/javascript').header('cache-control', 'public, max-age=31536000, immutable').send('1'),
       )
+      app.get('/bff/brand.css', async (_request, reply) =>
+        reply.type('text/css').header('cache-control', 'public, max-age=31536000, immutable').send(':root{}'),
+      )
       app.get('/boom', async () => {
         throw new Error('secret dsn postgres://u:p@h')
       })
@@ -89,6 +92,10 @@ test('headers', async (t) => {
       'immutable',
       'files are the same for everyone',
     )
+    const style = await browser.send('/bff/brand.css')
+    t.equal(style.status, 200, 'a link can send no header of ours')
+    t.match(style.headers['cache-control'], 'immutable')
+    t.notOk(style.headers.vary)
   })
 
   await t.test('nothing a client claims about hosts reaches an answer', async (t) => {

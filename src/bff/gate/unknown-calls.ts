@@ -1,0 +1,15 @@
+// A script that calls what does not exist gets an answer it can read, not a rendered page.
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#http/errors.ts'
+
+export function unknownCalls(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/bff/*',
+    config: { withoutContract: 'there is nothing here' },
+    schema: { hide: true },
+    handler: async () => {
+      throw new ApiError('NOT_FOUND')
+    },
+  })
+}
