@@ -18,38 +18,43 @@ const ORDERS = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 } as const
 
-type Row = Omit<Review, 'createdAt' | 'reply'> & { createdAt: Date; replyBody: string | null; repliedAt: Date | null }
+/** As it comes out of JSON: moments are text. */
+type Row = Omit<Review, 'reply'> & { replyBody: string | null; repliedAt: string | null }
+
+const instant = (moment: string): string => new Date(moment).toISOString()
 
 const toReview = ({ createdAt, replyBody, repliedAt, ...row }: Row): Review => ({
   ...row,
-  reply: replyBody === null ? null : { body: replyBody, at: (repliedAt ?? createdAt).toISOString() },
-  createdAt: createdAt.toISOString(),
+  reply: replyBody === null ? null : { body: replyBody, at: instant(repliedAt ?? createdAt) },
+  createdAt: instant(createdAt),
 })
 
 export const reviews = (db: Kysely<Database>) => ({
-  /** Of a published product, by its slug; undefined without the product. */
-  summary: async (slug: string): Promise<{ productId: string; histogram: Histogram } | undefined> => {
-    const stars = [1, 2, 3, 4, 5].map(
-      (rating) => sql`count(r.id) filter (where r.rating = ${sql.lit(rating)})::integer`,
-    )
-    const { rows } = await sql<{ productId: string; histogram: Histogram }>`
-      select p.id as "productId", array[${sql.join(stars)}] as histogram
-      from products p left join reviews r on r.product_id = p.id and r.status = 'approved'
+  /** Histogram and one page of a published product, by its slug, in one statement; undefined without the product. */
+  page: async (
+    slug: string,
+    { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+  ): Promise<{ histogram: Histogram; rows: Review[] } | undefined> => {
+    const stars = [1, 2, 3, 4, 5].map((rating) => sql`count(*) filter (where a.rating = ${sql.lit(rating)})::integer`)
+    const { rows } = await sql<{ histogram: Histogram; rows: Row[] }>`
+      select counted.histogram, coalesce(listed.rows, '[]') as rows
+      from products p
+      cross join lateral (
+        select array[${sql.join(stars)}] as histogram from reviews a where a.product_id = p.id and a.status = 'approved'
+      ) counted
+      cross join lateral (
+        select json_agg(one) as rows from (
+          select r.id, r.rating, r.title, r.body, r.author_name as author, r.verified, r.helpful_count as helpful,
+            r.merchant_reply as "replyBody", r.replied_at as "repliedAt", r.created_at as "createdAt"
+          from reviews r
+          where r.product_id = p.id and r.status = 'approved'
+          order by ${ORDERS[sort]} limit ${limit} offset ${offset}
+        ) one
+      ) listed
       where p.id = ${idOfSlug(slug)} and ${visible}
-      group by p.id
     `.execute(db)
-    return rows[0]
-  },
-
-  list: async (productId: string, sort: ReviewSort, limit: number, offset: number): Promise<Review[]> => {
-    const { rows } = await sql<Row>`
-      select r.id, r.rating, r.title, r.body, r.author_name as author, r.verified, r.helpful_count as helpful,
-        r.merchant_reply as "replyBody", r.replied_at as "repliedAt", r.created_at as "createdAt"
-      from reviews r
-      where r.product_id = ${productId} and r.status = 'approved'
-      order by ${ORDERS[sort]} limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows.map(toReview)
+    const [found] = rows
+    return found && { histogram: found.histogram, rows: found.rows.map(toReview) }
   },
 
   latest: async (limit: number): Promise<LatestReview[]> => {

@@ -10,13 +10,12 @@ import { averageOf, howMany } from './rules.ts'
 
 export function reviewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, listReviews, async ({ params, query: { sort, page, limit } }) => {
-    const summary = await reviews(db).summary(params.slug)
-    if (!summary) throw new ApiError('NOT_FOUND')
-    const { productId, histogram } = summary
+    const found = await reviews(db).page(params.slug, { sort, limit, offset: (page - 1) * limit })
+    if (!found) throw new ApiError('NOT_FOUND')
+    const { histogram, rows } = found
     const count = howMany(histogram)
     const pages = Math.max(1, Math.ceil(count / limit))
     if (page > pages) throw new ApiError('NOT_FOUND')
-    const rows = count === 0 ? [] : await reviews(db).list(productId, sort, limit, (page - 1) * limit)
     const total = Math.min(count, COUNT_CAP + 1)
     return { rows, total, page, pages, next: null, average: averageOf(histogram), histogram }
   })

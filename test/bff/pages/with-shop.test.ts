@@ -1,0 +1,84 @@
+// Pages on the real shop: how many statements each costs, what the view models hold, and carts across signing in.
+import t from 'tap'
+import type { HomePage } from '#contract/pages/home.ts'
+import type { Shell } from '#contract/pages/shell.ts'
+import { statements } from '../../shop/fixtures.ts'
+import { testShop } from '../../support/shop.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+const shop = await testShop(t, { template: 'demo' })
+const upstream = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const stoa = await testStoa(t, upstream)
+
+t.test('a category page costs at most four statements, a product page at most three', async (t) => {
+  const visit = (path: string) => async () => {
+    const page = await stoa.browser().visit(path)
+    t.equal(page.status, 200, path)
+  }
+  const slug = (
+    await shop.pool.query(`select slug from products where status = 'published' and rating_count > 3 limit 1`)
+  ).rows[0].slug
+  // The surroundings are read at most once in two seconds, by whoever comes first.
+  await visit('/categories/tableware')()
+  const category = await statements(shop.pool, visit('/categories/tableware?sort=price-asc'))
+  await visit('/')()
+  const product = await statements(shop.pool, visit(`/product/${slug}`))
+  t.comment(`category ${category}, product ${product}`)
+  t.ok(category >= 1 && category <= 4, `category page: ${category}`)
+  t.ok(product >= 1 && product <= 3, `product page: ${product}`)
+})
+
+t.test('the home page has slides, banners, departments, products and reviews', async (t) => {
+  const home = (await stoa.browser().call('GET', '/bff/pages/home')).json() as unknown as HomePage
+  t.ok(home.slider && home.slider.slides.length >= 3)
+  t.equal(home.departments.length, 4)
+  t.equal(home.featured.length, 8)
+  t.equal(home.arrivals.length, 8)
+  t.ok(home.arrivals.every((card) => card.isNew))
+  t.ok(home.reviews.length > 0)
+})
+
+t.test('a guest costs no row: no cart, no session, no cookie', async (t) => {
+  const carts = async () => (await shop.pool.query('select count(*)::int as n from carts')).rows[0].n
+  const before = await carts()
+  const page = await stoa.browser().visit('/')
+  t.same(page.setCookies, [])
+  t.equal(await carts(), before)
+})
+
+t.test('what a guest put in is in the cart after signing in, and the guest cart is gone', async (t) => {
+  const browser = stoa.browser()
+  const variant = (
+    await shop.pool.query(`select v.id from variants v join products p on p.id = v.product_id
+    where p.status = 'published' and (p.publish_at is null or p.publish_at <= now()) and v.active and v.on_hand - v.reserved > 5 limit 1`)
+  ).rows[0].id
+  const added = await browser.call('POST', '/bff/cart/lines', { variantId: variant, quantity: 2 })
+  t.equal(added.status, 200)
+  t.match(added.setCookies[0], /^__Host-cart=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  await browser.call('POST', '/bff/auth/register', { name: 'Kim', username: 'kim-cart', password: 'a long enough one' })
+  const shell = (await browser.call('GET', '/bff/pages/shell')).json() as unknown as Shell
+  t.equal(shell.cartCount, 2)
+  t.equal(shell.user?.username, 'kim-cart')
+  t.notOk([...browser.jar.keys()].includes('__Host-cart'))
+  await browser.call('POST', '/bff/auth/logout')
+  t.equal(((await browser.call('GET', '/bff/pages/shell')).json() as unknown as Shell).cartCount, 0)
+})
+
+t.test('bad input names its fields and changes nothing', async (t) => {
+  const browser = stoa.browser()
+  for (const body of [
+    {},
+    { variantId: 'x' },
+    { variantId: '01900000-0000-7000-8000-000000000000', quantity: -1 },
+    { quantity: 1.5 },
+  ]) {
+    const answer = await browser.call('POST', '/bff/cart/lines', body)
+    t.equal(answer.status, 400, JSON.stringify(body))
+    t.ok(Object.keys((answer.json() as { fields: object }).fields).length > 0)
+  }
+  t.equal(
+    (await browser.call('POST', '/bff/cart/lines', { variantId: '01900000-0000-7000-8000-000000000000' })).status,
+    404,
+  )
+  t.equal(browser.jar.size, 0)
+})
