@@ -3,4 +3,5 @@ import type { RouteObject } from 'react-router'
 
 export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/colors/list.tsx', path: 'colors', lazy: () => import('./colors/list.tsx') },
+  { id: 'views/dashboard/colors/edit.tsx', path: 'colors/:id', lazy: () => import('./colors/edit.tsx') },
 ]

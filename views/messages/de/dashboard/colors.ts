@@ -20,6 +20,7 @@ export const colors: typeof en = {
   activeHint: 'Sie erscheint in Filtern und lässt sich wählen.',
   inactive: 'Inaktiv',
   unused: 'Unbenutzt',
+  swatch: 'Muster',
   empty: 'Noch keine Farben',
   emptyText: 'In Farben werden Varianten angeboten. Legen Sie die erste an.',
   preview: 'So sieht man sie im Shop',

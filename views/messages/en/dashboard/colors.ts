@@ -18,6 +18,7 @@ export const colors = {
   activeHint: 'Shoppers see it in filters and can choose it.',
   inactive: 'Inactive',
   unused: 'Unused',
+  swatch: 'Pattern',
   empty: 'No colours yet',
   emptyText: 'Colours are what variants are worn in. Add the first one.',
   preview: 'As shoppers see it',

@@ -1,0 +1,19 @@
+// A colour where shoppers meet it: as a dot in lists and as a choice on a product, on a light and on a dark ground.
+import { Swatch } from '../../kit/swatch.tsx'
+import styles from './colors.module.css'
+
+export function ColorPreview({ name, hex }: { name: string; hex: string }) {
+  const valid = /^#[0-9a-f]{6}$/i.test(hex) ? hex : 'transparent'
+  return (
+    <div className={styles.preview}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} data-theme={theme} className={styles.ground}>
+          <Swatch hex={valid} size={40} />
+          <Swatch hex={valid} size={26} ring />
+          <Swatch hex={valid} />
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

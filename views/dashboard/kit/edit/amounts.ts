@@ -1,0 +1,47 @@
+// Amounts and whole numbers as people type them in their language, read as integers.
+
+/** Decimal and group signs of a language. */
+function signs(locale: string): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: of('decimal'), group: of('group') }
+}
+
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/**
+ * Reads `1 234,50`, `1.234,50` (German), `1,234.50` (English) or `12.5` as minor units. Undefined where it is not an
+ * amount, or has more decimals than the currency.
+ */
+export function readAmount(text: string, locale: string, decimals: number): number | undefined {
+  const { decimal, group } = signs(locale)
+  let bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  const foreign = decimal === ',' ? '.' : ','
+  // A foreign sign stands for the decimal one where it can be nothing else: once, and not before three digits.
+  if (!bare.includes(decimal) && new RegExp(`^-?\\d+\\${foreign}\\d{1,2}$`).test(bare))
+    bare = bare.replace(foreign, decimal)
+  if (group && !/\s/.test(group)) {
+    const [whole = '', ...rest] = bare.split(decimal)
+    if (whole.includes(group) && !new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+$`).test(whole)) return undefined
+    bare = [whole.replaceAll(group, ''), ...rest].join(decimal)
+  }
+  const match = new RegExp(`^(-?)(\\d{1,11})(?:\\${decimal}(\\d{0,${decimals}}))?$`).exec(bare)
+  if (!match) return undefined
+  const minor = Number(match[2]) * 10 ** decimals + Number((match[3] ?? '').padEnd(decimals, '0') || '0')
+  return match[1] && minor !== 0 ? -minor : minor
+}
+
+/** Minor units as they stand in an input: the language's decimals, no currency, no grouping. */
+export const writeAmount = (minor: number, locale: string, decimals: number): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  }).format(minor / 10 ** decimals)
+
+export function readWhole(text: string): number | undefined {
+  const bare = text.trim()
+  return /^-?\d{1,15}$/.test(bare) ? Number(bare) : undefined
+}

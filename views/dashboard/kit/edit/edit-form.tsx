@@ -1,0 +1,95 @@
+// The frame of an edit screen: what went wrong at the top, fields in two columns, the bar that saves at the bottom, and
+// the dialogs for whatever comes between.
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { FormErrors } from '../../../kit/form-errors.tsx'
+import { Notice } from '../../../kit/notice.tsx'
+import { useWords } from '../../words.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import styles from './edit-form.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LoginDialog } from './login-dialog.tsx'
+import type { EditForm as Form } from './use-edit-form.ts'
+
+interface Props<V extends object> {
+  form: Form<V>
+  /** The wide column: content. */
+  children: ReactNode
+  /** The narrow column: status and organisation. */
+  side?: ReactNode
+}
+
+export function EditForm<V extends object>({ form, children, side }: Props<V>) {
+  const { kit } = useWords()
+  const { options, dirty, saving, problem } = form
+  const creating = options.id === null
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (dirty) void form.save()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (dirty || creating) void form.save()
+        }}
+      >
+        {options.readOnly && <Notice>{kit.readOnly}</Notice>}
+        <DraftNotice form={form} />
+        <FormErrors problem={problem} {...namesOf(form)} />
+        <fieldset className={styles.columns} disabled={options.readOnly}>
+          <div className={styles.main}>{children}</div>
+          {side && <div className={styles.side}>{side}</div>}
+        </fieldset>
+        {(dirty || creating) && !options.readOnly && (
+          <div className={styles.bar} data-part="save-bar">
+            <p className={styles.what}>{dirty ? whatChanged(form, kit.edit.changed) : kit.edit.unsaved}</p>
+            {dirty && (
+              <Button size="small" onClick={form.discard}>
+                {kit.edit.discard}
+              </Button>
+            )}
+            <Button type="submit" look="primary" size="small" aria-busy={saving || undefined}>
+              {creating ? kit.edit.create : kit.edit.save}
+            </Button>
+          </div>
+        )}
+      </form>
+      <LeaveGuard when={dirty} leaving={form.leaving} onLeave={form.dropDraft} />
+      <ConflictDialog form={form} />
+      {form.obstacle?.kind === 'login' && (
+        <LoginDialog
+          onClose={form.dismiss}
+          onDone={() => {
+            form.dismiss()
+            void form.save()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const whatChanged = <V extends object>({ changed, options }: Form<V>, sentence: (names: string) => string): string =>
+  sentence(changed.map((name) => options.labels[name]).join(', '))
+
+/** Labels and controls of the fields a problem names; of something inside a field (`slides.0.alt`), those of the field. */
+function namesOf<V extends object>({ problem, options }: Form<V>) {
+  const own: Record<string, string> = options.labels
+  const inner = Object.keys(problem?.fields ?? {}).filter((path) => !(path in own) && path.includes('.'))
+  const fieldOf = (path: string) => path.slice(0, path.indexOf('.'))
+  return {
+    labels: { ...own, ...Object.fromEntries(inner.map((path) => [path, own[fieldOf(path)] ?? path])) },
+    ids: Object.fromEntries(inner.map((path) => [path, fieldOf(path)])),
+  }
+}

@@ -1,0 +1,58 @@
+// Asks before a page with unsaved changes is left: inside the dashboard with a dialog, when closing the tab as browsers do.
+import { type RefObject, useCallback, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { useWords } from '../../words.ts'
+import styles from './dialogs.module.css'
+
+interface Props {
+  when: boolean
+  /** Set while leaving is meant. */
+  leaving: RefObject<boolean>
+  /** Told that what was typed is given up. */
+  onLeave: () => void
+}
+
+export function LeaveGuard({ when, leaving, onLeave }: Props) {
+  const t = useWords().kit.edit
+  const blocker = useBlocker(
+    useCallback(
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: { pathname: string }
+        nextLocation: { pathname: string }
+      }) => when && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      [when, leaving],
+    ),
+  )
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [when])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog open onClose={() => blocker.reset()} title={t.leaveTitle}>
+      <p>{t.leaveText}</p>
+      <p className={styles.buttons}>
+        <Button look="primary" onClick={() => blocker.reset()}>
+          {t.stay}
+        </Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onLeave()
+            blocker.proceed()
+          }}
+        >
+          {t.leave}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

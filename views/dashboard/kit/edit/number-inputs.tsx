@@ -1,0 +1,80 @@
+// Inputs for amounts and numbers. What is typed is kept as typed; the form gets the number, or learns that it is none.
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from '../../../kit/field.tsx'
+import { useShell } from '../../../root.tsx'
+import { decimalsOf, readAmount, readWhole, writeAmount } from './amounts.ts'
+import styles from './inputs.module.css'
+import { asked } from './inputs.tsx'
+import type { Binding } from './use-edit-form.ts'
+
+interface TypedProps extends Binding<number | null>, Omit<ComponentProps<'input'>, keyof Binding<number>> {
+  read: (text: string) => number | undefined
+  write: (value: number) => string
+  hint?: ReactNode
+  optional?: boolean
+  after?: ReactNode
+}
+
+function TypedNumber({ name, label, value, onValue, problem, fault, onFault, read, write, ...rest }: TypedProps) {
+  const [text, setText] = useState(value === null ? '' : write(value))
+  // As long as the text means the value, or means nothing at all, it stays as it was typed.
+  const means = text.trim() === '' ? null : read(text)
+  const shown = fault !== undefined || means === value ? text : value === null ? '' : write(value)
+  const type = (typed: string) => {
+    setText(typed)
+    const empty = typed.trim() === ''
+    const number = empty ? null : read(typed)
+    const isFault = number === undefined || (empty && !rest.optional)
+    onFault(isFault ? (empty ? 'required' : 'invalid') : undefined)
+    if (!isFault) onValue(number)
+  }
+  return (
+    <Field
+      {...asked({ name, label, problem, fault: undefined })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => fault === undefined && value !== null && setText(write(value))}
+      {...rest}
+    />
+  )
+}
+
+type Extra = Omit<TypedProps, keyof Binding<number> | 'read' | 'write' | 'optional'>
+
+function useAmount() {
+  const { locale, currency } = useShell().info.commerce
+  const decimals = decimalsOf(currency)
+  return {
+    read: (text: string) => readAmount(text, locale, decimals),
+    write: (minor: number) => writeAmount(minor, locale, decimals),
+    after: <span className={styles.unit}>{currency}</span>,
+  }
+}
+
+/** An amount in the shop's currency, held as minor units. */
+export function MoneyInput({ onValue, ...rest }: Binding<number> & Extra) {
+  return <TypedNumber {...useAmount()} {...rest} onValue={(minor) => minor !== null && onValue(minor)} />
+}
+
+/** An amount that may be absent. */
+export function OptionalMoney(props: Binding<number | null> & Extra) {
+  return <TypedNumber {...useAmount()} {...props} optional />
+}
+
+export function NumberInput({ onValue, ...rest }: Binding<number> & Extra) {
+  return (
+    <TypedNumber
+      inputMode="numeric"
+      {...rest}
+      read={readWhole}
+      write={String}
+      onValue={(number) => number !== null && onValue(number)}
+    />
+  )
+}
+
+export function OptionalNumber(props: Binding<number | null> & Extra) {
+  return <TypedNumber inputMode="numeric" {...props} read={readWhole} write={String} optional />
+}

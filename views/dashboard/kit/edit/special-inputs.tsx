@@ -1,0 +1,120 @@
+// Inputs with a meaning of their own: a slug that follows the title, a moment in time, a colour value.
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from '../../../kit/field.tsx'
+import { useWords } from '../../words.ts'
+import styles from './inputs.module.css'
+import { asked } from './inputs.tsx'
+import { slugOf } from './slug.ts'
+import type { Binding } from './use-edit-form.ts'
+
+interface Words {
+  hint?: ReactNode
+  optional?: boolean
+}
+
+/**
+ * A slug. With `from`, a new record's slug follows that text until somebody writes another one: the screen sets both in
+ * one step with `slugFollowing`.
+ */
+export function SlugInput({
+  name,
+  label,
+  value,
+  onValue,
+  problem,
+  fault,
+  onFault: _,
+  from,
+  hint,
+}: Binding<string> & Words & { from?: string }) {
+  const t = useWords().kit.edit
+  const follows = from === undefined || value === slugOf(from)
+  return (
+    <Field
+      {...asked({ name, label, problem, fault })}
+      value={value}
+      hint={
+        <>
+          {hint ?? t.slugHint}{' '}
+          {!follows && (
+            <button type="button" className={styles.follow} onClick={() => onValue(slugOf(from))}>
+              {t.slugFollow}
+            </button>
+          )}
+        </>
+      }
+      maxLength={96}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={(event) => onValue(slugOf(event.target.value))}
+    />
+  )
+}
+
+/** The slug to go with a changed title: it follows as long as it was the old title's. */
+export const slugFollowing = (slug: string, before: string, after: string): string =>
+  slug === '' || slug === slugOf(before) ? slugOf(after) : slug
+
+/** An instant, typed and shown in UTC as everywhere in the dashboard; null where nothing is set. */
+export function DateTimeInput({
+  name,
+  label,
+  value,
+  onValue,
+  problem,
+  fault,
+  onFault,
+  hint,
+  ...rest
+}: Binding<string | null> & Words & Omit<ComponentProps<'input'>, keyof Binding<string>>) {
+  const t = useWords().kit.edit
+  return (
+    <Field
+      {...asked({ name, label, problem, fault })}
+      type="datetime-local"
+      step={60}
+      hint={hint ?? t.utc}
+      optional
+      value={value === null ? '' : new Date(value).toISOString().slice(0, 16)}
+      onChange={({ target }) => {
+        onFault(target.validity.badInput ? 'invalid' : undefined)
+        if (!target.validity.badInput) onValue(target.value === '' ? null : `${target.value.slice(0, 16)}:00.000Z`)
+      }}
+      {...rest}
+    />
+  )
+}
+
+/** A colour value `#RRGGBB`, typed or picked. */
+export function HexInput({ name, label, value, onValue, problem, fault, onFault: _, hint }: Binding<string> & Words) {
+  const t = useWords().kit.edit
+  const [picked, setPicked] = useState(value)
+  const valid = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <Field
+      {...asked({ name, label, problem, fault })}
+      hint={hint ?? t.hexHint}
+      value={value}
+      maxLength={7}
+      pattern="#[0-9a-fA-F]{6}"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onValue(event.target.value)}
+      after={
+        <span className={styles.color}>
+          <input
+            type="color"
+            aria-label={label}
+            className={styles.picker}
+            value={valid ? value.toLowerCase() : picked || '#000000'}
+            onChange={(event) => {
+              setPicked(event.target.value)
+              onValue(event.target.value.toUpperCase())
+            }}
+          />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,178 @@
+// A form over one record: what is typed, saving it, and everything that can come between (a faulty input, somebody else's
+// change, a session that has ended). It knows no field; a screen binds its inputs with `field(name)`.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem, Result } from '../../../api/client.ts'
+import { useWords } from '../../words.ts'
+import { useUndoToast } from '../undo.ts'
+import { type Draft, drafts } from './draft.ts'
+import { fresh, rebased, reloaded, type Stored } from './edit-state.ts'
+import { differences, equal } from './equal.ts'
+
+/** How a write of the dashboard's API answers. */
+export interface Changed {
+  id: string
+  version: number
+  /** By which the change can be taken back. */
+  auditId: number | null
+}
+
+export interface EditOptions<V extends object> {
+  /** Plural noun; with the id it names the draft. */
+  entity: string
+  /** Null for a new record. */
+  id: string | null
+  stored: Stored<V>
+  labels: { [K in keyof V & string]: string }
+  save: (values: V, version: number | null) => Promise<Result<Changed>>
+  /** Reads the record as it is now, to show both sides of a conflict. */
+  read?: () => Promise<Result<Stored<V>>>
+  /** After a save; for a new record, where to go. */
+  onSaved?: (changed: Changed) => void
+  /** How values are written where both sides of a conflict are shown. */
+  show?: { [K in keyof V]?: (value: V[K]) => string }
+  readOnly?: boolean
+}
+
+/** What an input needs of the form. */
+export interface Binding<T> {
+  name: string
+  label: string
+  value: T
+  onValue: (value: T) => void
+  problem: Problem | undefined
+  /** What is typed is no value at all; saving is refused until it is one. A word of FieldProblem. */
+  fault: string | undefined
+  onFault: (word: string | undefined) => void
+}
+
+/** What stands between the form and its save. */
+export type Obstacle<V> = { kind: 'conflict'; theirs: Stored<V> } | { kind: 'gone' } | { kind: 'login' }
+
+export type EditForm<V extends object> = ReturnType<typeof useEditForm<V>>
+
+export function useEditForm<V extends object>(options: EditOptions<V>) {
+  const { entity, id, stored } = options
+  const t = useWords().kit.edit
+  const said = useUndoToast()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState(() => fresh(stored))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<Problem>()
+  const [saving, setSaving] = useState(false)
+  const [obstacle, setObstacle] = useState<Obstacle<V>>()
+  const [offered, setOffered] = useState<Draft<V>>()
+  /** Set while leaving is meant: after creating, deleting, or choosing to. */
+  const leaving = useRef(false)
+  const { values, base, version } = state
+  const draft = useMemo(() => drafts<V>(entity, id, version), [entity, id, version])
+  const changed = differences(values, base)
+  const dirty = changed.length > 0 || Object.keys(faults).length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record by what it holds, not by its identity
+  useEffect(() => setState((now) => reloaded(now, stored)), [stored.version, JSON.stringify(stored.values)])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is offered once, when the form opens
+  useEffect(() => {
+    const found = draft.read()
+    if (found && !equal(found.values, base)) setOffered(found)
+  }, [])
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (!dirty) {
+      if (wasDirty.current) draft.drop()
+      wasDirty.current = false
+      return
+    }
+    wasDirty.current = true
+    const timer = setTimeout(() => draft.keep(values), 400)
+    return () => clearTimeout(timer)
+  }, [dirty, values, draft])
+
+  const patch = useCallback((part: Partial<V>) => {
+    setState((now) => ({ ...now, values: { ...now.values, ...part } }))
+  }, [])
+  const setFault = useCallback((name: string, word: string | undefined) => {
+    setFaults(({ [name]: _, ...others }) => (word === undefined ? others : { ...others, [name]: word }))
+  }, [])
+
+  /** Saves what is given; by default what is typed, on the version the form stands on. */
+  const save = async (sent: V = values, on: number | null = version): Promise<void> => {
+    if (saving) return
+    if (Object.keys(faults).length > 0) {
+      setProblem({ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: faults })
+      return
+    }
+    setSaving(true)
+    setProblem(undefined)
+    const result = await options.save(sent, on)
+    setSaving(false)
+    if (!result.ok) return await refused(result.problem)
+    draft.drop()
+    wasDirty.current = false
+    setOffered(undefined)
+    setObstacle(undefined)
+    // Whatever was typed while saving stays typed, over what has just been saved.
+    setState((now) => rebased({ ...now, base: sent }, { version: result.data.version, values: sent }))
+    if (id === null) leaving.current = true
+    said(id === null ? t.created : t.saved, result.data.auditId)
+    options.onSaved?.(result.data)
+    if (id !== null) await revalidate()
+  }
+
+  const refused = async (why: Problem): Promise<void> => {
+    if (why.status === 401 && why.code === 'UNAUTHENTICATED') return setObstacle({ kind: 'login' })
+    if (why.status === 404 && id !== null) return setObstacle({ kind: 'gone' })
+    if (why.code === 'CONFLICT' && why.fields?.version !== undefined && options.read) {
+      const theirs = await options.read()
+      if (theirs.ok) return setObstacle({ kind: 'conflict', theirs: theirs.data })
+      if (theirs.problem.status === 404) return setObstacle({ kind: 'gone' })
+    }
+    setProblem(why)
+  }
+
+  return {
+    options,
+    values,
+    version,
+    changed,
+    dirty,
+    saving,
+    problem,
+    obstacle,
+    offered,
+    leaving,
+    patch,
+    field<K extends keyof V & string>(name: K): Binding<V[K]> {
+      return {
+        name,
+        label: options.labels[name],
+        value: values[name],
+        onValue: (value) => patch({ [name]: value } as unknown as Partial<V>),
+        problem,
+        fault: faults[name],
+        onFault: (word) => setFault(name, word),
+      }
+    },
+    save: () => save(),
+    /** Saves the outcome of a conflict, on the version that was in the way. */
+    settle: async (chosen: V, theirs: Stored<V>) => {
+      setState({ base: theirs.values, values: chosen, version: theirs.version })
+      await save(chosen, theirs.version)
+    },
+    dismiss: () => setObstacle(undefined),
+    discard: () => {
+      setState(({ base: values, version: now }) => ({ base: values, values, version: now }))
+      setFaults({})
+      setProblem(undefined)
+    },
+    takeDraft: () => {
+      if (offered) patch(offered.values)
+      setOffered(undefined)
+    },
+    dropDraft: () => {
+      draft.drop()
+      setOffered(undefined)
+    },
+  }
+}

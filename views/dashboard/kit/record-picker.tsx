@@ -1,0 +1,172 @@
+// Picks one record out of an admin list by typing: a combobox whose suggestions come from the list's own search.
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { browserTransport } from '../../api/browser.ts'
+import { cx } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useWords } from '../words.ts'
+import styles from './record-picker.module.css'
+
+export interface Picked {
+  id: string
+  label: string
+}
+
+interface Props<Row> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** Plural noun of the list: suggestions come from /api/admin/<resource>. */
+  resource: string
+  /** Further filters of that list. */
+  query?: Record<string, string>
+  optionOf: (row: Row) => Picked & { note?: ReactNode; glyph?: ReactNode }
+  /** Rows that cannot be picked. */
+  without?: readonly string[]
+  value: Picked | null
+  onPick: (picked: Picked | null) => void
+  id?: string
+}
+
+const SHOWN = 12
+
+/** Words once they have rested for a moment. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), 200)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}
+
+export function RecordPicker<Row>(props: Props<Row>) {
+  const { label, hint, error, resource, query, optionOf, without = [], value, onPick } = props
+  const t = useWords().kit.picker
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState<string>()
+  const [at, setAt] = useState(0)
+  const asked = useRested(words ?? '').trim()
+  const { data: rows, isLoading } = useSWR(
+    open ? ['picker', resource, asked, JSON.stringify(query)] : null,
+    async () => {
+      const search = { ...query, ...(asked && { q: asked }), limit: SHOWN + without.length }
+      const result = await browserTransport(`GET /api/admin/${resource}`, { query: search })
+      if (!result.ok) throw result.problem
+      return (result.data as { rows: Row[] }).rows
+    },
+    { keepPreviousData: true, shouldRetryOnError: false },
+  )
+  const options = (rows ?? []).map(optionOf).filter((one) => !without.includes(one.id))
+  const current = open ? options[Math.min(at, options.length - 1)] : undefined
+
+  const pick = (picked: Picked | null) => {
+    onPick(picked && { id: picked.id, label: picked.label })
+    setWords(undefined)
+    setOpen(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!open) setOpen(true)
+      else if (options.length > 0)
+        setAt((now) => (Math.min(now, options.length - 1) + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (current) pick(current)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+      setWords(undefined)
+    }
+  }
+  return (
+    <div className={styles.picker} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && `${id}-${current.id}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          className={styles.input}
+          value={words ?? value?.label ?? ''}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setAt(0)
+            setOpen(true)
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={press}
+          onBlur={() => {
+            setOpen(false)
+            setWords(undefined)
+          }}
+        />
+        {value && (
+          <button type="button" className={styles.clear} aria-label={t.clear} onClick={() => pick(null)}>
+            <Icon of={X} size={16} />
+          </button>
+        )}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={typeof label === 'string' ? label : undefined}
+          hidden={!open}
+          className={styles.list}
+        >
+          {options.map((one) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
+            <div
+              key={one.id}
+              id={`${id}-${one.id}`}
+              role="option"
+              aria-selected={one === current}
+              className={cx(styles.option, one === current && styles.current)}
+              onPointerDown={(event) => {
+                // Before the input loses the focus and closes the list.
+                event.preventDefault()
+                pick(one)
+              }}
+            >
+              {one.glyph}
+              {one.label}
+              {one.note && <span>{one.note}</span>}
+            </div>
+          ))}
+          {options.length === 0 && <p className={styles.nothing}>{isLoading ? t.searching : t.nothing}</p>}
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {open && rows ? t.count(options.length) : ''}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
