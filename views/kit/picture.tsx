@@ -13,22 +13,26 @@ interface Props {
   /** The page's largest picture: fetched first, never lazily. */
   priority?: boolean
   className?: string
+  /** The narrowest and the widest file worth offering: a short list keeps pages of many pictures small. */
+  from?: number
+  upTo?: number
   /** Overrides the picture's own text; empty where a heading beside it says the same. */
   alt?: string
 }
 
-export const srcSetOf = (picture: PictureData, widest = 2000): string =>
-  WIDTHS.filter((width) => width <= Math.min(picture.width, widest))
+export const srcSetOf = (picture: PictureData, from = 320, upTo = 2000): string =>
+  WIDTHS.filter((width) => width >= from && width <= Math.min(picture.width, upTo))
     .map((width) => `${picture.url}?w=${width} ${width}w`)
     .join(', ')
 
-export function Picture({ picture, sizes, priority, className, alt }: Props) {
+export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
+  const source = WIDTHS.find((width) => width >= Math.min(upTo, 800) || width >= picture.width) ?? 800
   return (
     <img
       className={cx(styles.picture, className)}
-      src={`${picture.url}?w=${WIDTHS.find((width) => width >= 800 || width >= picture.width) ?? 800}`}
-      srcSet={srcSetOf(picture)}
+      src={`${picture.url}?w=${source}`}
+      srcSet={srcSetOf(picture, from, upTo)}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

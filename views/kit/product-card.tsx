@@ -28,8 +28,25 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
   return (
     <article className={cx(styles.card, !inStock && styles.gone)}>
       <div className={styles.views}>
-        <Picture picture={first} sizes={sizes} alt="" className={styles.view} {...(priority && { priority })} />
-        {second && <Picture picture={second} sizes={sizes} alt="" className={cx(styles.view, styles.second)} />}
+        <Picture
+          picture={first}
+          sizes={sizes}
+          from={240}
+          upTo={800}
+          alt=""
+          className={styles.view}
+          {...(priority && { priority })}
+        />
+        {second && (
+          <Picture
+            picture={second}
+            sizes={sizes}
+            from={240}
+            upTo={800}
+            alt=""
+            className={cx(styles.view, styles.second)}
+          />
+        )}
         {badge && <span className={styles.badge}>{badge}</span>}
       </div>
       <div className={styles.facts}>

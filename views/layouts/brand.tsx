@@ -10,7 +10,11 @@ export function Brand({ className }: { className?: string | undefined }) {
   const { name, logo } = useShell().info.identity
   return (
     <a href="/" className={cx(styles.brand, className)} aria-label={`${name}, ${t.home}`}>
-      {logo ? <Picture picture={logo} alt="" sizes="10rem" className={styles.logo} priority /> : name}
+      {logo ? (
+        <Picture picture={logo} alt="" sizes="10rem" from={160} upTo={480} className={styles.logo} priority />
+      ) : (
+        name
+      )}
     </a>
   )
 }

@@ -74,7 +74,7 @@ function Panel({ department }: { department: CategoryNode }) {
           ))}
         </ul>
         <a href={`/categories/${slug}`} className={styles.promo}>
-          {picture && <Picture picture={picture} alt="" sizes="16rem" />}
+          {picture && <Picture picture={picture} alt="" sizes="16rem" from={240} upTo={640} />}
           <span>{t.all(name)}</span>
         </a>
       </div>

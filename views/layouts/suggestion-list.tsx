@@ -46,7 +46,7 @@ export function SuggestionList({ id, shown, options, active, optionId, typed, di
             onClick={() => onChoose(option)}
           >
             {option.kind === 'product' && (
-              <Picture picture={option.picture} alt="" sizes="3rem" className={styles.picture} />
+              <Picture picture={option.picture} alt="" sizes="3rem" from={96} upTo={160} className={styles.picture} />
             )}
             <span className={styles.text}>
               {markedParts(option.text, typed).map(({ text, hit, at }) =>

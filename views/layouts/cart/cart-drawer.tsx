@@ -89,7 +89,7 @@ function Line({ line }: { line: CartLine }) {
     <li className={styles.line}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
       <a href={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true">
-        <Picture picture={line.picture} alt="" sizes="6rem" className={styles.picture} />
+        <Picture picture={line.picture} alt="" sizes="6rem" from={96} upTo={240} className={styles.picture} />
       </a>
       <div className={styles.facts}>
         <a href={`/product/${line.slug}`} className={styles.title}>

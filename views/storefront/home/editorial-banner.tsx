@@ -19,6 +19,7 @@ export function EditorialBanner({ banner, mirrored, compact }: Props) {
       className={styles.banner}
       data-mirrored={mirrored || undefined}
       data-compact={compact || undefined}
+      data-bare={!picture || undefined}
       aria-labelledby={heading ? id : undefined}
     >
       {picture && <Picture picture={picture} sizes="(width >= 64rem) 68vw, 100vw" className={styles.picture} />}

@@ -24,15 +24,18 @@ export function SlideView({ slide, shown, first, position }: Props) {
       data-shown={shown || undefined}
       data-position={textPosition}
       data-tone={picture ? tone : undefined}
+      data-bare={!picture || undefined}
       inert={!shown}
     >
       {picture && (
         <picture>
-          {mobilePicture && <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 1280)} sizes="100vw" />}
+          {mobilePicture && (
+            <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 320, 1280)} sizes="100vw" />
+          )}
           <img
             className={styles.image}
             src={`${picture.url}?w=1280`}
-            srcSet={srcSetOf(picture)}
+            srcSet={srcSetOf(picture, 640)}
             sizes="(width < 48rem) 150vw, 100vw"
             width={picture.width}
             height={picture.height}

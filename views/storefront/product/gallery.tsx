@@ -90,7 +90,7 @@ export function Gallery({ pictures, title }: Props) {
                   show(index)
                 }}
               >
-                <Picture picture={picture} alt="" sizes="5rem" className={styles.thumbPicture} />
+                <Picture picture={picture} alt="" sizes="5rem" from={96} upTo={240} className={styles.thumbPicture} />
               </a>
             </li>
           ))}
