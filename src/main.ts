@@ -27,12 +27,18 @@ const everything = async (config: Config): Promise<void> => {
   await supervise({
     logger,
     script: import.meta.filename,
-    // Each child gets what it needs and no secret of the other.
+    // Each child gets what it needs and no secret of the other. Nobody but the BFF asks the shop, so it need not drain.
     shop: config.apiBaseUrl
       ? undefined
       : {
           args: ['shop'],
-          env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '', METRICS_PORT: '' }),
+          env: childEnvironment({
+            HOST: '127.0.0.1',
+            SHOP_PORT: shopPort,
+            SESSION_KEYS: '',
+            METRICS_PORT: '',
+            DRAIN_SECONDS: '0',
+          }),
         },
     bff: {
       // Vite's own port stays the same when the BFF restarts, so that open pages find it again.
