@@ -36,6 +36,7 @@ import { securityHeaders } from './ops/headers.ts'
 import { health } from './ops/health.ts'
 import { requestLog } from './ops/request-log.ts'
 import { requests } from './ops/requests.ts'
+import { streamedRoutes } from './ops/streamed.ts'
 import { startSweeping } from './ops/sweeping.ts'
 import { proxy } from './proxy/proxy.ts'
 import type { Upstream } from './upstream/client.ts'
@@ -130,6 +131,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   app.setErrorHandler((error, request, reply) => deps.renderError(request, reply, error))
   app.setNotFoundHandler((request, reply) => deps.renderError(request, reply, new ApiError('NOT_FOUND')))
 
+  streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
   requestLog(app)
   await securityHeaders(app, { config, developing: deps.developing ?? false })

@@ -264,6 +264,24 @@ export function raw(port: number, text: string): Promise<string> {
   })
 }
 
+/** Asks for a file, stops reading for a while after its first bytes, and answers how many bytes came in the end. */
+export function pausingReader(port: number, path: string, milliseconds: number): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let received = 0
+    socket.on('data', (chunk) => {
+      if (received === 0) {
+        socket.pause()
+        setTimeout(() => socket.resume(), milliseconds)
+      }
+      received += chunk.length
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\nConnection: close\r\n\r\n`)
+  })
+}
+
 /** A raw request for a target, as a navigation. */
 export const navigation = (target: string, { method = 'GET', host = 'shop.test', more = '' } = {}): string =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nSec-Fetch-Dest: document\r\nUser-Agent: Mozilla/5.0 Firefox/140\r\n${more}Connection: close\r\n\r\n`

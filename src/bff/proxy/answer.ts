@@ -47,6 +47,7 @@ export async function passOn(
     return refuse(answer, new UpstreamFault('invalid', 'the type of the answer is not passed on'))
   if (Number(headers['content-length'] ?? 0) > lane.most)
     return refuse(answer, new UpstreamFault('invalid', 'the answer is too large'))
+  answer.unhurried()
   const tooLarge = () => new UpstreamFault('invalid', 'the answer is too large')
   return { status, headers, body: bounded(answer.body, lane.most, tooLarge) }
 }

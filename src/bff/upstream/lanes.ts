@@ -4,7 +4,7 @@ export interface Lane {
   name: 'verify' | 'auth' | 'api' | 'media'
   /** Milliseconds until the head of the answer. */
   head: number
-  /** Milliseconds until its last byte. */
+  /** Milliseconds until its last byte; files are streamed at the reader's pace instead. */
   total: number
   /** Bytes of the answer's body. */
   most: number
@@ -19,5 +19,5 @@ export const LANES: Lanes = {
   /** Login, register, refresh, logout: shorter than the lease of the refresh, so that a lease cannot lapse in flight. */
   auth: { name: 'auth', head: 4000, total: 5000, most: 64 * 1024 },
   api: { name: 'api', head: 10_000, total: 11_000, most: 5 * MIB },
-  media: { name: 'media', head: 10_000, total: 20_000, most: 20 * MIB },
+  media: { name: 'media', head: 10_000, total: 11_000, most: 20 * MIB },
 }

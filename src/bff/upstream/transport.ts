@@ -18,6 +18,8 @@ export interface IncomingAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Readable
+  /** From here on the browser's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
+  unhurried(): void
 }
 
 export interface Transport {
@@ -47,9 +49,9 @@ export function createTransport(options: TransportOptions): Transport {
     connections,
     pipelining: 1,
     connect: { timeout: 1000 },
-    // Deadlines are kept below by timers of our own; undici's are coarse and only a second line.
+    // Deadlines are kept below by timers of our own; undici's are coarse, and count only the silence.
     headersTimeout: 30_000,
-    bodyTimeout: 30_000,
+    bodyTimeout: 10_000,
     keepAliveTimeout: 4000,
     maxHeaderSize: 16 * 1024,
   })
@@ -95,7 +97,12 @@ export function createTransport(options: TransportOptions): Transport {
         if (error === undefined) return settle(healthy ? 'ok' : 'failed')
         settle(toFault(deadline.signal.reason ?? error).kind === 'aborted' ? 'unknown' : 'failed')
       })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body,
+        unhurried: () => clearTimeout(total),
+      }
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)
       // A body that broke off on its way in says nothing about the upstream.

@@ -1,7 +1,8 @@
 // What passes between browser and upstream, in both directions, and that nothing else does.
+import { connect } from 'node:net'
 import { test } from 'tap'
 import { LANES } from '../../../src/bff/upstream/lanes.ts'
-import { statusOf, testBff } from '../../support/bff.ts'
+import { pausingReader, statusOf, testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { Script } from '../../support/fake-upstream.ts'
 import { fakeUpstream, faults, pause } from '../../support/fake-upstream.ts'
@@ -13,7 +14,7 @@ test('the proxy', async (t) => {
     database,
     upstreamUrl: upstream.url,
     config: { rateLimitPerMinute: 100_000 },
-    lanes: { api: { ...LANES.api, head: 400, total: 800 } },
+    lanes: { api: { ...LANES.api, head: 400, total: 800 }, media: { ...LANES.media, head: 400, total: 800 } },
     transport: { breaker: { leastCalls: 10_000 } },
   })
   const anonymous = bff.browser()
@@ -281,7 +282,6 @@ test('the proxy', async (t) => {
         }),
     )
     upstream.reset()
-    const { connect } = await import('node:net')
     const socket = connect(bff.port, '127.0.0.1')
     socket.write('GET /api/slow HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\n\r\n')
     while (upstream.count('/api/slow') === 0) await pause(5)
@@ -325,6 +325,12 @@ test('the proxy', async (t) => {
       t.equal((await anonymous.send('/media/b.png', { headers: { 'if-none-match': '"p"' } })).status, 304)
     },
   )
+
+  await t.test('a slow reader gets the whole file, however long the lane would wait for JSON', async (t) => {
+    const size = 16 * 1024 * 1024
+    upstream.script('GET /media/large.png', faults.text(200, Buffer.alloc(size), 'image/png'))
+    t.ok((await pausingReader(bff.port, '/media/large.png', 1200)) > size)
+  })
 
   await t.test('files are streamed, and cut when they exceed what a lane carries', async (t) => {
     upstream.script(
