@@ -1,4 +1,6 @@
 // The storefront's icons, drawn on a grid of 24 with one path each: decorative, coloured by the text they stand in.
+import styles from './glyph.module.css'
+
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
@@ -27,18 +29,7 @@ export type GlyphName = keyof typeof PATHS
 
 export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width={size} height={size} viewBox="0 0 24 24" className={styles.glyph} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

@@ -1,4 +1,6 @@
 // A product in a grid or a rail. One link covers the card, so that its name is the link's name and nothing is read twice.
+// The second view is fetched when someone points at the card: a list of 24 asks for 24 pictures, not 48.
+import { useState } from 'react'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
@@ -6,10 +8,10 @@ import { Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
 import { RatingBrief } from './stars.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatches } from './swatch.tsx'
 
 const SHOWN_COLORS = 5
-export const GRID_SIZES = '(width >= 75rem) 21rem, (width >= 48rem) 30vw, 46vw'
+export const GRID_SIZES = '(min-width:75rem) 21rem,(min-width:48rem) 30vw,46vw'
 
 interface Props {
   product: Card
@@ -23,29 +25,26 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
   const t = useMessages().storefront
   const { title, brand, pictures, colors, rating, price, compareAt, priceVaries, inStock, isNew } = product
   const [first, second] = pictures
+  const [turned, setTurned] = useState(false)
   const off = compareAt !== null && compareAt > price ? Math.round(100 - (price * 100) / compareAt) : 0
   const badge = !inStock ? t.soldOut : off > 0 ? t.percentOff(off) : isNew ? t.isNew : null
   return (
-    <article className={cx(styles.card, !inStock && styles.gone)}>
+    <article
+      className={cx(styles.card, !inStock && styles.gone)}
+      onPointerEnter={() => setTurned(true)}
+      onFocus={() => setTurned(true)}
+    >
       <div className={styles.views}>
         <Picture
           picture={first}
           sizes={sizes}
-          from={240}
           upTo={800}
           alt=""
           className={styles.view}
           {...(priority && { priority })}
         />
-        {second && (
-          <Picture
-            picture={second}
-            sizes={sizes}
-            from={240}
-            upTo={800}
-            alt=""
-            className={cx(styles.view, styles.second)}
-          />
+        {turned && second && (
+          <Picture picture={second} sizes={sizes} upTo={800} alt="" className={cx(styles.view, styles.second)} />
         )}
         {badge && <span className={styles.badge}>{badge}</span>}
       </div>
@@ -61,10 +60,8 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
           <div className={styles.more}>
             {colors.length > 1 && (
               <span className={styles.colors}>
-                {colors.slice(0, SHOWN_COLORS).map(({ code, hex }) => (
-                  <Swatch key={code} hex={hex} size={13} />
-                ))}
-                {colors.length > SHOWN_COLORS && <span aria-hidden="true">+{colors.length - SHOWN_COLORS}</span>}
+                <Swatches colors={colors.slice(0, SHOWN_COLORS)} />
+                {colors.length > SHOWN_COLORS && <span aria-hidden="true">{`+${colors.length - SHOWN_COLORS}`}</span>}
                 <span className="visually-hidden">{t.inColors(colors.length)}</span>
               </span>
             )}

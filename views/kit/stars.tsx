@@ -11,11 +11,10 @@ export function RatingBrief({ average, count }: { average: number; count: number
   const number = useNumber()
   return (
     <span className={styles.brief}>
-      <svg viewBox="0 0 20 20" className={styles.one} aria-hidden="true">
-        <path d={STAR} />
-      </svg>
+      <span className={styles.one} aria-hidden="true" />
       <span aria-hidden="true">
-        {number(average)} <span className={styles.count}>({count})</span>
+        {`${number(average)} `}
+        <span className={styles.count}>{`(${count})`}</span>
       </span>
       <span className="visually-hidden">{t.ratingOf(number(average), count)}</span>
     </span>

@@ -34,7 +34,7 @@ export function Component() {
           <section key={id} className={styles.department} aria-labelledby={`department-${slug}`}>
             {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
             <a href={`/categories/${slug}`} tabIndex={-1} aria-hidden="true" className={styles.view}>
-              <Picture picture={picture} alt="" sizes="(width >= 56rem) 18rem, 100vw" className={styles.picture} />
+              <Picture picture={picture} alt="" sizes="(min-width:56rem) 18rem, 100vw" className={styles.picture} />
             </a>
             <div className={styles.words}>
               <h2 id={`department-${slug}`}>

@@ -22,7 +22,7 @@ export function EditorialBanner({ banner, mirrored, compact }: Props) {
       data-bare={!picture || undefined}
       aria-labelledby={heading ? id : undefined}
     >
-      {picture && <Picture picture={picture} sizes="(width >= 64rem) 68vw, 100vw" className={styles.picture} />}
+      {picture && <Picture picture={picture} sizes="(min-width:64rem) 68vw, 100vw" className={styles.picture} />}
       {(heading || text) && (
         <div className={styles.panel}>
           {heading && (

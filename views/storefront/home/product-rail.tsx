@@ -41,7 +41,7 @@ export function ProductRail({ id, title, products, more }: Props) {
       <ul ref={rail} className={styles.rail}>
         {products.map((product) => (
           <li key={product.id} className={styles.item}>
-            <ProductCard product={product} sizes="(width >= 64rem) 19rem, (width >= 48rem) 34vw, 64vw" />
+            <ProductCard product={product} sizes="(min-width:64rem) 19rem, (min-width:48rem) 34vw, 64vw" />
           </li>
         ))}
       </ul>

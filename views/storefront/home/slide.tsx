@@ -36,7 +36,7 @@ export function SlideView({ slide, shown, first, position }: Props) {
             className={styles.image}
             src={`${picture.url}?w=1280`}
             srcSet={srcSetOf(picture, 640)}
-            sizes="(width < 48rem) 150vw, 100vw"
+            sizes="(max-width:48rem) 150vw,100vw"
             width={picture.width}
             height={picture.height}
             alt={picture.alt}

@@ -51,7 +51,8 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
                   disabled={count === 0 && !query.size.includes(code)}
                 />
                 <span>
-                  {label} <small>{count}</small>
+                  {`${label} `}
+                  <small>{count}</small>
                 </span>
               </label>
             ))}

@@ -44,7 +44,7 @@ export function ListHeader({ title, current, trail = [], html, picture, links = 
         )}
       </div>
       {picture && (
-        <Picture picture={picture} alt="" sizes="(width >= 64rem) 36rem, 100vw" className={styles.picture} priority />
+        <Picture picture={picture} alt="" sizes="(min-width:64rem) 36rem, 100vw" className={styles.picture} priority />
       )}
     </header>
   )

@@ -68,7 +68,7 @@ export function Gallery({ pictures, title }: Props) {
             >
               <Picture
                 picture={picture}
-                sizes="(width >= 64rem) 48vw, 100vw"
+                sizes="(min-width:64rem) 48vw, 100vw"
                 priority={index === 0}
                 className={styles.picture}
               />

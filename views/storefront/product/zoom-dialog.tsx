@@ -41,7 +41,7 @@ export function ZoomDialog({ pictures, title, start, onClose }: Props) {
         >
           <Picture
             picture={pictures[at]}
-            sizes={large ? '180vmin' : '(width >= 48rem) 90vh, 100vw'}
+            sizes={large ? '180vmin' : '(min-width:48rem) 90vh, 100vw'}
             className={styles.zoomPicture}
             priority
           />
