@@ -32,6 +32,8 @@ function DashboardLayout() {
       </main>
       <CommandPalette />
       <ShortcutList />
+      {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
+      <span id="react-aria-pressable-style" hidden />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // A colour where shoppers meet it: as a dot in lists and as a choice on a product, on a light and on a dark ground.
+import { cx } from '../../kit/class-names.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import styles from './colors.module.css'
 
@@ -7,9 +8,9 @@ export function ColorPreview({ name, hex }: { name: string; hex: string }) {
   return (
     <div className={styles.preview}>
       {(['light', 'dark'] as const).map((theme) => (
-        <div key={theme} data-theme={theme} className={styles.ground}>
+        <div key={theme} className={cx(styles.ground, styles[theme])}>
           <Swatch hex={valid} size={40} />
-          <Swatch hex={valid} size={26} ring />
+          <Swatch hex={valid} size={26} />
           <Swatch hex={valid} />
           <span>{name}</span>
         </div>

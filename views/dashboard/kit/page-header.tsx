@@ -1,5 +1,5 @@
 // The head of every dashboard page: where it stands, what it is called, its one main action and the rest in a menu.
-import { Ellipsis } from 'lucide-react'
+import { ArrowLeft, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { useWords } from '../words.ts'
@@ -30,9 +30,12 @@ export function PageHeader({ title, trail = [], beside, action, menu }: Props) {
       {trail.length > 0 && (
         <nav aria-label={t.navigation.label} className={styles.trail}>
           <ol>
-            {trail.map(({ name, href }) => (
+            {trail.map(({ name, href }, index) => (
               <li key={href}>
-                <a href={href}>{name}</a>
+                <a href={href}>
+                  {index === trail.length - 1 && <Icon of={ArrowLeft} size={14} />}
+                  {name}
+                </a>
               </li>
             ))}
           </ol>

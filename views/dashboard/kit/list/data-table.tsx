@@ -53,15 +53,17 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <tr>
             {selection && (
               <td className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label={t.bulk.selectAll}
-                  checked={selection.state === 'all' && rows.length > 0}
-                  ref={(input) => {
-                    if (input) input.indeterminate = selection.state === 'some'
-                  }}
-                  onChange={selection.toggleAll}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t.bulk.selectAll}
+                    checked={selection.state === 'all' && rows.length > 0}
+                    ref={(input) => {
+                      if (input) input.indeterminate = selection.state === 'some'
+                    }}
+                    onChange={selection.toggleAll}
+                  />
+                </label>
               </td>
             )}
             {columns.map((column) => (
@@ -82,12 +84,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             >
               {selection && (
                 <td className={styles.check}>
-                  <input
-                    type="checkbox"
-                    aria-label={t.bulk.select(nameOf(row))}
-                    checked={selection.ids.has(row.id)}
-                    onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t.bulk.select(nameOf(row))}
+                      checked={selection.ids.has(row.id)}
+                      onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey)}
+                    />
+                  </label>
                 </td>
               )}
               {columns.map(({ id, header, align, cell }, index) => {

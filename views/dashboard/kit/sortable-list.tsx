@@ -1,0 +1,97 @@
+// A list whose order people choose: by dragging (with pointer, touch or keyboard), or with two buttons a row. Every move is
+// announced. The caller holds the items and gets them back in their new order.
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button as DragHandle } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../root.tsx'
+import { useWords } from '../words.ts'
+import styles from './sortable-list.module.css'
+
+interface Props<T> {
+  /** What the list is a list of. */
+  label: string
+  items: readonly T[]
+  idOf: (item: T) => string
+  /** For buttons and announcements. */
+  nameOf: (item: T) => string
+  onOrder: (items: T[]) => void
+  /** What a row shows beside its handle and buttons. */
+  children: (item: T, index: number) => ReactNode
+  disabled?: boolean
+}
+
+/** The items with one of them at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}
+
+export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children, disabled }: Props<T>) {
+  const t = useWords().kit.sort
+  const { locale } = useShell().info.commerce
+  const [said, setSaid] = useState('')
+  const indexOf = (id: unknown) => items.findIndex((item) => idOf(item) === id)
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || from === to || to < 0 || to >= items.length) return
+    onOrder(moved(items, from, to))
+    setSaid(t.moved(nameOf(item), to + 1, items.length))
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const from = indexOf([...keys][0])
+      const beside = indexOf(target.key)
+      const place = target.dropPosition === 'after' ? beside + 1 : beside
+      move(from, from < place ? place - 1 : place)
+    },
+    isDisabled: disabled,
+  })
+  return (
+    <I18nProvider locale={locale}>
+      <GridList
+        aria-label={label}
+        className={styles.list}
+        dragAndDropHooks={dragAndDropHooks}
+        // Rows are drawn anew when any of them changes, not only when the list does.
+        dependencies={[items, children, disabled]}
+        items={items.map((item, index) => ({ id: idOf(item), item, index }))}
+      >
+        {({ id, item, index }) => (
+          <GridListItem id={id} textValue={nameOf(item)} className={styles.item}>
+            {!disabled && (
+              <DragHandle slot="drag" className={styles.handle} aria-label={t.drag(nameOf(item))}>
+                <Icon of={GripVertical} size={18} />
+              </DragHandle>
+            )}
+            <div className={styles.content}>{children(item, index)}</div>
+            {!disabled && (
+              <div className={styles.moves}>
+                {([-1, 1] as const).map((step) => (
+                  <button
+                    key={step}
+                    type="button"
+                    className={styles.move}
+                    aria-label={(step < 0 ? t.up : t.down)(nameOf(item))}
+                    aria-disabled={!items[index + step] || undefined}
+                    onClick={() => move(index, index + step)}
+                  >
+                    <Icon of={step < 0 ? ChevronUp : ChevronDown} size={18} />
+                  </button>
+                ))}
+              </div>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+      <p role="status" aria-live="polite" className="visually-hidden">
+        {said}
+      </p>
+    </I18nProvider>
+  )
+}

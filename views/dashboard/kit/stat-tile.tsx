@@ -1,0 +1,29 @@
+// One number of an overview, with what it is, how it has changed, and the list that explains it.
+import type { ReactNode } from 'react'
+import { cx } from '../../kit/class-names.ts'
+import styles from './stat-tile.module.css'
+
+interface Props {
+  label: string
+  /** Already written for people. */
+  value: ReactNode
+  /** Against what it was before: `+12 %`. */
+  change?: { text: string; tone?: 'good' | 'bad' }
+  /** Where the number comes from. */
+  href?: string
+  /** A small drawing under the number. */
+  children?: ReactNode
+}
+
+export function StatTile({ label, value, change, href, children }: Props) {
+  return (
+    <div className={styles.tile}>
+      <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
+      <p className={styles.value}>{value}</p>
+      {change && <p className={cx(styles.change, change.tone && styles[change.tone])}>{change.text}</p>}
+      {children}
+    </div>
+  )
+}
+
+export const StatTiles = ({ children }: { children: ReactNode }) => <div className={styles.tiles}>{children}</div>
