@@ -15,12 +15,15 @@ type Role = import('./config.ts').Role
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 
+/** Said by the supervisor to the processes it starts for `dev`. */
+const development = process.argv[3] === 'dev'
+
 const everything = async (config: Config): Promise<void> => {
   const { createLogger } = await import('./process/logger.ts')
   const { supervise } = await import('./process/supervisor.ts')
   const { freePort, isFree } = await import('./process/ports.ts')
   const { printAccounts } = await import('./process/accounts.ts')
-  const logger = await createLogger({ config, service: 'stoa' })
+  const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
   const shopUrl = `http://127.0.0.1:${shopPort}`
@@ -31,7 +34,7 @@ const everything = async (config: Config): Promise<void> => {
     shop: config.apiBaseUrl
       ? undefined
       : {
-          args: ['shop'],
+          args: config.role === 'dev' ? ['shop', 'dev'] : ['shop'],
           env: childEnvironment({
             HOST: '127.0.0.1',
             SHOP_PORT: shopPort,
@@ -83,7 +86,7 @@ const shop = async (config: Config): Promise<void> => {
   await serve({
     config,
     parent,
-    logger: await createLogger({ config, service: 'shop' }),
+    logger: await createLogger({ config, development, service: 'shop' }),
     schema: 'shop',
     migrations,
     connections: 20,
@@ -103,7 +106,7 @@ const shop = async (config: Config): Promise<void> => {
   })
 }
 
-const bff = async (config: Config, vitePort: number | undefined): Promise<void> => {
+const bff = async (config: Config): Promise<void> => {
   const { findParent } = await import('./process/parent.ts')
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
@@ -116,16 +119,17 @@ const bff = async (config: Config, vitePort: number | undefined): Promise<void> 
   await serve({
     config,
     parent,
-    logger: await createLogger({ config: vitePort ? { ...config, role: 'dev' } : config, service: 'bff' }),
+    logger: await createLogger({ config, development, service: 'bff' }),
     schema: 'bff',
     migrations,
     connections: 10,
     host: config.host,
     port: config.port,
     build: async (ground) => {
-      const vite = vitePort ? await (await import('./process/vite.ts')).createVite(root, vitePort) : undefined
+      const vites = development ? await import('./process/vite.ts') : undefined
+      const vite = await vites?.createVite(root, Number(process.argv[4]))
       const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
-      if (vite) app.addHook('onClose', () => vite.close())
+      if (vite) vites?.mountVite(app, vite)
       return app
     },
   })
@@ -140,5 +144,5 @@ const { config, hints } = await loadConfig(role as Role)
 // Its children read the same environment: the one who starts them says it once.
 if (!process.send) for (const hint of hints) console.error(hint)
 if (role === 'shop') await shop(config)
-else if (role === 'bff') await bff(config, process.argv[3] === 'dev' ? Number(process.argv[4]) : undefined)
+else if (role === 'bff') await bff(config)
 else await everything(config)

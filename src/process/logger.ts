@@ -13,14 +13,16 @@ const redact = [
 ]
 
 export interface LoggerSettings {
-  config: Pick<Config, 'logLevel' | 'role'>
+  config: Pick<Config, 'logLevel'>
+  /** Somebody reads along, even where stdout is no terminal. */
+  development?: boolean
   /** Which process speaks. */
   service: string
   /** Replaces stdout; tests read it back. */
   destination?: DestinationStream
 }
 
-export const createLogger = async ({ config, service, destination }: LoggerSettings): Promise<Logger> => {
+export const createLogger = async ({ config, service, development, destination }: LoggerSettings): Promise<Logger> => {
   const options: LoggerOptions = {
     level: config.logLevel,
     base: { service },
@@ -28,7 +30,7 @@ export const createLogger = async ({ config, service, destination }: LoggerSetti
     redact,
   }
   if (destination) return pino(options, destination)
-  if (!process.stdout.isTTY && config.role !== 'dev') return pino(options)
+  if (!process.stdout.isTTY && !development) return pino(options)
   const { default: pretty } = await import('pino-pretty')
   return pino(
     options,
