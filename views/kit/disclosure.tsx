@@ -9,14 +9,16 @@ interface Props {
   id?: string
   /** Details of one name close each other. */
   name?: string
+  /** Makes the title a heading of the page. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-export function Disclosure({ title, open, id, name, children }: Props) {
+export function Disclosure({ title, open, id, name, heading: Heading, children }: Props) {
   return (
     <details className={styles.details} open={open} id={id} name={name}>
       <summary className={styles.summary}>
-        {title}
+        {Heading ? <Heading className={styles.heading}>{title}</Heading> : title}
         <Glyph name="down" size={18} />
       </summary>
       <div className={styles.body}>{children}</div>

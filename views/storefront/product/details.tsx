@@ -11,13 +11,13 @@ export function Details({ product }: { product: Product }) {
   return (
     <div className={styles.details}>
       {descriptionHtml && (
-        <Disclosure title={t.description} open>
+        <Disclosure title={t.description} heading="h2" open>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written and where it is read */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
         </Disclosure>
       )}
       {(material || care) && (
-        <Disclosure title={t.materialAndCare}>
+        <Disclosure title={t.materialAndCare} heading="h2">
           <dl className={styles.facts}>
             {material && (
               <div>
@@ -35,7 +35,7 @@ export function Details({ product }: { product: Product }) {
         </Disclosure>
       )}
       {sizeGuide && (
-        <Disclosure title={t.sizeGuide} id="size-guide">
+        <Disclosure title={t.sizeGuide} heading="h2" id="size-guide">
           <SizeGuide guide={sizeGuide} />
         </Disclosure>
       )}
