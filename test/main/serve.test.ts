@@ -3,6 +3,9 @@ import { freePort } from '../../src/process/ports.ts'
 import { type Line, startProcess } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
+// Many processes are started here, and on a busy machine each takes seconds.
+t.setTimeout(300_000)
+
 const database = await emptyDatabase(t)
 
 const launch = async (t: Parameters<typeof startProcess>[0], env: Record<string, string> = {}) => {

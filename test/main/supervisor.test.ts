@@ -7,6 +7,9 @@ import { eventually, isAlive } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { ready, tinyStoaOn } from '../support/stoa.ts'
 
+// Many processes are started here, and on a busy machine each takes seconds.
+t.setTimeout(300_000)
+
 const dataDir = scratchFolder(t)
 const { launch, server } = tinyStoaOn(dataDir)
 

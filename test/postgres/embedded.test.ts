@@ -11,6 +11,8 @@ import { running } from '#postgres/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
+t.setTimeout(300_000)
+
 // One cluster for the file, since making one takes a second; every test leaves it stopped.
 const dataDir = scratchFolder(t)
 const { data } = findPlace(dataDir)

@@ -1,6 +1,5 @@
 // Runs one of our processes for a test and reads its log as it comes.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +42,7 @@ const clean = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
   NODE_ENV: 'test',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 })
 
 export const startProcess = (

@@ -77,21 +77,25 @@ export const start = async ({ place, port, logFile, settings }: StartOptions): P
     { ...place.account, cwd: '/', env: plainEnvironment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  let ended: string | undefined
-  child.on('error', (error) => {
-    ended = error.message
-  })
-  child.on('exit', (code, signal) => {
-    ended ??= readFileSync(logFile, 'utf8').slice(from).trim() || `it ended with ${code ?? signal}`
-  })
   child.unref()
+  const state = { ended: undefined as string | undefined }
+  child.once('error', (error) => {
+    state.ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    state.ended = readFileSync(logFile, 'utf8').slice(from).trim() || `it ended with ${code ?? signal}`
+  })
   // Recovery after a crash may take a while; the server does not accept connections before it is through.
-  for (let waited = 0; waited < 120_000 && ended === undefined; waited += 20) {
+  for (let waited = 0; waited < 120_000 && state.ended === undefined; waited += 20) {
     const server = running(place.data)
-    if (server?.ready && server.pid === child.pid) return server
+    if (server?.ready && server.pid === child.pid) {
+      // Its later end is noticed through the connection to it, and its log may be gone by then.
+      child.removeAllListeners()
+      return server
+    }
     await sleep(20)
   }
-  throw new Error(ended ?? `it was not ready after two minutes on port ${port}`)
+  throw new Error(state.ended ?? `it was not ready after two minutes on port ${port}`)
 }
 
 /** Stops whatever server runs on this data directory, with its clients if need be. */
