@@ -76,6 +76,9 @@ export interface Spine {
 const IMPERSONAL =
   /^\/(?:assets|media|bff\/icons)\/|^\/(?:bff\/brand\.css|healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
 
+/** CSV files of the dashboard's lists: plain links download them, so that they need no script. */
+const EXPORT = /^\/api\/admin\/[a-z-]+\/export$/
+
 const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
 
 export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Promise<Spine> {
@@ -146,7 +149,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
-    withoutHeader: isImpersonal,
+    withoutHeader: (key) => isImpersonal(key) || EXPORT.test(key),
   })
   session(app, { sessions, cookie, keyring, isImpersonal })
   gate(app, {

@@ -2,6 +2,7 @@
 import { ArrowLeft, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import styles from './page-header.module.css'
 import { Popup } from './popup.tsx'
@@ -25,10 +26,11 @@ interface Props {
 
 export function PageHeader({ title, trail = [], beside, action, menu }: Props) {
   const t = useWords().kit
+  const { breadcrumb } = useMessages().storefront
   return (
     <header className={styles.header}>
       {trail.length > 0 && (
-        <nav aria-label={t.navigation.label} className={styles.trail}>
+        <nav aria-label={breadcrumb} className={styles.trail}>
           <ol>
             {trail.map(({ name, href }, index) => (
               <li key={href}>

@@ -104,7 +104,7 @@ export function BulkDialog({ resource, action, ids, onDone, onClose, onSelect }:
             `${t.done(results.length - failed.length)}${failed.length > 0 ? `, ${t.failed(failed.length)}` : ''}`}
           {!busy && !results && preview && (ready.length > 0 ? t.preview(preview.length) : t.nothing)}
         </p>
-        {(results ?? preview) && <BulkResults rows={results ? failed : (preview ?? [])} />}
+        {(results ?? preview) && <BulkResults rows={results ? failed : (preview ?? [])} removing={name === 'remove'} />}
       </div>
     </Dialog>
   )

@@ -6,7 +6,13 @@ import { useWords } from '../../words.ts'
 import type { BulkRow } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 
-export function BulkResults({ rows }: { rows: readonly BulkRow[] }) {
+interface Props {
+  rows: readonly BulkRow[]
+  /** A row that cannot be deleted is in use; one that cannot be changed is in a state that forbids it. */
+  removing: boolean
+}
+
+export function BulkResults({ rows, removing }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
   const word = (name: string) => t.words[name as keyof typeof t.words] ?? name
@@ -35,7 +41,7 @@ export function BulkResults({ rows }: { rows: readonly BulkRow[] }) {
                 </>
               ) : (
                 <td colSpan={2} className={styles.fails}>
-                  {problemText(messages, { code: problem })}
+                  {problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem })}
                 </td>
               )}
             </tr>

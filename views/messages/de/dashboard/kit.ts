@@ -123,6 +123,8 @@ export const kit: typeof en = {
     nothing: 'Keine dieser Zeilen lässt sich ändern.',
     done: (n: number) => `${n} erledigt`,
     failed: (n: number) => `${n} fehlgeschlagen`,
+    inUse: 'Wird noch benutzt.',
+    notNow: 'Der jetzige Zustand erlaubt das nicht.',
     selectFailed: 'Die fehlgeschlagenen auswählen',
     words: {
       active: 'aktiv',

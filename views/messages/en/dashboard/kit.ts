@@ -115,6 +115,8 @@ export const kit = {
     nothing: 'None of these rows can be changed.',
     done: (n: number) => `${n} done`,
     failed: (n: number) => `${n} failed`,
+    inUse: 'It is still in use.',
+    notNow: 'Its present state does not allow this.',
     selectFailed: 'Select the failed ones',
     /** Words that the shop answers for states; others are shown as they come. */
     words: {

@@ -1,0 +1,388 @@
+// The dashboard's kit, seen through the colours' screens: lists, bulk changes, editing with everything that can come
+// between, and both without a mouse.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { accounts, expect, expectAccessible, test } from './fixtures.ts'
+
+const headers = (origin: string) => ({ 'x-bff': '1', origin })
+
+interface Color {
+  id: string
+  name: string
+  code: string
+  version: number
+}
+
+/** A colour of the test's own, so that tests do not meet. */
+async function addColor(page: Page, origin: string, values: object = {}): Promise<Color> {
+  const code = `e2e-${randomUUID().slice(0, 8)}`
+  const data = { code, name: `Test ${code}`, hex: '#336699', family: 'blue', position: 900, ...values }
+  const response = await page.request.post('/api/admin/colors', { data, headers: headers(origin) })
+  expect(response.status()).toBe(201)
+  return { ...(await response.json()), name: data.name, code }
+}
+
+/** Until React has gone over the page, a key finds nobody who listens. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+const opened = async (page: Page, path: string) => {
+  await page.goto(path)
+  await alive(page)
+}
+
+const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+
+const readColor = async (page: Page, origin: string, id: string) =>
+  await (await page.request.get(`/api/admin/colors/${id}`, { headers: headers(origin) })).json()
+
+test.describe('lists', () => {
+  test('search, filters and sorting stand in the address and work without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.request.post('/bff/auth/login', { data: accounts().editor, headers: headers(baseURL ?? '') })
+    await page.goto('/dashboard/colors')
+    await page.getByLabel('Search in Colours').fill('sa')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]q=sa/)
+    await expect(page.getByRole('rowheader', { name: 'Sand' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Chalk' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Name' }).click()
+    await expect(page).toHaveURL(/q=sa.*sort=name/)
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('link', { name: 'Name' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await page.locator('summary').filter({ hasText: 'Family' }).click()
+    await page.getByRole('link', { name: 'Beige' }).click()
+    await expect(page).toHaveURL(/family=beige/)
+    await page.getByRole('link', { name: 'Remove filter: Family' }).click()
+    await expect(page).not.toHaveURL(/family=/)
+    await context.close()
+  })
+
+  test('typing searches, keeps the focus, and a list without rows leads back', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/colors')
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Search in Colours')).toBeFocused()
+    await page.keyboard.type('no such colour')
+    await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+    await expect(page.getByLabel('Search in Colours')).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/dashboard/colors')
+    await expect(page.getByRole('rowheader', { name: 'Chalk' })).toBeVisible()
+  })
+
+  test('a row opens wherever it is pressed, and the way back leads to the same list', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/colors?sort=-name&q=c')
+    await page.getByRole('cell', { name: '#F2EEE6' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chalk')
+    await wayBack(page).click()
+    await expect(page).toHaveURL('/dashboard/colors?sort=-name&q=c')
+  })
+
+  test('rows are exported as the filter finds them', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/colors?q=sage')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const stream = await (await download).createReadStream()
+    let text = ''
+    for await (const chunk of stream) text += chunk
+    expect(text).toMatch(/^\ufeffCode,Name,Hex/)
+    expect(text).toContain('sage,')
+    expect(text).not.toContain('chalk')
+  })
+
+  test('a bulk change shows what will happen, then what has happened, and names what failed', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const name = `Aaa ${randomUUID().slice(0, 8)}`
+    const mine = await addColor(page, baseURL ?? '', { name })
+    await opened(page, '/dashboard/colors?sort=name')
+    await page.getByLabel(`Select ${name}`).check()
+    await page.getByLabel('Select Chalk').check()
+    await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row', { name: `${name} kept removed` })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /Chalk/ })).toContainText('still in use')
+    expect((await readColor(page, baseURL ?? '', mine.id)).name).toBe(name)
+    await dialog.getByRole('button', { name: 'Delete: 1 row' }).click()
+    await expect(dialog.getByText('1 done, 1 failed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Select the failed ones' }).click()
+    await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible()
+    await expect(page.getByLabel('Select Chalk')).toBeChecked()
+    await expect(page.getByRole('rowheader', { name })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: '1 selected' })).toHaveCount(0)
+  })
+
+  test('rows are selected one by one, in a range and all at once', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/colors')
+    const boxes = page.locator('tbody input[type="checkbox"]')
+    await boxes.nth(1).check()
+    await boxes.nth(4).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('4 selected')).toBeVisible()
+    const all = page.getByLabel('Select all rows on this page')
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    await all.check()
+    await expect(page.getByText(`${await boxes.count()} selected`)).toBeVisible()
+    await all.uncheck()
+    await expect(page.getByText(/ selected$/)).toHaveCount(0)
+  })
+
+  test('a view is saved, opened, changed and deleted; columns are kept', async ({ page, signIn }) => {
+    await signIn('admin')
+    await opened(page, '/dashboard/colors?family=green')
+    const name = `Greens ${randomUUID().slice(0, 6)}`
+    await page.getByRole('button', { name: 'Save as view' }).click()
+    await page.getByLabel('Name of the view').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Unused' }).click()
+    await expect(page.getByRole('link', { name: `${name} changed` })).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/unused=1/)
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+    await page.locator('summary').filter({ hasText: 'Columns' }).click()
+    await page.getByLabel('Colour value').uncheck()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Colour value' })).toHaveCount(0)
+    await opened(page, '/dashboard/colors')
+    await expect(page.getByRole('columnheader', { name: 'Colour value' })).toHaveCount(0)
+    await page.locator('summary').filter({ hasText: 'Columns' }).click()
+    await page.getByLabel('Colour value').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Colour value' })).toBeVisible()
+  })
+})
+
+test.describe('editing', () => {
+  test('a colour is added with a code that follows its name, and faults stand at their fields', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const taken = await addColor(page, baseURL ?? '')
+    await opened(page, '/dashboard/colors/store')
+    const unique = randomUUID().slice(0, 6)
+    await page.getByLabel('Name').fill(`Größe Über ${unique}`)
+    await expect(page.getByLabel('Code')).toHaveValue(`groesse-ueber-${unique}`)
+    await page.getByLabel('Code').fill(taken.code)
+    await page.getByRole('button', { name: 'Create' }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(problem).toBeFocused()
+    await problem.getByRole('link', { name: /^Code/ }).click()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveValue(`Größe Über ${unique}`)
+    await page.getByLabel('Code').fill(`ueber-${unique}`)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/colors\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Größe Über ${unique}`)
+  })
+
+  test('the bar says what changed, the keys save, and changing back changes nothing', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    const bar = page.locator('[data-part="save-bar"]')
+    await expect(bar).toHaveCount(0)
+    await page.getByLabel('Name').fill('Another')
+    await page.getByLabel('Family').selectOption('green')
+    await expect(bar).toContainText('Changed: Name, Family')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue(color.name)
+    await expect(bar).toHaveCount(0)
+    await page.getByLabel('Name').fill('By keys')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
+    expect(await readColor(page, baseURL ?? '', color.id)).toMatchObject({ name: 'By keys', version: 2 })
+  })
+
+  test('a number that is none is refused at its field and nothing is saved', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('Position').fill('many')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('Position')
+    await expect(page.getByLabel('Position')).toHaveValue('many')
+    expect((await readColor(page, baseURL ?? '', color.id)).version).toBe(1)
+    await page.getByLabel('Position').fill('12')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect(await readColor(page, baseURL ?? '', color.id)).toMatchObject({ position: 12 })
+  })
+
+  test('leaving with changes is asked for; leaving without is not', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('Name').fill('Half done')
+    await wayBack(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Half done')
+    await page.getByLabel('Name').fill(color.name)
+    await wayBack(page).click()
+    await expect(page).toHaveURL('/dashboard/colors')
+  })
+
+  test('a draft outlives the page and is offered again', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('Name').fill('Typed before the crash')
+    await expect
+      .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
+      .toContain('Typed before the crash')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await alive(page)
+    await page.getByRole('button', { name: 'Take the draft' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Typed before the crash')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.reload()
+    await alive(page)
+    await expect(page.getByRole('button', { name: 'Take the draft' })).toHaveCount(0)
+  })
+
+  test('a stale save shows both sides and keeps what is chosen of each', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('Name').fill('Mine')
+    const { id: _, uses: _u, swatch: _s, ...now } = await readColor(page, baseURL ?? '', color.id)
+    const other = await page.request.put(`/api/admin/colors/${color.id}`, {
+      data: { ...now, name: 'Theirs', family: 'red' },
+      headers: headers(baseURL ?? ''),
+    })
+    expect(other.status()).toBe(200)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await expect(dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Mine' }).first()).toBeChecked()
+    await expect(dialog.getByRole('group', { name: 'Family' }).getByRole('radio', { name: /Theirs/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save again' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(await readColor(page, baseURL ?? '', color.id)).toMatchObject({ name: 'Mine', family: 'red', version: 3 })
+    await expect(page.getByLabel('Family')).toHaveValue('red')
+  })
+
+  test('when the session ends while editing, logging in on the spot saves what was typed', async ({
+    page,
+    context,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('Name').fill('Typed while signed out')
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Log in to save' })
+    await expect(dialog.getByLabel('Username')).toHaveValue(accounts().editor.username)
+    await dialog.getByLabel('Password').fill('wrong')
+    await dialog.getByRole('button', { name: 'Log in and save' }).click()
+    await expect(dialog.getByText('The username or the password is wrong.')).toBeVisible()
+    await dialog.getByLabel('Password').fill(accounts().editor.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect((await readColor(page, baseURL ?? '', color.id)).name).toBe('Typed while signed out')
+  })
+
+  test('merging shows its effect first, and what clashes', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('More').click()
+    await page.getByRole('button', { name: 'Merge into another colour…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Into' }).fill('moss')
+    await dialog.getByRole('option', { name: /Moss/ }).click()
+    await expect(dialog.getByText('0 variants of 0 products will change.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Merge into Moss' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moss')
+    const gone = await page.request.get(`/api/admin/colors/${color.id}`, { headers: headers(baseURL ?? '') })
+    expect(gone.status()).toBe(404)
+  })
+
+  test('deleting names the colour and leads back to the list', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const color = await addColor(page, baseURL ?? '')
+    await opened(page, `/dashboard/colors/${color.id}`)
+    await page.getByLabel('More').click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete ${color.name}?` })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/colors$/)
+    await expect(page.getByText(`${color.name} is deleted.`)).toBeVisible()
+  })
+})
+
+test('the palette goes to a screen by its name', async ({ page, signIn }) => {
+  await signIn('developer')
+  await opened(page, '/dashboard/colors/store')
+  await page.keyboard.press('Control+k')
+  const words = page.getByRole('combobox', { name: 'Go to a screen or a record' })
+  await expect(words).toBeFocused()
+  await words.fill('colou')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/colors')
+})
+
+test('on a phone the navigation is a drawer that opens without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.request.post('/bff/auth/login', { data: accounts().editor, headers: headers(baseURL ?? '') })
+  await page.goto('/dashboard/colors/store')
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Colours' }).click()
+  await expect(page).toHaveURL('/dashboard/colors')
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`the screens are accessible in ${colorScheme} at ${width} px`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn('developer')
+      await opened(page, '/dashboard/colors')
+      await page.locator('tbody input[type="checkbox"]').first().check()
+      await expectAccessible(page)
+      await page.locator('tbody a[data-row]').first().click()
+      await page.getByLabel('Name').fill('')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+      await expectAccessible(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    })
+  }
+}
