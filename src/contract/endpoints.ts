@@ -8,6 +8,7 @@ import * as colors from './colors.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as info from './info.ts'
 import * as messages from './messages.ts'
+import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
@@ -30,6 +31,7 @@ const modules = {
   ...colors,
   ...info,
   ...messages,
+  ...overview,
   ...products,
   ...reviews,
   ...sizes,

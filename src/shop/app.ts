@@ -26,6 +26,7 @@ import { infoRoutes } from './info/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { SHOP_API } from './openapi.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
@@ -75,6 +76,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   staffViewsRoutes(app, deps)
   infoRoutes(app, deps)
   cartRoutes(app, deps)
+  overviewRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)
   sweepHourly(app, deps)

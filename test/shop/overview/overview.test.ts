@@ -1,0 +1,67 @@
+// The dashboard's first numbers agree with what the tables say.
+import t from 'tap'
+import type { Overview } from '#contract/overview.ts'
+import { testShop } from '../../support/shop.ts'
+
+const shop = await testShop(t, { template: 'demo' })
+const { headers } = await shop.signIn('editor')
+const read = async (days: number) =>
+  (await shop.app.inject({ url: `/api/admin/overview?days=${days}`, headers })).json<Overview>()
+
+t.test('sales are those of orders that stand, day by day, beside the period before', async (t) => {
+  const overview = await read(30)
+  t.equal(overview.days.length, 30)
+  t.equal(overview.days.at(-1)?.day, new Date().toISOString().slice(0, 10))
+  t.equal(
+    overview.now.sales,
+    overview.days.reduce((sum, day) => sum + day.sales, 0),
+  )
+  t.equal(
+    overview.before.sales,
+    overview.days.reduce((sum, day) => sum + day.before, 0),
+  )
+  const { rows } = await shop.pool.query(`select sum(total_minor)::bigint as sales, count(*)::int as orders from orders
+    where status not in ('cancelled', 'expired') and placed_at >= (date_trunc('day', now() at time zone 'utc') - interval '29 days') at time zone 'utc'`)
+  t.same({ sales: overview.now.sales, orders: overview.now.orders }, rows[0])
+  t.ok(overview.now.orders > 0)
+})
+
+t.test('a cancelled order is no sale', async (t) => {
+  const before = await read(7)
+  await shop.pool.query(
+    `update orders set status = 'cancelled' where id = (select id from orders where status = 'confirmed' order by placed_at desc limit 1)`,
+  )
+  const after = await read(7)
+  t.equal(after.now.orders, before.now.orders - 1)
+})
+
+t.test('what sells, what runs low and what waits', async (t) => {
+  const overview = await read(90)
+  t.ok(overview.topProducts.length > 0)
+  t.same(
+    overview.topProducts,
+    [...overview.topProducts].sort((a, b) => b.sales - a.sales),
+  )
+  t.ok(overview.lowStock.every(({ available }) => available <= 3))
+  t.ok(overview.lowStockCount >= overview.lowStock.length)
+  const waiting = (await shop.app.inject({ url: '/api/admin/summary', headers })).json().waiting
+  t.same(waiting, { orders: overview.openOrders, messages: overview.unreadMessages, reviews: overview.pendingReviews })
+})
+
+t.test('the readiness list names a missing sender and a product without a picture', async (t) => {
+  await shop.pool.query(`update info_groups set value = jsonb_set(value, '{email}', '""') where name = 'contact'`)
+  const { rows } = await shop.pool.query(
+    `delete from product_media where product_id = (select id from products where status = 'published' limit 1) returning product_id`,
+  )
+  const codes = Object.fromEntries((await read(7)).readiness.map(({ code, count }) => [code, count]))
+  t.equal(codes['no-sender'], 1)
+  if (rows.length > 0) t.ok((codes['no-picture'] ?? 0) >= 1)
+})
+
+t.test('only periods that are offered can be asked for, and only by staff', async (t) => {
+  const bad = await shop.app.inject({ url: '/api/admin/overview?days=31', headers })
+  t.equal(bad.statusCode, 400)
+  t.ok(bad.json().fields.days)
+  const customer = await shop.signIn('customer')
+  t.equal((await shop.app.inject({ url: '/api/admin/overview', headers: customer.headers })).statusCode, 403)
+})
