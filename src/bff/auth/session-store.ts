@@ -34,7 +34,7 @@ export interface NewSession {
 export interface Successor {
   tokenHash: Buffer
   tokenSealed: string
-  credentialSealed: string
+  credentialSealed: string | null
   renewAfter: number | undefined
 }
 

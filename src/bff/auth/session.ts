@@ -5,8 +5,9 @@ import type { User } from '#contract/auth.ts'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import { logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
+import type { Resolution } from './resolution.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { Resolution, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import type { AnyUser } from './upstream-auth.ts'
 
 export type Session =

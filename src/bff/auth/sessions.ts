@@ -3,35 +3,24 @@
 // upstream ends a session.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '#http/errors.ts'
-import type { Trace } from '../upstream/trace.ts'
-import { type Credential, isEmpty } from './credential.ts'
+import { isEmpty } from './credential.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
+import {
+  type Asker,
+  endOf,
+  OVER,
+  OVERTAKEN,
+  type Renewed,
+  type Resolution,
+  unavailable,
+  unclear,
+} from './resolution.ts'
+import { createSealing } from './sealing.ts'
 import { LEASE_SECONDS, type Reason, type Revoked, type SessionStore, type StoredSession } from './session-store.ts'
-import { renewAfter } from './token-life.ts'
-import type { AnyUser, Grant, UpstreamAuth } from './upstream-auth.ts'
+import { succession } from './succession.ts'
+import type { Grant, UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
-
-export interface Renewed {
-  /** Value of the session cookie that replaces the presented one. */
-  sealed: string
-  maxAge: number
-}
-
-export type Resolution =
-  | { kind: 'active'; user: AnyUser; token: string; renewed?: Renewed | undefined }
-  /** `forget`: the browser should drop the cookie. Not where a newer one may be on its way to it. */
-  | { kind: 'over'; forget: boolean }
-  /** Nothing can be said: the cookie stays, guarded pages answer 503. */
-  | { kind: 'unclear'; error: ApiError }
-
-/** Who asks: the log and the trace of the request that was first. */
-export interface Asker {
-  log: FastifyBaseLogger
-  trace?: Trace | undefined
-}
 
 export interface Sessions {
   resolve(token: string, asker: Asker): Promise<Resolution>
@@ -64,36 +53,27 @@ export interface SessionsDeps {
   patience?: number
 }
 
-/** Seconds for which an answer to an older request may still meet the cookie of a newer sign-in. */
-const IN_FLIGHT = 60
-
-const OVER: Resolution = { kind: 'over', forget: true }
-const OVERTAKEN: Resolution = { kind: 'over', forget: false }
-
-/** A person ended it a moment ago: whoever still comes with the old cookie may be about to get a new one. */
-const endOf = (row: StoredSession | undefined): Resolution =>
-  row?.revokeReason?.startsWith('signed') && (row.revokedFor ?? 0) < IN_FLIGHT ? OVERTAKEN : OVER
-
 /** A renewal by whoever holds the lease is looked for this often, in milliseconds. */
 const POLL = { least: 25, most: 100 }
+
+/** Another instance is still renewing. */
+const BUSY = unclear(unavailable())
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const { store, auth, keyring, cache, sealToken, tell } = deps
   const { grace = 60, endReusedFamilies = true, patience = LEASE_SECONDS * 1000 + 500 } = deps
   const flights = new Map<string, Promise<Resolution>>()
 
-  const userHash = keyring.pseudonym
-  const keyOf = (hash: Buffer) => hash.toString('base64url')
-  const keyFor = (token: string) => keyOf(keyring.digest(token))
-  const note = (asker: Asker, event: AuthEvent, hash: Buffer, outcome: AuthOutcome) =>
-    logAuth(asker.log, event, { session: hash.toString('hex').slice(0, 8), ...outcome })
+  const sealing = createSealing(keyring, sealToken)
+  const succeed = succession(store, sealing)
+  const { keyFor } = sealing
 
-  const sealCredential = (credential: Credential, hash: Buffer): string =>
-    keyring.seal(JSON.stringify(credential), `credential ${keyOf(hash)}`)
-  const openCredential = (sealed: string | null, hash: Buffer): Credential => {
-    const opened = sealed === null ? undefined : keyring.open(sealed, `credential ${keyOf(hash)}`)
-    return opened === undefined ? {} : (JSON.parse(opened) as Credential)
-  }
+  const note = (asker: Asker, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
+    logAuth(asker.log, event, {
+      session: row.tokenHash.toString('hex').slice(0, 8),
+      userHash: keyring.pseudonym(row.userId),
+      ...outcome,
+    })
 
   /** Runs once per token at a time; everybody who asks meanwhile gets the same answer. */
   const shared = (key: string, asker: Asker, run: () => Promise<Resolution>): Promise<Resolution> => {
@@ -102,7 +82,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const flight = run()
       .catch((error: unknown): Resolution => {
         asker.log.error({ err: error }, 'a session could not be looked up')
-        return { kind: 'unclear', error: unavailable(error) }
+        return unclear(unavailable(error))
       })
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key)
@@ -118,7 +98,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   const giveBack = async ({ credentials }: Revoked, { trace }: Asker): Promise<void> => {
-    await Promise.all(credentials.map(({ tokenHash, sealed }) => auth.logout(openCredential(sealed, tokenHash), trace)))
+    await Promise.all(
+      credentials.map(({ tokenHash, sealed }) => auth.logout(sealing.credential(sealed, tokenHash), trace)),
+    )
   }
 
   const ended = async (revoked: Revoked, asker: Asker, tellUpstream = true): Promise<void> => {
@@ -132,32 +114,24 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (!row || row.over) return endOf(row)
     const hash = row.tokenHash
     if (row.supersededFor !== null) return replayed ? OVERTAKEN : await replay(row, asker)
-    const early = row.renewalDue ? await renewal(token, row, asker) : undefined
-    // A renewal ahead of time that failed unclearly is no reason to doubt the token itself.
+    const early = row.renewalDue ? await renewal(token, row, asker, 0) : undefined
+    // A renewal ahead of time that failed unclearly, or that another instance is busy with, is no reason to doubt the
+    // token itself.
     if (early && early.kind !== 'unclear') return early
 
     const verdict = await auth.verify(token, asker.trace)
     const upstreamMs = verdict.ms
     if (verdict.kind === 'fault') {
       const { error } = verdict
-      note(asker, 'auth.verify', hash, {
-        outcome: 'fault',
-        code: error.code,
-        upstreamMs,
-        userHash: userHash(row.userId),
-        cause: error.cause,
-      })
-      return { kind: 'unclear', error }
+      note(asker, 'auth.verify', row, { outcome: 'fault', code: error.code, upstreamMs, cause: error.cause })
+      return unclear(error)
     }
-    if (verdict.kind === 'valid') {
-      note(asker, 'auth.verify', hash, { outcome: 'ok', upstreamMs, userHash: userHash(verdict.user.id) })
-      cache.set(keyFor(token), { familyId: row.familyId, user: verdict.user }, since)
-      if (!replayed) store.touch(hash).catch((error: unknown) => asker.log.warn({ err: error }, 'session not touched'))
-      return { kind: 'active', user: verdict.user, token }
-    }
-    note(asker, 'auth.verify', hash, { outcome: verdict.kind, upstreamMs, userHash: userHash(row.userId) })
-    if (verdict.kind === 'expired') return early ?? (await renewal(token, row, asker))
-    return await refused(hash, 'verification failed', asker)
+    note(asker, 'auth.verify', row, { outcome: verdict.kind === 'valid' ? 'ok' : verdict.kind, upstreamMs })
+    if (verdict.kind === 'expired') return early && early !== BUSY ? early : await renewal(token, row, asker)
+    if (verdict.kind !== 'valid') return await refused(hash, 'verification failed', asker)
+    cache.set(keyFor(token), { familyId: row.familyId, user: verdict.user }, since)
+    if (!replayed) store.touch(hash).catch((error: unknown) => asker.log.warn({ err: error }, 'session not touched'))
+    return { kind: 'active', user: verdict.user, token }
   }
 
   /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
@@ -172,42 +146,37 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const { successorHash, successorSealed, supersededFor } = row
     if (successorHash === null || successorSealed === null || supersededFor === null) return OVER
     if (supersededFor > grace) return await reused(row, successorHash, asker)
-    const successor = keyring.open(successorSealed, `successor ${keyOf(row.tokenHash)}`)
+    const successor = sealing.successorToken(successorSealed, row.tokenHash)
     if (successor === undefined) return OVER
     const known = cache.get(keyFor(successor))
     const resolution: Resolution = known
       ? { kind: 'active', user: known.user, token: successor }
       : await inspect(successor, asker, true)
     if (resolution.kind !== 'active') return resolution
-    return { ...resolution, renewed: resolution.renewed ?? asCookie(resolution.token, row.secondsLeft) }
+    return { ...resolution, renewed: resolution.renewed ?? sealing.cookie(resolution.token, row.secondsLeft) }
   }
 
   const reused = async (row: StoredSession, successorHash: Buffer, asker: Asker): Promise<Resolution> => {
     const successor = await store.find([successorHash])
     const used = successor !== undefined && (successor.presented || successor.supersededFor !== null)
     const outcome = used && endReusedFamilies ? 'family ended' : 'refused'
-    note(asker, 'session.reuse', row.tokenHash, { outcome, userHash: userHash(row.userId) })
+    note(asker, 'session.reuse', row, { outcome })
     if (used && endReusedFamilies) await ended(await store.revokeFamily([row.tokenHash], 'token reused'), asker)
     return OVER
   }
 
-  const asCookie = (token: string, secondsLeft: number): Renewed => ({
-    sealed: sealToken(token),
-    maxAge: Math.max(Math.floor(secondsLeft), 1),
-  })
-
   /** The one renewal of a token across all instances, by this one or by whoever holds the lease. */
-  const renewal = async (token: string, row: StoredSession, asker: Asker): Promise<Resolution> => {
+  const renewal = async (token: string, row: StoredSession, asker: Asker, wait = patience): Promise<Resolution> => {
     const owner = randomUUID()
     const hash = row.tokenHash
-    const giveUp = performance.now() + patience
+    const giveUp = performance.now() + wait
     for (;;) {
       const claim = await store.claim(hash, owner)
       if (claim) return await renewAs(owner, token, row, claim.credentialSealed, asker)
       const current = await store.find([hash])
       if (!current || current.over) return endOf(current)
       if (current.supersededFor !== null) return await replay(current, asker)
-      if (performance.now() > giveUp) return { kind: 'unclear', error: new ApiError('UNAVAILABLE', { retryAfter: 5 }) }
+      if (performance.now() >= giveUp) return BUSY
       await sleep(POLL.least + Math.random() * (POLL.most - POLL.least))
     }
   }
@@ -220,10 +189,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
     asker: Asker,
   ): Promise<Resolution> => {
     const hash = row.tokenHash
-    const say = (outcome: AuthOutcome) =>
-      note(asker, 'auth.refresh', hash, { userHash: userHash(row.userId), ...outcome })
+    const say = (outcome: AuthOutcome) => note(asker, 'auth.refresh', row, outcome)
     const since = cache.mark()
-    const credential = openCredential(credentialSealed, hash)
+    const credential = sealing.credential(credentialSealed, hash)
     const answer = isEmpty(credential)
       ? ({ kind: 'denied', ms: 0 } as const)
       : await auth.renew(credential, asker.trace)
@@ -231,14 +199,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (answer.kind === 'fault') {
       await store.release(hash, owner)
       say({ outcome: 'fault', code: answer.error.code, upstreamMs, cause: answer.error.cause })
-      return { kind: 'unclear', error: answer.error }
+      return unclear(answer.error)
     }
     if (answer.kind === 'denied') {
       say({ outcome: 'invalid', upstreamMs })
       return await refused(hash, 'renewal refused', asker)
     }
     const { grant } = answer
-    const kept = await keep(owner, hash, grant, asker)
+    const kept = await succeed(owner, hash, grant, asker)
     if (!kept) {
       // Somebody signed out meanwhile: the fresh credential must not outlive the session.
       await auth.logout(grant.credential, asker.trace)
@@ -248,37 +216,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
     cache.drop(keyFor(token))
     cache.set(keyFor(grant.accessToken), { familyId: row.familyId, user: grant.user }, since)
     await tell([row.familyId])
-    say({ outcome: 'ok', upstreamMs, userHash: userHash(grant.user.id) })
+    say({ outcome: 'ok', upstreamMs })
     const renewed = grant.accessToken === token ? undefined : kept
     return { kind: 'active', user: grant.user, token: grant.accessToken, renewed }
-  }
-
-  /** Writes the successor; tries again on a hiccup of the database, for the old credential is already spent. */
-  const keep = async (owner: string, hash: Buffer, grant: Grant, asker: Asker): Promise<Renewed | undefined> => {
-    const sealed = sealToken(grant.accessToken)
-    const tokenHash = keyring.digest(grant.accessToken)
-    const successor = {
-      tokenHash,
-      tokenSealed: keyring.seal(grant.accessToken, `successor ${keyOf(hash)}`),
-      credentialSealed: sealCredential(grant.credential, tokenHash),
-      renewAfter: renewAfter(grant.accessToken),
-    }
-    for (let tries = 1; ; tries++) {
-      try {
-        const written = (await store.supersede(hash, owner, successor)) ?? (await alreadyWritten(hash, tokenHash))
-        return written && { sealed, maxAge: Math.max(Math.floor(written.secondsLeft), 1) }
-      } catch (error) {
-        if (tries === 4) throw error
-        asker.log.warn({ err: error }, 'successor of a session not written, trying again')
-        await sleep(100 * 2 ** tries)
-      }
-    }
-  }
-
-  /** A write whose answer was lost may have been done all the same. */
-  const alreadyWritten = async (hash: Buffer, successorHash: Buffer): Promise<StoredSession | undefined> => {
-    const row = await store.find([hash])
-    return row && !row.over && row.successorHash?.equals(successorHash) ? row : undefined
   }
 
   return {
@@ -299,19 +239,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
     async begin(grant, asker) {
       try {
-        const sealed = sealToken(grant.accessToken)
-        const tokenHash = keyring.digest(grant.accessToken)
-        const { secondsLeft } = await store.create({
-          tokenHash,
-          familyId: randomUUID(),
-          userId: grant.user.id,
-          credentialSealed: isEmpty(grant.credential) ? null : sealCredential(grant.credential, tokenHash),
-          renewAfter: isEmpty(grant.credential) ? undefined : renewAfter(grant.accessToken),
-        })
+        // Sealed first: a token that no cookie can hold must not leave half a session behind.
+        const { sealed } = sealing.cookie(grant.accessToken, 0)
+        const row = { ...sealing.granted(grant), familyId: randomUUID(), userId: grant.user.id }
+        const { secondsLeft } = await store.create(row)
         return { sealed, maxAge: Math.floor(secondsLeft) }
       } catch (error) {
         await auth.logout(grant.credential, asker.trace)
-        throw error instanceof ApiError ? error : unavailable(error)
+        throw unavailable(error)
       }
     },
 
@@ -333,6 +268,3 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
   }
 }
-
-const unavailable = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('UNAVAILABLE', { retryAfter: 5, cause: error })

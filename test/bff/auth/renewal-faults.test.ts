@@ -100,6 +100,12 @@ test('a token that says how long it lives is renewed ahead of its end, once', as
   t.equal(renewed.setCookies.length, 1)
   for (let visits = 0; visits < 3; visits++) await browser.visit('/users')
   t.equal(upstream.count(REFRESH), 1)
+
+  await pool.query(
+    `update sessions set renew_at = now() - interval '1 second', lease_owner = gen_random_uuid(), lease_until = now() + interval '1 hour'`,
+  )
+  t.equal((await browser.visit('/users')).status, 200, 'nor does a renewal that another instance is busy with')
+  t.equal(upstream.count(REFRESH), 1)
 })
 
 test('renewing on request', async (t) => {

@@ -1,0 +1,48 @@
+// How tokens and credentials are written down: digested to be found, sealed to be used again, each seal bound to its row.
+import { type Credential, isEmpty } from './credential.ts'
+import type { Keyring } from './keyring.ts'
+import type { Renewed } from './resolution.ts'
+import type { Successor } from './session-store.ts'
+import { renewAfter } from './token-life.ts'
+import type { Grant } from './upstream-auth.ts'
+
+export interface Sealing {
+  /** Name of a token in memory. */
+  keyFor(token: string): string
+  cookie(token: string, secondsLeft: number): Renewed
+  credential(sealed: string | null, tokenHash: Buffer): Credential
+  /** The columns of a row for what the upstream granted. */
+  granted(grant: Grant): { tokenHash: Buffer; credentialSealed: string | null; renewAfter: number | undefined }
+  /** The same as what replaces the row of `predecessor`. */
+  successor(grant: Grant, predecessor: Buffer): Successor
+  /** The token that replaced the one of the row. */
+  successorToken(sealed: string, predecessor: Buffer): string | undefined
+}
+
+/** `sealToken` seals a token as the session cookie's value; it throws TOKEN_TOO_LARGE. */
+export function createSealing(keyring: Keyring, sealToken: (token: string) => string): Sealing {
+  const named = (hash: Buffer) => hash.toString('base64url')
+
+  const granted: Sealing['granted'] = ({ accessToken, credential }) => {
+    const tokenHash = keyring.digest(accessToken)
+    // Without a credential there is nothing to renew by, however early.
+    if (isEmpty(credential)) return { tokenHash, credentialSealed: null, renewAfter: undefined }
+    const credentialSealed = keyring.seal(JSON.stringify(credential), `credential ${named(tokenHash)}`)
+    return { tokenHash, credentialSealed, renewAfter: renewAfter(accessToken) }
+  }
+
+  return {
+    keyFor: (token) => named(keyring.digest(token)),
+    cookie: (token, secondsLeft) => ({ sealed: sealToken(token), maxAge: Math.max(Math.floor(secondsLeft), 1) }),
+    credential(sealed, tokenHash) {
+      const opened = sealed === null ? undefined : keyring.open(sealed, `credential ${named(tokenHash)}`)
+      return opened === undefined ? {} : (JSON.parse(opened) as Credential)
+    },
+    granted,
+    successor: (grant, predecessor) => ({
+      ...granted(grant),
+      tokenSealed: keyring.seal(grant.accessToken, `successor ${named(predecessor)}`),
+    }),
+    successorToken: (sealed, predecessor) => keyring.open(sealed, `successor ${named(predecessor)}`),
+  }
+}
