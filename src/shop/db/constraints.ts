@@ -16,8 +16,8 @@ export function constraintError(error: unknown): unknown {
   const field = FIELDS[error.constraint] ?? error.constraint.split('_').slice(1, -1).join('_')
   if (error.code === '23505') return new ApiError('TAKEN', { fields: { [field]: 'taken' }, cause: error })
   if (error.code === '23514') return invalidInput({ [field || '_']: 'invalid' })
-  // Something refers to the row, or the row refers to nothing.
-  if (error.code === '23503') {
+  // Something refers to the row, or the row refers to nothing. A reference that restricts has a code of its own.
+  if (error.code === '23503' || error.code === '23001') {
     const gone = error.detail?.includes('is not present')
     return gone
       ? invalidInput({ [keyOf(error.detail) ?? '_']: 'unknown' })

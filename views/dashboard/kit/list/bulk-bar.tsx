@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/browser.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
-import { MOST_ROWS, matchingIds } from './bulk.ts'
+import { MOST_ROWS, matchingRows } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Option } from './filter-tokens.tsx'
@@ -29,9 +29,13 @@ interface Props {
   total: number
   /** Rows on this page. */
   count: number
+  /** What a selected row is called. */
+  nameOf: (id: string) => string
+  /** Told about rows of other pages, so that they can be named. */
+  onNames: (rows: readonly { id: string }[]) => void
 }
 
-export function BulkBar({ resource, actions, selection, total, count }: Props) {
+export function BulkBar({ resource, actions, selection, total, count, nameOf, onNames }: Props) {
   const t = useWords().kit.bulk
   const { revalidate } = useRevalidator()
   const [action, setAction] = useState<BulkAction>()
@@ -49,7 +53,9 @@ export function BulkBar({ resource, actions, selection, total, count }: Props) {
   const all = async () => {
     setGathering(true)
     const { page: _page, limit: _limit, view: _view, cols: _cols, ...query } = queryOf(new URL(location.href))
-    selection.set(await matchingIds(resource, query))
+    const rows = await matchingRows(resource, query)
+    onNames(rows)
+    selection.set(rows.map(({ id }) => id))
     setGathering(false)
   }
   if (ids.size === 0) return null
@@ -80,6 +86,7 @@ export function BulkBar({ resource, actions, selection, total, count }: Props) {
           resource={resource}
           action={action}
           ids={[...ids]}
+          nameOf={nameOf}
           onDone={() => void revalidate()}
           onClose={() => setAction(undefined)}
           onSelect={(failed) => {

@@ -18,13 +18,14 @@ interface Props {
   resource: string
   action: BulkAction
   ids: readonly string[]
+  nameOf: (id: string) => string
   /** Rows have changed. */
   onDone: () => void
   onClose: () => void
   onSelect: (ids: readonly string[]) => void
 }
 
-export function BulkDialog({ resource, action, ids, onDone, onClose, onSelect }: Props) {
+export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onSelect }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
   const { ask, name, label } = action
@@ -104,7 +105,9 @@ export function BulkDialog({ resource, action, ids, onDone, onClose, onSelect }:
             `${t.done(results.length - failed.length)}${failed.length > 0 ? `, ${t.failed(failed.length)}` : ''}`}
           {!busy && !results && preview && (ready.length > 0 ? t.preview(preview.length) : t.nothing)}
         </p>
-        {(results ?? preview) && <BulkResults rows={results ? failed : (preview ?? [])} removing={name === 'remove'} />}
+        {(results ?? preview) && (
+          <BulkResults rows={results ? failed : (preview ?? [])} nameOf={nameOf} removing={name === 'remove'} />
+        )}
       </div>
     </Dialog>
   )

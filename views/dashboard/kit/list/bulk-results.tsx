@@ -8,11 +8,13 @@ import styles from './bulk-bar.module.css'
 
 interface Props {
   rows: readonly BulkRow[]
+  /** For rows the shop could not name, because changing them failed. */
+  nameOf: (id: string) => string
   /** A row that cannot be deleted is in use; one that cannot be changed is in a state that forbids it. */
   removing: boolean
 }
 
-export function BulkResults({ rows, removing }: Props) {
+export function BulkResults({ rows, nameOf, removing }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
   const word = (name: string) => t.words[name as keyof typeof t.words] ?? name
@@ -31,7 +33,7 @@ export function BulkResults({ rows, removing }: Props) {
         <tbody>
           {rows.map(({ id, label, ok, before = '', after = '', problem = '' }) => (
             <tr key={id}>
-              <th scope="row">{label}</th>
+              <th scope="row">{label === id ? nameOf(id) : label}</th>
               {ok ? (
                 <>
                   <td>{word(before)}</td>

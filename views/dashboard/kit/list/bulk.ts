@@ -22,15 +22,15 @@ export async function runBulk(resource: string, call: BulkCall): Promise<Result<
   return result.ok ? { ok: true, data: (result.data as { results: BulkRow[] }).results } : result
 }
 
-/** Ids of the rows that a list's query finds, in its order, up to MOST_ROWS. */
-export async function matchingIds(resource: string, query: Record<string, unknown>): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1; ids.length < MOST_ROWS; page += 1) {
+/** The rows that a list's query finds, in its order, up to MOST_ROWS. */
+export async function matchingRows(resource: string, query: Record<string, unknown>): Promise<{ id: string }[]> {
+  const found: { id: string }[] = []
+  for (let page = 1; found.length < MOST_ROWS; page += 1) {
     const result = await browserTransport(`GET /api/admin/${resource}`, { query: { ...query, page, limit: PAGE } })
     if (!result.ok) break
     const { rows, pages } = result.data as { rows: { id: string }[]; pages: number }
-    ids.push(...rows.map(({ id }) => id))
+    found.push(...rows)
     if (page >= pages) break
   }
-  return ids.slice(0, MOST_ROWS)
+  return found.slice(0, MOST_ROWS)
 }

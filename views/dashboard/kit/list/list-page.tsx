@@ -1,7 +1,7 @@
 // A list screen as most entities have it, from the parts beside this file. A screen that wants something else composes
 // the parts itself.
 import { Download, Plus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -58,6 +58,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     `${pathname}?${essence(search)}`,
     rows.map(({ id }) => id),
   )
+  const names = useNames(rows, nameOf)
   const busy = useBusy()
   useEffect(() => rememberList(pathname, search), [pathname, search])
   const found = isFiltered(query, filters)
@@ -122,10 +123,28 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           busy={busy}
         />
       )}
-      <BulkBar resource={resource} actions={actions} selection={selection} total={list.total} count={rows.length} />
+      <BulkBar
+        resource={resource}
+        actions={actions}
+        selection={selection}
+        total={list.total}
+        count={rows.length}
+        nameOf={names.of}
+        onNames={(found) => names.add(found as Row[])}
+      />
       {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
     </>
   )
+}
+
+/** Names of the rows seen so far: what is selected may stand on another page. */
+function useNames<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string) {
+  const known = useRef(new Map<string, string>())
+  const add = (more: readonly Row[]) => {
+    for (const row of more) known.current.set(row.id, nameOf(row))
+  }
+  useEffect(() => add(rows))
+  return { add, of: (id: string) => known.current.get(id) ?? id }
 }
 
 /** Whether this list's next rows are on their way. */

@@ -1,0 +1,112 @@
+// Sales by day as bars, the period before as a quiet line. Drawn on the server; a table stands behind it.
+import type { Overview } from '#contract/overview.ts'
+import { useMoney } from '../../kit/money.tsx'
+import { useShell } from '../../root.tsx'
+import { useWords } from '../words.ts'
+import styles from './overview.module.css'
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [960, 260, 64, 24, 12]
+
+/** The least round number at or above the value: 1, 2 or 5 with zeros. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
+}
+
+export function SalesChart({ days, total }: { days: Overview['days']; total: number }) {
+  const t = useWords().overview.chart
+  const money = useMoney()
+  const date = useDay()
+  const highest = roundUp(Math.max(1, ...days.flatMap(({ sales, before }) => [sales, before])))
+  const step = (WIDTH - LEFT) / days.length
+  const y = (value: number) => TOP + (1 - value / highest) * (HEIGHT - TOP - BOTTOM)
+  const line = days.map(
+    ({ before }, at) => `${at === 0 ? 'M' : 'L'}${(LEFT + (at + 0.5) * step).toFixed(1)} ${y(before).toFixed(1)}`,
+  )
+  const every = Math.max(1, Math.ceil(days.length / 8))
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <h2>{t.title}</h2>
+        <p className={styles.legend}>
+          <span className={styles.keyNow}>{t.now}</span> <span className={styles.keyBefore}>{t.before}</span>
+        </p>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.describe(date(first), date(last), money(total))}>
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(highest * part)} y2={y(highest * part)} />
+            <text className={styles.axis} x={LEFT - 8} y={y(highest * part) + 4} textAnchor="end">
+              {money(highest * part).replace(/[.,]00(?=\D*$)/, '')}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, sales }, at) => (
+          <rect
+            key={day}
+            className={styles.bar}
+            x={LEFT + at * step + step * 0.15}
+            width={step * 0.7}
+            y={y(sales)}
+            height={Math.max(0, y(0) - y(sales))}
+          >
+            <title>{`${date(day)}: ${money(sales)}`}</title>
+          </rect>
+        ))}
+        <path className={styles.line} d={line.join(' ')} />
+        {days.map(
+          ({ day }, at) =>
+            at % every === 0 && (
+              <text key={day} className={styles.axis} x={LEFT + (at + 0.5) * step} y={HEIGHT - 4} textAnchor="middle">
+                {date(day)}
+              </text>
+            ),
+        )}
+      </svg>
+      <details className={styles.behind}>
+        <summary>{t.table}</summary>
+        <SalesTable days={days} />
+      </details>
+    </figure>
+  )
+}
+
+function SalesTable({ days }: { days: Overview['days'] }) {
+  const t = useWords().overview
+  const money = useMoney()
+  const date = useDay()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.chart.day}</th>
+          <th scope="col">{t.orders}</th>
+          <th scope="col">{t.chart.now}</th>
+          <th scope="col">{t.chart.before}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, orders, sales, before }) => (
+          <tr key={day}>
+            <th scope="row">{date(day)}</th>
+            <td>{orders}</td>
+            <td>{money(sales)}</td>
+            <td>{money(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A day without its year, `21 Nov`. */
+function useDay(): (day: string) => string {
+  const { locale } = useShell().info.commerce
+  const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (day) => (day ? format.format(new Date(`${day}T00:00:00Z`)) : '')
+}
