@@ -2,5 +2,6 @@
 import type { DashboardMessages } from '../en/dashboard.ts'
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
+import { overview } from './dashboard/overview.ts'
 
-export const dashboard: DashboardMessages = { kit, colors }
+export const dashboard: DashboardMessages = { kit, overview, colors }

@@ -1,7 +1,8 @@
 // The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
+import { overview } from './dashboard/overview.ts'
 
-export const dashboard = { kit, colors }
+export const dashboard = { kit, overview, colors }
 
 export type DashboardMessages = typeof dashboard

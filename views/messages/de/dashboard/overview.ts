@@ -1,0 +1,54 @@
+// Words of the dashboard's first screen, in German.
+import type { overview as en } from '../../en/dashboard/overview.ts'
+
+export const overview: typeof en = {
+  title: 'Übersicht',
+  period: 'Zeitraum',
+  days: (n) => `${n} Tage`,
+  sales: 'Umsatz',
+  orders: 'Bestellungen',
+  average: 'Durchschnitt je Bestellung',
+  before: (value) => `${value} im Zeitraum davor`,
+  change: (percent) => `${percent} gegenüber dem Zeitraum davor`,
+  noChange: 'Wie im Zeitraum davor',
+  openOrders: 'Zu versenden',
+  reviews: 'Zu prüfende Bewertungen',
+  messages: 'Ungelesene Nachrichten',
+  chart: {
+    title: 'Umsatz nach Tagen',
+    describe: (from, to, total) => `Umsatz nach Tagen von ${from} bis ${to}, zusammen ${total}.`,
+    now: 'Dieser Zeitraum',
+    before: 'Zeitraum davor',
+    table: 'Als Tabelle zeigen',
+    day: 'Tag',
+  },
+  top: {
+    title: 'Was sich verkauft',
+    product: 'Produkt',
+    quantity: 'Verkauft',
+    sales: 'Umsatz',
+    empty: 'In diesem Zeitraum wurde nichts verkauft.',
+  },
+  stock: {
+    title: 'Wird knapp',
+    product: 'Produkt',
+    left: 'Übrig',
+    more: (n) => `${n} Varianten insgesamt`,
+    empty: 'Alles ist gut auf Lager.',
+  },
+  ready: {
+    title: 'Bereit zum Verkauf?',
+    good: 'Nichts hält den Shop vom Verkaufen ab.',
+    'no-products': () => 'Kein Produkt ist veröffentlicht.',
+    'no-picture': (n) => (n === 1 ? 'Ein Produkt hat kein Bild.' : `${n} Produkte haben kein Bild.`),
+    'no-category': (n) =>
+      n === 1 ? 'Ein Produkt ist in keiner Kategorie.' : `${n} Produkte sind in keiner Kategorie.`,
+    'no-alt-text': (n) =>
+      n === 1
+        ? 'Ein Bild hat keinen Text für Menschen, die es nicht sehen.'
+        : `${n} Bilder haben keinen Text für Menschen, die sie nicht sehen.`,
+    'no-sender': () => 'Der Shop hat keine E-Mail-Adresse als Absender.',
+    'no-legal-page': () => 'Es gibt keine rechtliche Seite.',
+    'sold-out': (n) => (n === 1 ? 'Ein Produkt ist ausverkauft.' : `${n} Produkte sind ausverkauft.`),
+  },
+}
