@@ -37,5 +37,20 @@ export const HOURS = [
   ...[4, 3.6, 3.4, 3.5, 3.9, 4.6, 5.6, 6.4, 6, 4.4, 2.6, 1.2],
 ] as const
 
-/** Parcels are packed and carried from Monday to Saturday; a Sunday becomes Monday at the same hour. */
-export const workday = (instant: Date): Date => (instant.getUTCDay() === 0 ? after(instant, DAY) : instant)
+const at = (day: Date, hour: number): Date =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, day.getUTCMinutes()))
+
+/** The storeroom works from seven to four (UTC), Monday to Saturday: what falls outside waits for the next morning. */
+export const opening = (instant: Date): Date => {
+  const hour = instant.getUTCHours()
+  // What piled up overnight is not all done at once.
+  const morning = 7 + (instant.getUTCMinutes() % 4)
+  const open = hour < 7 ? at(instant, morning) : hour < 16 ? instant : at(after(instant, DAY), morning)
+  return open.getUTCDay() === 0 ? after(open, DAY) : open
+}
+
+/** Carriers ring between eight and six, not on Sundays. */
+export const daytime = (instant: Date): Date => {
+  const polite = at(instant, Math.min(17, Math.max(8, instant.getUTCHours())))
+  return polite.getUTCDay() === 0 ? after(polite, DAY) : polite
+}

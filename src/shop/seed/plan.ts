@@ -1,5 +1,6 @@
 // The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
 import type { Role } from '#contract/permissions.ts'
+import { usernameKey } from '../auth/rules.ts'
 import { MEDIA_PATH } from '../picture.ts'
 import type { HashedAccount } from './accounts.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
@@ -12,8 +13,9 @@ import type { Row, Table } from './copy.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
 import { createRandom, type Random } from './random.ts'
 import { planReviews } from './reviews/reviews.ts'
+import type { PictureOf } from './trade/draft.ts'
 import { settleStock } from './trade/ledger.ts'
-import { type PictureRef, planTrade, type Trade } from './trade/orders.ts'
+import { planTrade, type Trade } from './trade/orders.ts'
 
 export type Rows = { [T in Table]?: Row<T>[] }
 
@@ -50,7 +52,7 @@ const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date)
           {
             id: random.id(at),
             username,
-            username_key: username,
+            username_key: usernameKey(username),
             name: STAFF_NAMES[role],
             role,
             email: `${role}@stoa.example`,
@@ -70,8 +72,8 @@ const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date)
   )
 
 const pictureOf =
-  (gallery: Gallery) =>
-  (model: string, color: string): PictureRef | null => {
+  (gallery: Gallery): PictureOf =>
+  (model, color) => {
     const picture = gallery.of(model, color)[0]
     return picture
       ? { url: MEDIA_PATH + picture.key, alt: picture.alt, width: picture.width, height: picture.height }

@@ -83,19 +83,25 @@ export interface Deck<T> {
   draw: () => T
 }
 
-/** Cards drawn without repetition; when the deck is through it is shuffled anew, and the last card does not come first. */
+/** How many draws lie between two of the same card at least, as far as the deck is large enough. */
+const APART = 6
+
+/** Cards drawn without repetition; when the deck is through it is shuffled anew, and those drawn last come last. */
 export const createDeck = <T>(random: Random, items: readonly T[]): Deck<T> => {
   let cards: T[] = []
-  let last: T | undefined
+  let recent: T[] = []
   return {
     draw: () => {
       if (cards.length === 0) {
-        cards = random.shuffled(items)
-        if (cards.length > 1 && cards.at(-1) === last) cards.unshift(cards.pop() as T)
+        const shuffled = random.shuffled(items)
+        const late = new Set(recent.slice(-Math.min(APART, Math.floor(items.length / 2))))
+        cards = [...shuffled.filter((card) => late.has(card)), ...shuffled.filter((card) => !late.has(card))]
+        recent = []
       }
-      last = cards.pop()
-      if (last === undefined) throw new RangeError('An empty deck')
-      return last
+      const card = cards.pop()
+      if (card === undefined) throw new RangeError('An empty deck')
+      recent.push(card)
+      return card
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { diskStore, type MediaStore } from '../media/store.ts'
 import { deriveProducts, deriveSearchWords } from '../products/derive.ts'
 import { createAccounts, type DemoAccount, writeAccounts } from './accounts.ts'
+import { inBulk } from './bulk.ts'
 import { clear, isEmpty } from './clear.ts'
 import { copyRows, type Row, type Table } from './copy.ts'
 import { type Gallery, inBatches, openGallery, PICTURES } from './gallery.ts'
@@ -34,6 +35,9 @@ export interface Progress {
 }
 
 const LOCK = 6_021_845
+
+/** Tables that a large catalogue fills. */
+const CATALOGUE = ['products', 'product_categories', 'product_media', 'variants', 'stock_movements'] as const
 
 /** Kysely over the connection that holds our transaction. */
 const over = (client: PoolClient): Kysely<Database> =>
@@ -75,17 +79,21 @@ const write = async (
   onProgress({ stage: 'shop', done: 0, total: 1 })
   await copyAll(client, demo.rows)
   await client.query(`select setval('order_numbers', $1)`, [demo.lastOrderNumber])
-  await inventProducts(client, {
-    demo,
-    gallery,
-    now,
-    count: Math.max(0, products - demo.goods.length),
-    onProgress: (done, total) => onProgress({ stage: 'products', done, total }),
-  })
-  onProgress({ stage: 'index', done: 0, total: 1 })
-  const db = over(client)
-  await deriveProducts(db, 'all')
-  await deriveSearchWords(db)
+  const invented = Math.max(0, products - demo.goods.length)
+  const fill = async () => {
+    await inventProducts(client, {
+      demo,
+      gallery,
+      now,
+      count: invented,
+      onProgress: (done, total) => onProgress({ stage: 'products', done, total }),
+    })
+    onProgress({ stage: 'index', done: 0, total: 1 })
+    const db = over(client)
+    await deriveProducts(db, 'all')
+    await deriveSearchWords(db)
+  }
+  await (invented > 0 ? inBulk(client, CATALOGUE, fill) : fill())
   await client.query('analyze')
 }
 

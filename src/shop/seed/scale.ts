@@ -2,7 +2,7 @@
 // they are and how they are described comes from the written ones.
 import type { PoolClient } from 'pg'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
-import { createWriter, type Description } from './catalogue/describe.ts'
+import { BRIEF, createWriter, type Description } from './catalogue/describe.ts'
 import { planProductMedia } from './catalogue/dressing.ts'
 import { barcode, slugOf } from './catalogue/goods.ts'
 import type { Leaf, Offer } from './catalogue/leaf.ts'
@@ -119,7 +119,7 @@ export const inventProducts = async (client: PoolClient, options: ScaleOptions):
     random,
     goods.map(({ offer }) => offer.title),
   )
-  const writers = new Map(LEAVES.map((leaf) => [leaf, createWriter(random, leaf)]))
+  const writers = new Map(LEAVES.map((leaf) => [leaf, createWriter(random, leaf, [BRIEF])]))
 
   const add = (batch: Batch, number: number): void => {
     const leaf = random.pick(LEAVES)

@@ -47,10 +47,12 @@ interface Material {
   care: readonly string[]
 }
 
+type Arrangement = (from: Material) => Block[]
+
 const measured = ({ material, measures }: Subject) => [`Material: ${material}`, `Measures: ${measures}`]
 
 /** Each arrangement reads differently: as a story, as a workshop visit, as a list, as advice. */
-const ARRANGEMENTS: readonly ((from: Material) => Block[])[] = [
+const ARRANGEMENTS: readonly Arrangement[] = [
   ({ subject, made, points, maker }) => [
     { p: subject.story },
     { p: made() },
@@ -96,6 +98,12 @@ const ARRANGEMENTS: readonly ((from: Material) => Block[])[] = [
   ],
 ]
 
+/** For a catalogue of a hundred thousand, in which words cost time: what it is, and how one lives with it. */
+export const BRIEF: Arrangement = ({ subject, living, points }) => [
+  { p: `${subject.story} ${living()}` },
+  { ul: [...measured(subject), ...points(1)] },
+]
+
 /** `Glazed stoneware` within a sentence; `E27 …` and percentages stay as they are. */
 const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
@@ -112,10 +120,14 @@ const several = (deck: Deck<string>, count: number): string[] => {
 }
 
 /** A writer for one leaf: neighbours in its list are arranged differently and do not share their sentences. */
-export const createWriter = (random: Random, leaf: Leaf): ((subject: Subject) => Description) => {
+export const createWriter = (
+  random: Random,
+  leaf: Leaf,
+  arrangements = ARRANGEMENTS,
+): ((subject: Subject) => Description) => {
   const decks = new Map<string, ReturnType<typeof decksOf>>()
   const makers = new Map<MakerName, Deck<string>>()
-  const arrangement = createDeck(random, ARRANGEMENTS)
+  const arrangement = createDeck(random, arrangements)
   return (subject) => {
     const { made, living, points, care } = decks.get(subject.model) ?? decksOf(random, leaf, subject.model)
     decks.set(subject.model, { made, living, points, care })

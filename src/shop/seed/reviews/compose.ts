@@ -8,6 +8,13 @@ export interface Text {
   body: string
 }
 
+export interface Opinion {
+  rating: number
+  color: string
+  /** For how long the thing has been on sale. */
+  months: number
+}
+
 interface Decks {
   praise: Deck<string>
   detail: Deck<string>
@@ -76,16 +83,24 @@ const SHAPES: Readonly<Record<number, readonly (readonly Part[])[]>> = {
   1: [['complaint'], ['complaint', 'regret'], ['complaint', 'quibble', 'regret']],
 }
 
+const LONG_USE = /\b(years?|winters?|months|season|autumn|spring|March|weeks)\b/
+
 /** A writer for one product. */
-export const createReviewer = (random: Random, leaf: string): ((rating: number, color: string) => Text) => {
+export const createReviewer = (random: Random, leaf: string): ((opinion: Opinion) => Text) => {
   const decks = decksFor(random, leaf)
-  const write = (rating: number): string => {
-    if (random.chance(0.08)) return decks.short(rating).draw()
-    const sentences = random.pick(SHAPES[rating] ?? []).map((part) => decks[part].draw())
-    return [...new Set(sentences)].join(random.chance(0.12) ? '\n\n' : ' ')
+  const say = (part: Part, months: number): string => {
+    let sentence = decks[part].draw()
+    // Nobody has worn for a year what came out in spring.
+    for (let tries = 0; months < 13 && LONG_USE.test(sentence) && tries < 6; tries++) sentence = decks[part].draw()
+    return sentence
   }
-  return (rating, color) => ({
-    title: decks.title(rating).draw(),
-    body: write(rating).replaceAll('{color}', color.toLowerCase()),
+  const write = ({ rating, months }: Opinion): string => {
+    if (random.chance(0.08)) return decks.short(rating).draw()
+    const sentences = new Set(random.pick(SHAPES[rating] ?? []).map((part) => say(part, months)))
+    return [...sentences].join(sentences.size > 2 && random.chance(0.15) ? '\n\n' : ' ')
+  }
+  return (opinion) => ({
+    title: decks.title(opinion.rating).draw(),
+    body: write(opinion).replaceAll('{color}', opinion.color.toLowerCase()),
   })
 }

@@ -5,7 +5,7 @@ import type { Good } from '../catalogue/goods.ts'
 import type { Row } from '../copy.ts'
 import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
-import type { Purchase } from '../trade/orders.ts'
+import type { Purchase } from '../trade/purchases.ts'
 import { createReviewer, type Text } from './compose.ts'
 import { REJECT_REASONS, REJECTED, REPLIES, SPAM } from './phrases/everywhere.ts'
 
@@ -44,7 +44,7 @@ const authorOf = (random: Random, { person }: Customer): string => {
   return `${person.firstName} ${person.lastName}`
 }
 
-/** One opinion before it becomes a row. */
+/** One review before it becomes a row. */
 interface Opinion {
   customer: Customer
   good: Good
@@ -205,7 +205,8 @@ export const planReviews = (random: Random, options: ReviewOptions): Reviews => 
   const write = (opinion: Opinion, status: 'approved' | 'pending'): Row<'reviews'> => {
     const rating = starsFor(random, qualities.get(opinion.good) ?? 0)
     const shade = PALETTE.find(({ code }) => code === opinion.color)?.name ?? opinion.color
-    const text = writers.get(opinion.good)?.(rating, shade) ?? { title: '', body: '' }
+    const months = (opinion.at.getTime() - opinion.good.publishedAt.getTime()) / (30 * DAY)
+    const text = writers.get(opinion.good)?.({ rating, color: shade, months }) ?? { title: '', body: '' }
     const row = rowOf(random, opinion, { ...text, rating, status })
     return status === 'approved' ? { ...row, ...replyTo(random, rating, opinion.at, options) } : row
   }

@@ -1,68 +1,12 @@
 // What becomes of an order after it was placed, step by step, as far as time has come: payment, parcels, delivery, or
 // one of the ways in which it goes wrong. Statuses are derived from the rows at the end and never set on their own.
-import { after, DAY, HOUR, later, MINUTE, workday } from '../calendar.ts'
-import type { Row } from '../copy.ts'
-import type { Random } from '../random.ts'
-import type { Ledger } from './ledger.ts'
+import { after, DAY, HOUR, later, MINUTE, opening } from '../calendar.ts'
+import { customer, historian, type OrderDraft, refund, type Setting, system } from './history.ts'
+import { send } from './parcels.ts'
 import { CANCEL_REASONS, REFUND_REASONS, RETURN_REASONS } from './phrases.ts'
 
 export type Fate = 'delivered' | 'split' | 'cancelled' | 'expired' | 'returned' | 'goodwill' | 'lost'
 export type PaymentMethod = 'card' | 'bank_transfer' | 'cod'
-
-export interface OrderDraft {
-  order: Row<'orders'>
-  items: Row<'order_items'>[]
-  events: Row<'order_events'>[]
-  payment: Row<'payments'>
-  refunds: Row<'refunds'>[]
-  fulfilments: Row<'fulfilments'>[]
-  fulfilmentItems: Row<'fulfilment_items'>[]
-}
-
-interface Setting {
-  random: Random
-  ledger: Ledger
-  now: Date
-  /** Who packs, refunds and cancels. */
-  staffId: string
-}
-
-type Event = Omit<Row<'order_events'>, 'order_id' | 'at' | 'data'> & { data?: object }
-
-const customer = (id: string | null | undefined) => ({ actor_kind: 'customer', actor_id: id ?? null }) as const
-const system = { actor_kind: 'system', actor_id: null } as const
-
-/** The pen that writes one order's history. A step of the future answers false, and whatever follows it is left out. */
-const historian = (draft: OrderDraft, { now, ledger }: Setting) => ({
-  reached: (at: Date) => at <= now,
-  note: (at: Date, { data = {}, ...event }: Event) =>
-    draft.events.push({ order_id: draft.order.id, at, ...event, data: JSON.stringify(data) }),
-  stock: (at: Date, kind: 'reserve' | 'release' | 'commit' | 'return', items = draft.items) => {
-    for (const { variant_id, quantity } of items) {
-      if (variant_id) ledger.add({ variantId: variant_id, kind, quantity, at, orderId: draft.order.id, reason: null })
-    }
-  },
-})
-
-const refund = (draft: OrderDraft, { random, staffId }: Setting, at: Date, amount: number, reason: string) => {
-  draft.refunds.push({
-    id: random.id(at),
-    payment_id: draft.payment.id,
-    status: 'succeeded',
-    amount_minor: amount,
-    reason,
-    created_at: at,
-  })
-  draft.events.push({
-    order_id: draft.order.id,
-    at,
-    actor_kind: 'staff',
-    actor_id: staffId,
-    type: 'refunded',
-    data: JSON.stringify({ amountMinor: amount, reason }),
-    visible_to_customer: true,
-  })
-}
 
 /** Payment, or its absence. Answers with the moment from which the order may be packed. */
 const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined => {
@@ -87,7 +31,7 @@ const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined 
   }
 
   const delay = { card: random.int(20, 140) * 1000, bank_transfer: random.int(20, 90) * HOUR, cod: 0 }[method]
-  const paid = method === 'bank_transfer' ? workday(after(placed, delay)) : after(placed, delay)
+  const paid = method === 'bank_transfer' ? opening(after(placed, delay)) : after(placed, delay)
   if (!reached(paid)) return undefined
   order.status = 'confirmed'
   order.expires_at = null
@@ -131,59 +75,6 @@ const cancel = (draft: OrderDraft, setting: Setting, paid: Date): void => {
   else payment.status = 'voided'
 }
 
-const CARRIERS = [
-  { name: 'Kestrel Parcels', prefix: 'KP' },
-  { name: 'Northline Post', prefix: 'NP' },
-] as const
-
-/** One parcel from the packing table to the door. Answers with the moment of delivery, once it has come. */
-const send = (draft: OrderDraft, setting: Setting, items: OrderDraft['items'], from: Date, lost = false) => {
-  const { order, fulfilments, fulfilmentItems } = draft
-  const { random, staffId } = setting
-  const { reached, note } = historian(draft, setting)
-  const packed = workday(after(from, random.int(3, 28) * HOUR))
-  const shipped = workday(after(packed, random.int(90, 400) * MINUTE))
-  const abroad = (JSON.parse(String(order.shipping_address)) as { country: string }).country !== 'DE'
-  const days = order.shipping_method_code === 'express' ? 1 : random.int(abroad ? 3 : 1, abroad ? 6 : 3)
-  const delivered = workday(after(shipped, days * DAY + random.int(-4, 6) * HOUR))
-  const carrier = random.pick(CARRIERS)
-  const tracking = `${carrier.prefix}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
-  if (!reached(packed)) return undefined
-
-  const row: Row<'fulfilments'> = {
-    id: random.id(packed),
-    order_id: order.id,
-    status: 'packed',
-    carrier: carrier.name,
-    tracking_number: null,
-    tracking_url: null,
-    created_at: packed,
-    shipped_at: null,
-    delivered_at: null,
-  }
-  fulfilments.push(row)
-  for (const item of items)
-    fulfilmentItems.push({ fulfilment_id: row.id, order_item_id: item.id, quantity: item.quantity })
-  note(packed, { actor_kind: 'staff', actor_id: staffId, type: 'packed', visible_to_customer: false })
-  if (!reached(shipped)) return undefined
-
-  row.status = lost ? 'lost' : 'shipped'
-  row.tracking_number = tracking
-  row.tracking_url = `https://tracking.example.com/${tracking}`
-  row.shipped_at = shipped
-  for (const item of items) item.shipped = item.quantity
-  const data = { carrier: carrier.name, trackingNumber: tracking }
-  note(shipped, { actor_kind: 'staff', actor_id: staffId, type: 'shipped', data, visible_to_customer: true })
-  if (lost) order.needs_attention = `Parcel ${tracking} has not moved for a week. The carrier is looking for it.`
-  if (lost || !reached(delivered)) return undefined
-
-  row.status = 'delivered'
-  row.delivered_at = delivered
-  for (const item of items) item.delivered = item.quantity
-  note(delivered, { ...system, type: 'delivered', visible_to_customer: true })
-  return delivered
-}
-
 /** Everything has arrived: whoever pays at the door has paid now, and the order is done. */
 const complete = (draft: OrderDraft, setting: Setting, at: Date): void => {
   const { order, payment } = draft
@@ -207,7 +98,7 @@ const takeBack = (draft: OrderDraft, setting: Setting, delivered: Date): void =>
   const { random, staffId } = setting
   const { reached, note, stock } = historian(draft, setting)
   const asked = after(delivered, random.int(2, 12) * DAY)
-  const arrived = workday(after(asked, random.int(3, 7) * DAY))
+  const arrived = opening(after(asked, random.int(3, 7) * DAY))
   const reason = random.pick(RETURN_REASONS)
   const back = random.chance(0.45) ? items : items.slice(0, 1)
   if (!reached(asked)) return

@@ -1,6 +1,6 @@
 // Money of an order and the statuses that follow from its rows. Prices include 19 % tax.
 import type { Row } from '../copy.ts'
-import type { OrderDraft } from './lifecycle.ts'
+import type { OrderDraft } from './history.ts'
 
 export const TAX_BP = 1900
 

@@ -153,7 +153,7 @@ export const dresses: Leaf = {
       title: 'Haymow Shirt Dress',
       model: 'dress-shirt',
       maker: 'Castell Vane',
-      colors: 'oat sky',
+      colors: 'oat terracotta',
       price: 14500,
       subtitle: 'Undyed linen, light and loose',
       story:

@@ -155,7 +155,7 @@ export const tops: Leaf = {
       title: 'Fairground Breton Top',
       model: 'tshirt-striped',
       maker: 'Castell Vane',
-      colors: 'brick ink',
+      colors: 'brick forest',
       price: 5690,
       subtitle: 'Brick-red stripes, boat neck',
       story:
