@@ -22,6 +22,7 @@ export function UserMenu() {
       </a>
       <Popup
         side="up"
+        align="fill"
         summaryClass={styles.who}
         summary={
           <>

@@ -11,7 +11,8 @@ interface Props {
   label?: string
   summaryClass?: string | undefined
   side?: 'down' | 'up'
-  align?: 'start' | 'end'
+  /** `fill` makes the panel as wide as its button. */
+  align?: 'start' | 'end' | 'fill'
   children: ReactNode
 }
 
