@@ -96,12 +96,29 @@ const settle = (
   const broken = missing > 4 && random.chance(0.06) ? 1 : 0
   if (missing > 0) move('receive', missing + broken, recent, 'Delivery')
   if (broken > 0) move('adjust', -broken, earlier(now, after(recent, DAY)), 'Damaged in the storeroom')
+  // What is to be sold out does not keep a returned piece: it goes to the seconds table by the door.
+  const surplus = available === 0 ? Math.max(0, -missing) : 0
+  if (surplus > 0) move('adjust', -surplus, sorted.at(-1)?.at ?? openedAt, 'To the seconds table')
   row.reserved = reserved
-  row.on_hand = onHand + Math.max(0, missing)
+  row.on_hand = onHand + Math.max(0, missing) - surplus
   return [...received, ...sorted, ...extra]
 }
 
 const byDate = (a: Movement, b: Movement) => a.at.getTime() - b.at.getTime()
+
+const GONE = 5
+
+/** A few that cannot be had at all, in none of their sizes and colours; not the newest ones. */
+const gone = (random: Random, goods: readonly Good[], now: Date): ReadonlySet<Good> =>
+  new Set(
+    random
+      .shuffled(
+        goods.filter(
+          ({ product, publishedAt }) => product.status === 'published' && publishedAt < before(now, 60 * DAY),
+        ),
+      )
+      .slice(0, GONE),
+  )
 
 /** Adds the deliveries to what orders did, sets the counters of every variant, and answers with the whole ledger by date. */
 export const settleStock = (
@@ -109,12 +126,12 @@ export const settleStock = (
   { goods, ledger, now }: { goods: readonly Good[]; ledger: Ledger; now: Date },
 ): Row<'stock_movements'>[] => {
   const byVariant = Map.groupBy(ledger.movements, ({ variantId }) => variantId)
+  const soldOut = gone(random, goods, now)
   const all: Movement[] = []
   for (const good of goods) {
-    const soldOut = random.chance(0.025)
     const openedAt = before(good.publishedAt, 2 * DAY)
     for (const variant of good.variants) {
-      const available = soldOut ? 0 : target(random, variant.row.price_minor)
+      const available = soldOut.has(good) ? 0 : target(random, variant.row.price_minor)
       all.push(...settle(random, variant, byVariant.get(variant.row.id) ?? [], available, openedAt, now))
     }
   }
