@@ -142,11 +142,10 @@ t.test('the ledger of stock adds up to the counters and never goes below zero', 
     shelf && shelf.out > 40 && shelf.low > 60 && shelf.out + shelf.low < shelf.all / 2,
     'plenty, some low, some gone',
   )
-  t.same(
-    await rows(`select count(*)::int as count from products where listed and not in_stock`),
-    [{ count: 5 }],
-    'a few products are sold out altogether',
+  const [gone] = await rows<{ count: number }>(
+    'select count(*)::int as count from products where listed and not in_stock',
   )
+  t.ok(gone && gone.count >= 5 && gone.count <= 12, 'a few products are sold out altogether')
 })
 
 t.test('customers carry the sums of their orders, and the sequence has counted them', async (t) => {
