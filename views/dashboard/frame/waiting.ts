@@ -1,6 +1,6 @@
 // How many things wait on each screen, asked again every minute. A shop system that does not tell shows no counts.
 import useSWR from 'swr'
-import { browserTransport } from '../../api/browser.ts'
+import { live } from '../../api/live.ts'
 import type { ScreenName } from '../navigation.ts'
 
 export type Waiting = Partial<Record<ScreenName, number>>
@@ -8,10 +8,10 @@ export type Waiting = Partial<Record<ScreenName, number>>
 const SUMMARY = 'GET /api/admin/summary'
 const MINUTE = 60_000
 
-async function read(key: string): Promise<Waiting> {
-  const result = await browserTransport(key, {})
+async function read(key: typeof SUMMARY): Promise<Waiting> {
+  const result = await live.attempt(key)
   if (!result.ok) throw result.problem
-  return (result.data as { waiting?: Waiting }).waiting ?? {}
+  return result.data.waiting
 }
 
 export function useWaiting(): Waiting {
