@@ -94,7 +94,8 @@ const write = async (
     await deriveSearchWords(db)
   }
   await (invented > 0 ? inBulk(client, CATALOGUE, fill) : fill())
-  await client.query('analyze')
+  const tables = Object.keys(demo.rows).map((table) => client.escapeIdentifier(table))
+  await client.query(`analyze ${tables.join(', ')}`)
 }
 
 /** Answers with the accounts one can log in with; with none where the shop was not empty and stayed as it was. */

@@ -6,7 +6,7 @@ export const candles: Leaf = {
   blurb:
     'Candles poured in small batches, coloured all the way through, with cotton wicks that burn without a fuss; and turned holders that keep them upright.',
   noun: 'candle',
-  kinds: { 'candle-pillar': 'Pillar Candles', candlestick: 'Candlestick', 'candle-jar': 'Jar Candle' },
+  kinds: { 'candle-pillar': 'Candle Trio', candlestick: 'Candlestick', 'candle-jar': 'Jar Candle' },
   openings: [
     '{title} is for the half hour after the plates have been cleared and before anyone thinks of leaving.',
     'Candlelight makes a room smaller in the best sense. {title} draws the walls in.',
