@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Draft, drafts } from './draft.ts'
 import { fresh, rebased, reloaded, type Stored } from './edit-state.ts'
-import { differences, equal } from './equal.ts'
+import { equal } from './equal.ts'
 
 /** How a write of the dashboard's API answers. */
 export interface Changed {
@@ -66,8 +66,10 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
   const leaving = useRef(false)
   const { values, base, version } = state
   const draft = useMemo(() => drafts<V>(entity, id, version), [entity, id, version])
-  const changed = differences(values, base)
-  const dirty = changed.length > 0 || Object.keys(faults).length > 0
+  const changed = (Object.keys(values) as (keyof V & string)[]).filter(
+    (name) => name in faults || !equal(values[name], base[name]),
+  )
+  const dirty = changed.length > 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record by what it holds, not by its identity
   useEffect(() => setState((now) => reloaded(now, stored)), [stored.version, JSON.stringify(stored.values)])

@@ -71,7 +71,6 @@ export const kit: typeof en = {
     removeFilter: (name: string) => `Filter entfernen: ${name}`,
     clearAll: 'Alle entfernen',
     apply: 'Anwenden',
-    any: 'Beliebig',
     from: 'Von',
     to: 'Bis',
     columns: 'Spalten',
@@ -86,10 +85,8 @@ export const kit: typeof en = {
     next: 'Nächste Seite',
     last: 'Letzte Seite',
     of: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-    found: (n: number) => count(n, 'Eintrag', 'Einträge'),
     nothingFound: 'Nichts passt',
     nothingFoundText: 'Kein Eintrag entspricht der Suche und den Filtern.',
-    openedLast: 'zuletzt geöffnet',
   },
   views: {
     label: 'Ansichten',
@@ -188,8 +185,6 @@ export const kit: typeof en = {
     slugHint: 'Teil der Adresse. Kleinbuchstaben, Ziffern und Bindestriche.',
     slugFollow: 'Wieder dem Titel folgen',
     hexHint: 'Sechs hexadezimale Ziffern nach einem #.',
-    notMoney: 'Schreiben Sie einen Betrag, zum Beispiel 12,50.',
-    notNumber: 'Schreiben Sie eine ganze Zahl.',
   },
   sort: {
     list: 'Reihenfolge',

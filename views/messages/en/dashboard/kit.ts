@@ -63,7 +63,6 @@ export const kit = {
     removeFilter: (name: string) => `Remove filter: ${name}`,
     clearAll: 'Clear all',
     apply: 'Apply',
-    any: 'Any',
     from: 'From',
     to: 'To',
     columns: 'Columns',
@@ -78,10 +77,8 @@ export const kit = {
     next: 'Next page',
     last: 'Last page',
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    found: (n: number) => count(n, 'entry', 'entries'),
     nothingFound: 'Nothing fits',
     nothingFoundText: 'No entry matches the search and the filters.',
-    openedLast: 'opened last',
   },
   views: {
     label: 'Views',
@@ -181,8 +178,6 @@ export const kit = {
     slugHint: 'Part of the address. Lower-case letters, digits and hyphens.',
     slugFollow: 'Follow the title again',
     hexHint: 'Six hexadecimal digits after a #.',
-    notMoney: 'Write an amount, such as 12.50.',
-    notNumber: 'Write a whole number.',
   },
   sort: {
     list: 'Order',
