@@ -98,7 +98,8 @@ export const colorsWriter = (trx: Transaction<Database>) => {
   }
 }
 
-const wearing = async (trx: Transaction<Database>, colorId: string): Promise<string[]> => {
+/** Products with a variant of the colour. */
+export const wearing = async (trx: Transaction<Database>, colorId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('variants')
     .select('product_id')

@@ -1,0 +1,52 @@
+// The audit log in the dashboard's API. Taking a change back is a change like any other, with an entry of its own.
+import type { FastifyInstance } from 'fastify'
+import { type AuditRow, exportAudit, listAudit, undoChange } from '#contract/audit.ts'
+import { allows } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { signedIn } from '../auth/access.ts'
+import { change } from './change.ts'
+import { auditLog, canUndo } from './repository.ts'
+import { UNDOABLE } from './undoable.ts'
+
+const COLUMNS: Record<string, (row: AuditRow) => string | null> = {
+  At: ({ at }) => at,
+  Person: ({ actor }) => actor?.name ?? null,
+  Username: ({ actor }) => actor?.username ?? null,
+  Role: ({ actorRole }) => actorRole,
+  Action: ({ action }) => action,
+  Entity: ({ entity }) => entity,
+  Id: ({ entityId }) => entityId,
+  Record: ({ label }) => label,
+  Changes: ({ changes }) =>
+    changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+}
+
+export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, listAudit, async ({ query, request }) => {
+    const log = auditLog(db, signedIn(request))
+    const [found, facets] = await Promise.all([log.list(query), log.facets()])
+    return { ...found, facets }
+  })
+
+  mount(app, exportAudit, async ({ query, request, reply }) => {
+    sendCsv(reply, 'audit', csv(await auditLog(db, signedIn(request)).all(query), COLUMNS))
+    return ''
+  })
+
+  mount(app, undoChange, async ({ params, request }) => {
+    const caller = signedIn(request)
+    const entry = await auditLog(db, caller).entry(params.id)
+    if (!entry) throw new ApiError('NOT_FOUND')
+    const undo = UNDOABLE.get(entry.entity)
+    if (!undo || !canUndo(entry.action, undo.actions))
+      throw new ApiError('CONFLICT', { message: 'This kind of change cannot be taken back.' })
+    if (!allows(undo.permission, caller.role)) throw new ApiError('FORBIDDEN')
+    return await change({ db, request, entity: entry.entity, action: 'undo' }, async (trx) => {
+      const { before, after, version } = await undo.run(trx, entry)
+      return { entityId: entry.entityId, before, after, answer: { id: entry.entityId, version } }
+    })
+  })
+}

@@ -1,0 +1,155 @@
+// Who changed what: the audit log with every change field by field, and the way to take one back.
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { AuditRow } from '#contract/audit.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { When } from '../../kit/money.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import type { Column } from '../kit/list/column.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { dashboardRoutes } from '../routes.tsx'
+import { titled, useWords } from '../words.ts'
+import styles from './audit.module.css'
+
+type Log = ReplyOf<Endpoints['GET /api/admin/audit']>
+
+export const loader = (args: LoaderFunctionArgs) => loadList<AuditRow>(args, 'GET /api/admin/audit', 'audit')
+
+export const handle = titled((w) => w.audit.title)
+
+const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =>
+  audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
+
+/** Where the record is edited, if it still exists and has a screen of its own. */
+const recordHref = ({ entity, entityId, action }: AuditRow): string | null =>
+  action !== 'remove' && dashboardRoutes.some(({ path }) => path === `${entity}/:id`)
+    ? `/dashboard/${entity}/${entityId}`
+    : null
+
+const columns = (w: DashboardMessages): Column<AuditRow>[] => [
+  { id: 'at', header: w.audit.at, sort: 'at', cell: ({ at }) => <When at={at} time /> },
+  {
+    id: 'person',
+    header: w.audit.person,
+    cell: ({ actor, actorRole }) => (
+      <span className={styles.person}>
+        {actor?.name ?? w.audit.nobody}
+        {actorRole && <small>{w.kit.account.roles[actorRole]}</small>}
+      </span>
+    ),
+  },
+  { id: 'entity', header: w.audit.entity, cell: ({ entity }) => entityName(w, entity) },
+  {
+    id: 'record',
+    header: w.audit.record,
+    cell: (row) => {
+      const href = recordHref(row)
+      return href ? <a href={href}>{row.label}</a> : row.label
+    },
+  },
+  { id: 'action', header: w.audit.action, cell: ({ action }) => w.audit.actions[action] ?? action },
+  { id: 'changes', header: w.audit.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+  { id: 'undo', header: w.audit.undo, cell: (row) => row.undoable && <UndoButton row={row} /> },
+]
+
+export function Component() {
+  const data = useLoaderData() as ListData<AuditRow>
+  const w = useWords()
+  const t = w.audit
+  const { facets } = data.list as unknown as Log
+  return (
+    <ListPage
+      resource="audit"
+      title={t.title}
+      data={data}
+      columns={columns(w)}
+      nameOf={({ label }) => label}
+      defaultSort="-at"
+      filters={[
+        { kind: 'flag', name: 'mine', label: t.mine },
+        {
+          kind: 'select',
+          name: 'entity',
+          label: t.entity,
+          options: facets.entities.map((value) => ({ value, label: entityName(w, value) })),
+        },
+        {
+          kind: 'select',
+          name: 'action',
+          label: t.action,
+          options: facets.actions.map((value) => ({ value, label: t.actions[value] ?? value })),
+        },
+        {
+          kind: 'select',
+          name: 'actor',
+          label: t.person,
+          options: facets.people.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { kind: 'range', name: 'from', to: 'to', label: t.period, type: 'date' },
+      ]}
+      empty={{ title: t.empty, text: t.emptyText }}
+    />
+  )
+}
+
+function Changes({ changes }: Pick<AuditRow, 'changes'>) {
+  const t = useWords().audit
+  if (changes.length === 0) return t.nothing
+  return (
+    <details className={styles.changes}>
+      <summary>{changes.length > 2 ? t.fields(changes.length) : changes.map(({ field }) => field).join(', ')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.field}</th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before === null ? '–' : <del>{before}</del>}</td>
+              <td>{after === null ? '–' : <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function UndoButton({ row: { id, action, label } }: { row: AuditRow }) {
+  const t = useWords().audit
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    if (busy) return
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/audit/:id/undo', { params: { id } })
+    setBusy(false)
+    if (result.ok) toast(t.undone)
+    else toast(problemText(messages, result.problem), { tone: 'error' })
+    await revalidate()
+  }
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-busy={busy || undefined}
+      aria-label={t.undoOf(t.actions[action] ?? action, label)}
+      onClick={() => void undo()}
+    >
+      {t.undo}
+    </Button>
+  )
+}
