@@ -5,4 +5,8 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/overview/overview.tsx', index: true, lazy: () => import('./overview/overview.tsx') },
   { id: 'views/dashboard/colors/list.tsx', path: 'colors', lazy: () => import('./colors/list.tsx') },
   { id: 'views/dashboard/colors/edit.tsx', path: 'colors/:id', lazy: () => import('./colors/edit.tsx') },
+  { id: 'views/dashboard/reviews/list.tsx', path: 'reviews', lazy: () => import('./reviews/list.tsx') },
+  // Also at …/reviews/store, where a new one is entered.
+  { id: 'views/dashboard/reviews/edit.tsx', path: 'reviews/:id/edit?', lazy: () => import('./reviews/edit.tsx') },
+  { id: 'views/dashboard/audit/list.tsx', path: 'audit', lazy: () => import('./audit/list.tsx') },
 ]

@@ -3,9 +3,11 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
+import { useControl } from './control-key.ts'
 import styles from './shortcut-list.module.css'
 
-const OFF = 'stoa:single-keys-off'
+/** Set in the browser's storage where keys of a single character are turned off. */
+export const SINGLE_KEYS_OFF = 'stoa:single-keys-off'
 
 /** Marks the input that `/` goes to. */
 export const SEARCH_TARGET = 'data-shortcut-search'
@@ -15,10 +17,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 export function ShortcutList() {
   const t = useWords().kit.shortcuts
+  const control = useControl()
   const [open, setOpen] = useState(false)
   const [single, setSingle] = useState(true)
 
-  useEffect(() => setSingle(localStorage.getItem(OFF) === null), [])
+  useEffect(() => setSingle(localStorage.getItem(SINGLE_KEYS_OFF) === null), [])
   useEffect(() => {
     if (!single) return
     const press = (event: KeyboardEvent) => {
@@ -38,12 +41,12 @@ export function ShortcutList() {
 
   const turn = (on: boolean) => {
     setSingle(on)
-    if (on) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, '1')
+    if (on) localStorage.removeItem(SINGLE_KEYS_OFF)
+    else localStorage.setItem(SINGLE_KEYS_OFF, '1')
   }
   const keys: [string, string][] = [
-    ['Ctrl K / ⌘ K', t.palette],
-    ['Ctrl S / ⌘ S', t.save],
+    [`${control} K`, t.palette],
+    [`${control} S`, t.save],
     ['Esc', t.clear],
     ['/', t.search],
     ['?', t.list],

@@ -8,6 +8,7 @@ import { useShell } from '../../root.tsx'
 import { hrefOf, menuFor, type Screen } from '../navigation.ts'
 import { useWords } from '../words.ts'
 import { openPalette } from './command-palette.tsx'
+import { useControl } from './control-key.ts'
 import styles from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { useWaiting, type Waiting } from './waiting.ts'
@@ -20,6 +21,7 @@ export function Sidebar() {
   const { pathname } = useLocation()
   const element = useRef<HTMLDivElement>(null)
   const waiting = useWaiting()
+  const control = useControl()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Sidebar() {
       <button type="button" className={styles.find} onClick={openPalette}>
         <Icon of={Search} size={16} />
         {t.palette.open}
-        <kbd>Ctrl K</kbd>
+        <kbd>{control} K</kbd>
       </button>
       <nav aria-label={t.navigation.label} className={styles.groups}>
         {overview && <Places screens={[overview]} pathname={pathname} waiting={waiting} />}

@@ -1,7 +1,7 @@
 // The table of a list: headers that sort, rows that open, a column of checkboxes where rows can be selected. On small
 // screens each row is a card.
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
@@ -32,6 +32,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { pathname, query } = useListAddress()
   const sort = query.get('sort') ?? defaultSort
   const [opened, setOpened] = useState<string>()
+  const { box, scrolls } = useScrolls()
   useEffect(() => setOpened(lastOpened(pathname)), [pathname])
 
   const open = (event: MouseEvent<HTMLTableSectionElement>) => {
@@ -46,79 +47,97 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     else if (event.button === 0) link.click()
   }
   return (
-    <div className={styles.box} aria-busy={busy || undefined}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {selection && (
-              <td className={styles.check}>
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={t.bulk.selectAll}
-                    checked={selection.state === 'all' && rows.length > 0}
-                    ref={(input) => {
-                      if (input) input.indeterminate = selection.state === 'some'
-                    }}
-                    onChange={selection.toggleAll}
-                  />
-                </label>
-              </td>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} />
-            ))}
-          </tr>
-        </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in each row's first cell */}
-        <tbody onClick={open} onAuxClick={open}>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              className={cx(
-                hrefOf && styles.opens,
-                selection?.ids.has(row.id) && styles.selected,
-                opened === row.id && styles.last,
-              )}
-            >
+    <div ref={box} className={styles.box} aria-busy={busy || undefined} data-scrolls={scrolls || undefined}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
               {selection && (
                 <td className={styles.check}>
                   <label>
                     <input
                       type="checkbox"
-                      aria-label={t.bulk.select(nameOf(row))}
-                      checked={selection.ids.has(row.id)}
-                      onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey)}
+                      aria-label={t.bulk.selectAll}
+                      checked={selection.state === 'all' && rows.length > 0}
+                      ref={(input) => {
+                        if (input) input.indeterminate = selection.state === 'some'
+                      }}
+                      onChange={selection.toggleAll}
                     />
                   </label>
                 </td>
               )}
-              {columns.map(({ id, header, align, cell }, index) => {
-                const className = cx(align === 'end' && styles.end, index === 0 && styles.first)
-                const content = cell(row)
-                return index === 0 ? (
-                  <th key={id} scope="row" className={className}>
-                    {hrefOf ? (
-                      <a data-row="" href={hrefOf(row)} onClick={() => rememberOpened(pathname, row.id)}>
-                        {content}
-                      </a>
-                    ) : (
-                      content
-                    )}
-                  </th>
-                ) : (
-                  <td key={id} data-label={header} className={className}>
-                    {content}
-                  </td>
-                )
-              })}
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in each row's first cell */}
+          <tbody onClick={open} onAuxClick={open}>
+            {rows.map((row) => (
+              <tr
+                key={row.id}
+                className={cx(
+                  hrefOf && styles.opens,
+                  selection?.ids.has(row.id) && styles.selected,
+                  opened === row.id && styles.last,
+                )}
+              >
+                {selection && (
+                  <td className={styles.check}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={t.bulk.select(nameOf(row))}
+                        checked={selection.ids.has(row.id)}
+                        onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey)}
+                      />
+                    </label>
+                  </td>
+                )}
+                {columns.map(({ id, header, align, cell }, index) => {
+                  const className = cx(align === 'end' && styles.end, index === 0 && styles.first)
+                  const content = cell(row)
+                  return index === 0 ? (
+                    <th key={id} scope="row" className={className}>
+                      {hrefOf ? (
+                        <a data-row="" href={hrefOf(row)} onClick={() => rememberOpened(pathname, row.id)}>
+                          {content}
+                        </a>
+                      ) : (
+                        content
+                      )}
+                    </th>
+                  ) : (
+                    <td key={id} data-label={header} className={className}>
+                      {content}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
+}
+
+/** Whether a table is wider than its box, which then scrolls by itself. */
+function useScrolls() {
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const observer = new ResizeObserver(() => setScrolls(table.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return { box, scrolls }
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {

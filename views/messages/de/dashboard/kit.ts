@@ -57,6 +57,7 @@ export const kit: typeof en = {
   },
   shortcuts: {
     title: 'Tastenkürzel',
+    control: 'Strg',
     palette: 'Zu einer Seite oder einem Eintrag gehen',
     search: 'In dieser Liste suchen',
     list: 'Diese Übersicht zeigen',

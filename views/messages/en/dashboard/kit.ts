@@ -49,6 +49,7 @@ export const kit = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    control: 'Ctrl',
     palette: 'Go to a screen or a record',
     search: 'Search in this list',
     list: 'Show this list',

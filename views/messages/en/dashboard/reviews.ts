@@ -35,7 +35,8 @@ export const reviews = {
   empty: 'No reviews yet',
   emptyText: 'They come in as soon as customers have something to say.',
   written: 'What was written',
-  writtenHint: 'A customer wrote this: author and rating stay as they are. Shorten the text only where it must not be shown.',
+  writtenHint:
+    'A customer wrote this: author and rating stay as they are. Shorten the text only where it must not be shown.',
   by: 'Customer',
   guest: 'Entered by staff',
   more: 'All reviews of this product',
