@@ -49,7 +49,7 @@ const modules = {
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
-const resources = [colors.adminColors] as const
+const resources = [colors.adminColors, reviews.adminReviews] as const
 
 type Exported = (typeof modules)[keyof typeof modules]
 type Derived<R> = R extends unknown ? R[keyof R] : never

@@ -29,6 +29,7 @@ import { SHOP_API } from './openapi.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
+import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
@@ -71,6 +72,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   colorsRoutes(app, deps)
   colorsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
+  reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)
   slidersRoutes(app, deps)
   staffViewsRoutes(app, deps)

@@ -3,5 +3,6 @@ import type { DashboardMessages } from '../en/dashboard.ts'
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
 import { overview } from './dashboard/overview.ts'
+import { reviews } from './dashboard/reviews.ts'
 
-export const dashboard: DashboardMessages = { kit, overview, colors }
+export const dashboard: DashboardMessages = { kit, overview, colors, reviews }

@@ -2,7 +2,8 @@
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
 import { overview } from './dashboard/overview.ts'
+import { reviews } from './dashboard/reviews.ts'
 
-export const dashboard = { kit, overview, colors }
+export const dashboard = { kit, overview, colors, reviews }
 
 export type DashboardMessages = typeof dashboard
