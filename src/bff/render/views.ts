@@ -53,7 +53,10 @@ export async function builtViews(dist: string): Promise<Views> {
   return {
     module: async () => module,
     assets(routeIds, locale) {
-      const keys = [...routeIds.filter((id) => id.startsWith('views/')), `views/messages/${locale}.ts`]
+      const words = [`views/messages/${locale}.ts`]
+      // The dashboard's words come with its layout, which would ask for them only once it runs.
+      if (routeIds.includes('views/dashboard/layout.tsx')) words.push(`views/messages/${locale}/dashboard.ts`)
+      const keys = [...routeIds.filter((id) => id.startsWith('views/')), ...words]
       const key = keys.join()
       const found = known.get(key) ?? assetsOf(keys)
       known.set(key, found)

@@ -6,9 +6,9 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { RowName } from '../kit/list/row-name.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
-import styles from './colors.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadList<ColorRow>(args, 'GET /api/admin/colors', 'colors')
 
@@ -19,12 +19,7 @@ const columns = (t: DashboardMessages['colors']): Column<ColorRow>[] => [
     id: 'name',
     header: t.name,
     sort: 'name',
-    cell: ({ hex, name }) => (
-      <span className={styles.name}>
-        <Swatch hex={hex} size={20} />
-        {name}
-      </span>
-    ),
+    cell: ({ hex, name }) => <RowName glyph={<Swatch hex={hex} size={20} />}>{name}</RowName>,
   },
   { id: 'code', header: t.code, sort: 'code', cell: ({ code }) => code },
   { id: 'hex', header: t.hex, cell: ({ hex }) => hex },

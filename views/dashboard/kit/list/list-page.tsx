@@ -39,6 +39,8 @@ interface Props<Row extends { id: string }> {
   add?: { href: string; label: string }
   /** Further items of the page's menu. */
   menu?: ReactNode
+  /** Stands above the list. */
+  children?: ReactNode
   /** What stands there while there is nothing at all. */
   empty: { title: string; text: string }
 }
@@ -78,6 +80,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           )
         }
       />
+      {props.children}
       <ViewTabs screen={resource} views={screen.views} />
       <div className={styles.tools}>
         <SearchField title={title} />
