@@ -215,6 +215,14 @@ test.describe('editing', () => {
     await expect(bar).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
     expect(await readColor(page, baseURL ?? '', color.id)).toMatchObject({ name: 'By keys', version: 2 })
+
+    await page.getByLabel('Name').fill('By mistake')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By mistake')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('By keys')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
   })
 
   test('a number that is none is refused at its field and nothing is saved', async ({ page, signIn, baseURL }) => {
@@ -279,6 +287,7 @@ test.describe('editing', () => {
     expect(other.status()).toBe(200)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await expect(dialog.getByText(/changed this on/)).toBeVisible()
     await expect(dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Mine' }).first()).toBeChecked()
     await expect(dialog.getByRole('group', { name: 'Family' }).getByRole('radio', { name: /Theirs/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Save again' }).click()

@@ -1,9 +1,11 @@
 // One colour: adding it, changing it, merging it into another, deleting it.
+import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { live } from '../../api/live.ts'
+import { Icon } from '../../kit/icon.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { SelectInput, SwitchInput, TextInput } from '../kit/edit/inputs.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
@@ -12,6 +14,7 @@ import { Panel, Row } from '../kit/edit/panel.tsx'
 import { RemoveDialog } from '../kit/edit/remove-dialog.tsx'
 import { HexInput, SlugInput, slugFollowing } from '../kit/edit/special-inputs.tsx'
 import { useEditForm } from '../kit/edit/use-edit-form.ts'
+import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
@@ -97,10 +100,13 @@ function Edit({ color }: { color: Color | null }) {
         menu={
           color && (
             <>
+              <HistoryLink entity="colors" id={color.id} />
               <button type="button" onClick={() => setDialog('merge')}>
+                <Icon of={Merge} size={16} />
                 {t.merge.action}
               </button>
               <button type="button" onClick={() => setDialog('remove')}>
+                <Icon of={Trash2} size={16} />
                 {t.remove}
               </button>
             </>

@@ -1,7 +1,7 @@
 // Saying that something was done, with the way to take it back: every change has an entry in the audit log, and that
 // entry can be undone as long as nothing has changed since.
 import { useRevalidator } from 'react-router'
-import { browserTransport } from '../../api/browser.ts'
+import { live } from '../../api/live.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
 
@@ -9,7 +9,7 @@ export function useUndoToast(): (message: string, auditId: number | null) => voi
   const t = useWords().kit.edit
   const { revalidate } = useRevalidator()
   const undo = async (auditId: number) => {
-    const result = await browserTransport('POST /api/admin/audit/:id/undo', { params: { id: auditId } })
+    const result = await live.attempt('POST /api/admin/audit/:id/undo', { params: { id: auditId } })
     if (result.ok) toast(t.undone)
     else toast(t.undoFailed, { tone: 'error' })
     await revalidate()

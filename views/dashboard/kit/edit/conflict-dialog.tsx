@@ -3,17 +3,20 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { instantFormat } from '../../../kit/formatters.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
+import { useShell } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
 import styles from './dialogs.module.css'
 import type { Stored } from './edit-state.ts'
 import { differences } from './equal.ts'
+import type { Author } from './last-author.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 export function ConflictDialog<V extends object>({ form }: { form: EditForm<V> }) {
   const t = useWords().kit.edit
   const { obstacle } = form
-  if (obstacle?.kind === 'conflict') return <Sides form={form} theirs={obstacle.theirs} />
+  if (obstacle?.kind === 'conflict') return <Sides form={form} theirs={obstacle.theirs} by={obstacle.by} />
   return (
     <Dialog open={obstacle?.kind === 'gone'} onClose={form.dismiss} title={t.conflictTitle}>
       <p>{t.conflictGone}</p>
@@ -21,9 +24,16 @@ export function ConflictDialog<V extends object>({ form }: { form: EditForm<V> }
   )
 }
 
-function Sides<V extends object>({ form, theirs }: { form: EditForm<V>; theirs: Stored<V> }) {
+interface SidesProps<V extends object> {
+  form: EditForm<V>
+  theirs: Stored<V>
+  by: Author | undefined
+}
+
+function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
   const t = useWords().kit.edit
   const messages = useMessages()
+  const { locale } = useShell().info.commerce
   const { values, changed, options } = form
   const names = differences(values, theirs.values)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(changed))
@@ -37,6 +47,7 @@ function Sides<V extends object>({ form, theirs }: { form: EditForm<V>; theirs: 
   }
   return (
     <Dialog open onClose={form.dismiss} title={t.conflictTitle}>
+      {by && <p>{t.conflictBy(by.name, instantFormat(locale)(by.at))}</p>}
       <p>{names.length > 0 ? t.conflictText : t.conflictSame}</p>
       <div className={styles.sides}>
         {names.map((name) => (

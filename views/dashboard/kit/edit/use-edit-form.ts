@@ -8,6 +8,7 @@ import { useUndoToast } from '../undo.ts'
 import { type Draft, drafts } from './draft.ts'
 import { fresh, rebased, reloaded, type Stored } from './edit-state.ts'
 import { equal } from './equal.ts'
+import { type Author, lastAuthor } from './last-author.ts'
 
 /** How a write of the dashboard's API answers. */
 export interface Changed {
@@ -47,7 +48,10 @@ export interface Binding<T> {
 }
 
 /** What stands between the form and its save. */
-export type Obstacle<V> = { kind: 'conflict'; theirs: Stored<V> } | { kind: 'gone' } | { kind: 'login' }
+export type Obstacle<V> =
+  | { kind: 'conflict'; theirs: Stored<V>; by: Author | undefined }
+  | { kind: 'gone' }
+  | { kind: 'login' }
 
 export type EditForm<V extends object> = ReturnType<typeof useEditForm<V>>
 
@@ -126,8 +130,8 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     if (why.status === 401 && why.code === 'UNAUTHENTICATED') return setObstacle({ kind: 'login' })
     if (why.status === 404 && id !== null) return setObstacle({ kind: 'gone' })
     if (why.code === 'CONFLICT' && why.fields?.version !== undefined && options.read) {
-      const theirs = await options.read()
-      if (theirs.ok) return setObstacle({ kind: 'conflict', theirs: theirs.data })
+      const [theirs, by] = await Promise.all([options.read(), lastAuthor(entity, id)])
+      if (theirs.ok) return setObstacle({ kind: 'conflict', theirs: theirs.data, by })
       if (theirs.problem.status === 404) return setObstacle({ kind: 'gone' })
     }
     setProblem(why)
