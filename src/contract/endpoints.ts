@@ -1,4 +1,5 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as banners from './banners.ts'
 import * as bffAuth from './bff-auth.ts'
@@ -24,6 +25,7 @@ import * as staffViews from './staff-views.ts'
 import * as theme from './theme.ts'
 
 const modules = {
+  ...audit,
   ...auth,
   ...banners,
   ...carts,

@@ -10,6 +10,7 @@ import { describeApi } from '#http/openapi.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes } from './account/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
 import { refreshCookie } from './auth/refresh-cookie.ts'
@@ -78,6 +79,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   staffViewsRoutes(app, deps)
   infoRoutes(app, deps)
   cartRoutes(app, deps)
+  auditRoutes(app, deps)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)

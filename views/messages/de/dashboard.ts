@@ -1,8 +1,9 @@
 // The dashboard's words in German.
 import type { DashboardMessages } from '../en/dashboard.ts'
+import { audit } from './dashboard/audit.ts'
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
 import { overview } from './dashboard/overview.ts'
 import { reviews } from './dashboard/reviews.ts'
 
-export const dashboard: DashboardMessages = { kit, overview, colors, reviews }
+export const dashboard: DashboardMessages = { kit, audit, overview, colors, reviews }

@@ -1,9 +1,10 @@
 // The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
+import { audit } from './dashboard/audit.ts'
 import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
 import { overview } from './dashboard/overview.ts'
 import { reviews } from './dashboard/reviews.ts'
 
-export const dashboard = { kit, overview, colors, reviews }
+export const dashboard = { kit, audit, overview, colors, reviews }
 
 export type DashboardMessages = typeof dashboard
