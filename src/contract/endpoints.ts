@@ -23,6 +23,7 @@ import * as reviews from './reviews.ts'
 import * as sizes from './sizes.ts'
 import * as staffViews from './staff-views.ts'
 import * as theme from './theme.ts'
+import * as users from './users.ts'
 
 const modules = {
   ...audit,
@@ -39,6 +40,7 @@ const modules = {
   ...sizes,
   ...staffViews,
   ...theme,
+  ...users,
   ...bffAuth,
   ...accountPages,
   ...cartPages,

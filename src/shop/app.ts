@@ -36,6 +36,7 @@ import { sizesRoutes } from './sizes/routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { staffViewsRoutes } from './staff-views/routes.ts'
 import { sweepHourly } from './sweep.ts'
+import { usersRoutes } from './users/routes.ts'
 
 export interface ShopDeps {
   config: Config
@@ -80,6 +81,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   infoRoutes(app, deps)
   cartRoutes(app, deps)
   auditRoutes(app, deps)
+  usersRoutes(app, who)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)

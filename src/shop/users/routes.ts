@@ -1,0 +1,104 @@
+// Accounts in the dashboard's API. A generated password is answered once and stored nowhere but as a hash.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import {
+  blockUser,
+  createUserByStaff,
+  endUserSessions,
+  exportAdmins,
+  exportUsers,
+  getUser,
+  listAdmins,
+  listUsers,
+  removeUser,
+  resetPassword,
+  type UserRow,
+  updateUser,
+} from '#contract/users.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import { change } from '../audit/change.ts'
+import { signedIn } from '../auth/access.ts'
+import type { Identity } from '../auth/identity.ts'
+import { usernameProblem } from '../auth/rules.ts'
+import type { Database } from '../db/schema.ts'
+import { generatePassword } from './password.ts'
+import { users, type Whose } from './repository.ts'
+import { rightsOver } from './rules.ts'
+import { type UserRecord, usersWriter } from './writer.ts'
+
+const entity = 'users'
+
+const COLUMNS: Record<string, (row: UserRow) => string | null> = {
+  Name: ({ name }) => name,
+  Username: ({ username }) => username,
+  Role: ({ role }) => role,
+  'E-mail': ({ email }) => email,
+  Status: ({ status }) => status,
+  Created: ({ createdAt }) => createdAt,
+  'Last login': ({ lastLoginAt }) => lastLoginAt,
+}
+
+export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: Identity): void {
+  const reader = users(db, lifetime.idleDays)
+  for (const [whose, listed, exported] of [
+    ['everyone', listUsers, exportUsers],
+    ['staff', listAdmins, exportAdmins],
+  ] as const satisfies readonly [Whose, object, object][]) {
+    mount(app, listed, async ({ query }) => await reader.list(whose, query))
+    mount(app, exported, async ({ query, reply }) => {
+      sendCsv(reply, whose === 'staff' ? 'admins' : entity, csv(await reader.all(whose, query), COLUMNS))
+      return ''
+    })
+  }
+
+  mount(app, getUser, async ({ params, request }) => {
+    const { userId, role } = signedIn(request)
+    const user = await reader.get(params.id)
+    if (!user) throw new ApiError('NOT_FOUND')
+    return { ...user, self: user.id === userId, rights: rightsOver({ id: userId, role, status: 'active' }, user) }
+  })
+
+  /** One change of one account, as the audit log keeps it. */
+  const changing = (
+    request: FastifyRequest,
+    action: string,
+    run: (writer: ReturnType<typeof usersWriter>) => Promise<{ before: UserRecord | null; after: UserRecord | null }>,
+  ) =>
+    change({ db, request, entity, action }, async (trx: Transaction<Database>) => {
+      const { before, after } = await run(usersWriter(trx, signedIn(request).userId, lifetime))
+      const { id = '', version = 0 } = after ?? before ?? {}
+      return { entityId: id, before, after, answer: { id, version } }
+    })
+
+  mount(app, createUserByStaff, async ({ body, request }) => {
+    const problem = usernameProblem(body.username)
+    if (problem) throw new ApiError('INVALID_INPUT', { fields: { username: problem } })
+    const password = generatePassword()
+    const hash = await passwords.hash(password)
+    const changed = await changing(request, 'create', async (writer) => ({
+      before: null,
+      after: await writer.create(body, hash),
+    }))
+    return { ...changed, password }
+  })
+  mount(app, updateUser, ({ params, body, request }) =>
+    changing(request, 'update', (writer) => writer.update(params.id, body)),
+  )
+  mount(app, blockUser, ({ params, body: { blocked, version }, request }) =>
+    changing(request, blocked ? 'block' : 'unblock', (writer) => writer.block(params.id, version, blocked)),
+  )
+  mount(app, resetPassword, async ({ params, body: { version }, request }) => {
+    const password = generatePassword()
+    const hash = await passwords.hash(password)
+    const changed = await changing(request, 'reset-password', (writer) => writer.setPassword(params.id, version, hash))
+    return { ...changed, password }
+  })
+  mount(app, endUserSessions, ({ params, body: { version }, request }) =>
+    changing(request, 'end-sessions', (writer) => writer.endSessions(params.id, version)),
+  )
+  mount(app, removeUser, ({ params, query: { version }, request }) =>
+    changing(request, 'remove', async (writer) => ({ before: await writer.remove(params.id, version), after: null })),
+  )
+}
