@@ -1,12 +1,12 @@
 // The dashboard's screens by task. A screen is shown to whoever may read it, as soon as it has a route.
 import {
   ChartNoAxesColumn,
-  FileText,
   Folders,
   Images,
   Inbox,
   Info,
   type LucideIcon,
+  Megaphone,
   MessageSquareQuote,
   Package,
   Palette,
@@ -58,7 +58,7 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
     name: 'content',
     screens: [
       { name: 'sliders', path: 'sliders', icon: Images, permission: 'catalogue.edit' },
-      { name: 'banners', path: 'banners', icon: FileText, permission: 'catalogue.edit' },
+      { name: 'banners', path: 'banners', icon: Megaphone, permission: 'catalogue.edit' },
     ],
   },
   {

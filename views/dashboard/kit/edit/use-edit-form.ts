@@ -171,6 +171,8 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
       setState(({ base: values, version: now }) => ({ base: values, values, version: now }))
       setFaults({})
       setProblem(undefined)
+      // What somebody else has saved meanwhile is shown now that nothing typed stands against it.
+      if (id !== null) void revalidate()
     },
     takeDraft: () => {
       if (offered) patch(offered.values)
