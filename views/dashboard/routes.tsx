@@ -9,4 +9,8 @@ export const dashboardRoutes: RouteObject[] = [
   // Also at …/reviews/store, where a new one is entered.
   { id: 'views/dashboard/reviews/edit.tsx', path: 'reviews/:id/edit?', lazy: () => import('./reviews/edit.tsx') },
   { id: 'views/dashboard/audit/list.tsx', path: 'audit', lazy: () => import('./audit/list.tsx') },
+  { id: 'views/dashboard/users/list.tsx', path: 'users', lazy: () => import('./users/list.tsx') },
+  { id: 'views/dashboard/users/edit.tsx', path: 'users/:id', lazy: () => import('./users/edit.tsx') },
+  { id: 'views/dashboard/admins/list.tsx', path: 'admins', lazy: () => import('./admins/list.tsx') },
+  { id: 'views/dashboard/admins/edit.tsx', path: 'admins/:id', lazy: () => import('./admins/edit.tsx') },
 ]

@@ -5,5 +5,6 @@ import { colors } from './dashboard/colors.ts'
 import { kit } from './dashboard/kit.ts'
 import { overview } from './dashboard/overview.ts'
 import { reviews } from './dashboard/reviews.ts'
+import { users } from './dashboard/users.ts'
 
-export const dashboard: DashboardMessages = { kit, audit, overview, colors, reviews }
+export const dashboard: DashboardMessages = { kit, audit, overview, colors, reviews, users }

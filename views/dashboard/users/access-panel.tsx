@@ -1,0 +1,144 @@
+// What can be done to an account beside editing it: blocking, a new password, ending its sessions. Each names what it
+// ends before it does it.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { UserDetail } from '#contract/users.ts'
+import type { Problem, Result } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import type { Changed } from '../kit/edit/use-edit-form.ts'
+import { Status } from '../kit/status.tsx'
+import { useWords } from '../words.ts'
+import { STATUS_TONES } from './columns.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import styles from './users.module.css'
+
+type Act = 'block' | 'reset' | 'end'
+
+export function AccessPanel({ user }: { user: UserDetail }) {
+  const t = useWords().users
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState<Act>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [password, setPassword] = useState<string>()
+  const { name, version } = user
+  const params = { id: user.id }
+
+  const run = async (call: Promise<Result<Changed & { password?: string }>>, done: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    const result = await call
+    setBusy(false)
+    if (!result.ok) {
+      setProblem(result.problem)
+      if (result.problem.fields?.version) await revalidate()
+      return
+    }
+    setAsking(undefined)
+    if (result.data.password) setPassword(result.data.password)
+    else toast(done)
+    await revalidate()
+  }
+  const block = (blocked: boolean) =>
+    run(
+      live.attempt('POST /api/admin/users/:id/block', { params, body: { blocked, version } }),
+      blocked ? t.blocked(name) : t.unblocked(name),
+    )
+  const acts: Record<Act, { title: string; text: string; verb: string; run: () => Promise<void> }> = {
+    block: { title: t.blockTitle(name), text: t.blockText, verb: t.block, run: () => block(true) },
+    reset: {
+      title: t.resetTitle(name),
+      text: t.resetText,
+      verb: t.reset,
+      run: () => run(live.attempt('POST /api/admin/users/:id/password', { params, body: { version } }), ''),
+    },
+    end: {
+      title: t.endTitle(name),
+      text: t.endText,
+      verb: t.end,
+      run: () =>
+        run(live.attempt('POST /api/admin/users/:id/end-sessions', { params, body: { version } }), t.ended(name)),
+    },
+  }
+  const act = asking && acts[asking]
+  const ask = (which: Act) => {
+    setProblem(undefined)
+    setAsking(which)
+  }
+  const said =
+    problem &&
+    (problem.code !== 'CONFLICT' ? problemText(messages, problem) : problem.fields?.version ? t.changed : t.last)
+  return (
+    <Panel title={t.access}>
+      <Status tone={STATUS_TONES[user.status]}>{t.statuses[user.status]}</Status>
+      <dl className={styles.facts}>
+        <dt>{t.created}</dt>
+        <dd>
+          <When at={user.createdAt} />
+        </dd>
+        <dt>{t.login}</dt>
+        <dd>{user.lastLoginAt ? <When at={user.lastLoginAt} time /> : t.never}</dd>
+      </dl>
+      <p>{t.signedIn(user.sessions)}</p>
+      {user.self && (
+        <p>
+          {t.self} <a href="/users/profile">{t.profile}</a>
+        </p>
+      )}
+      {user.rights.block && (
+        <div className={styles.acts}>
+          <Button size="small" onClick={() => ask('reset')}>
+            {t.reset}
+          </Button>
+          <Button size="small" disabled={user.sessions === 0} onClick={() => ask('end')}>
+            {t.end}
+          </Button>
+          {user.status === 'blocked' ? (
+            <Button size="small" aria-busy={busy || undefined} onClick={() => void block(false)}>
+              {t.unblock}
+            </Button>
+          ) : (
+            <Button size="small" look="danger" onClick={() => ask('block')}>
+              {t.block}
+            </Button>
+          )}
+        </div>
+      )}
+      {said && !asking && (
+        <Notice tone="bad" role="alert">
+          {said}
+        </Notice>
+      )}
+      <Dialog
+        open={act !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={act?.title}
+        footer={
+          <>
+            <Button onClick={() => setAsking(undefined)}>{messages.cancel}</Button>
+            <Button look="danger" aria-busy={busy || undefined} onClick={() => busy || void act?.run()}>
+              {act?.verb}
+            </Button>
+          </>
+        }
+      >
+        <p>{act?.text}</p>
+        {said && (
+          <Notice tone="bad" role="alert">
+            {said}
+          </Notice>
+        )}
+      </Dialog>
+      <PasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />
+    </Panel>
+  )
+}
