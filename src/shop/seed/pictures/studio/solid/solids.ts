@@ -1,0 +1,7 @@
+// Every solid thing by its key.
+import { CUPS } from './forms-cups.ts'
+import { ROOMS } from './forms-rooms.ts'
+import { VESSELS } from './forms-vessels.ts'
+import type { Solid } from './stage.ts'
+
+export const SOLIDS: Record<string, () => Solid> = { ...CUPS, ...VESSELS, ...ROOMS }
