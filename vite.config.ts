@@ -2,11 +2,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
+const groups = [
+  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+  {
+    name: 'shell',
+    test: /views[\\/](?:api|layouts|messages[\\/]catalogue|root|app|head|route-error|not-found|kit[\\/](?:button|class-names|glyph|hydrated|money|formatters|notice|picture|problem-text|progress|toast|toast-list|error-page|search-form))/,
+    minShareCount: 2,
+  },
+]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   build: isSsrBuild
     ? { ssr: 'views/entry.server.tsx', outDir: 'dist/server', target: 'node24', copyPublicDir: false }
-    : { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'views/entry.client.tsx' }, target: 'es2023' },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        rollupOptions: { input: 'views/entry.client.tsx', output: { codeSplitting: { groups } } },
+        target: 'es2023',
+      },
   // One self-contained server bundle holds React's production build whatever NODE_ENV says, and loads fast. While
   // developing, Node loads the packages itself: some of them are CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -3,8 +3,6 @@ import type { RouteObject } from 'react-router'
 import { ROLES, STAFF } from '#contract/permissions.ts'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
-import { GuestLayout } from './layouts/guest.tsx'
-import { UserLayout } from './layouts/user.tsx'
 import { notFound } from './not-found.ts'
 import { Root, rootLoader, shouldReloadShell } from './root.tsx'
 import { RouteError } from './route-error.tsx'
@@ -45,14 +43,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
-        id: 'guest',
-        Component: GuestLayout,
+        id: 'views/layouts/guest.tsx',
+        lazy: () => import('./layouts/guest.tsx'),
         children: [{ id: 'guest-errors', ErrorBoundary: RouteError, children: forGuests }],
       },
       {
-        id: 'user',
+        id: 'views/layouts/user.tsx',
         path: 'users',
-        Component: UserLayout,
+        lazy: () => import('./layouts/user.tsx'),
         // The gate's role table guards the path; this is the second, independent check on the matched route.
         handle: { roles: ROLES },
         children: [{ id: 'user-errors', ErrorBoundary: RouteError, children: forUsers }],

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx'
 import styles from './guest.module.css'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-export function GuestLayout() {
+export function Component() {
   const t = useMessages()
   const { sessionFault } = useShell()
   return (

@@ -5,7 +5,7 @@ import { useShell } from '../root.tsx'
 import { Frame } from './default.tsx'
 import styles from './user.module.css'
 
-export function UserLayout() {
+export function Component() {
   const t = useMessages()
   const { user } = useShell()
   const { pathname } = useLocation()

@@ -1,16 +1,18 @@
 // The cart button of the header: a link to the cart, which with JavaScript opens the drawer instead.
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Cart } from '#contract/carts.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
 import styles from './cart-button.module.css'
-import { OPEN_CART_EVENT, useCart } from './use-cart.ts'
+import { CART_EVENT, OPEN_CART_EVENT } from './changes.ts'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
 
 export function CartButton() {
   const t = useMessages().storefront.cart
-  const { count } = useCart()
+  const count = useCount()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const [shownOn, setShownOn] = useState(pathname)
@@ -48,4 +50,16 @@ export function CartButton() {
       )}
     </>
   )
+}
+
+/** What the server said with the page, until a change in the browser says something newer. */
+function useCount(): number {
+  const { cartCount } = useShell()
+  const [heard, setHeard] = useState<{ count: number; after: number }>()
+  useEffect(() => {
+    const hear = (event: Event) => setHeard({ count: (event as CustomEvent<Cart>).detail.count, after: cartCount })
+    window.addEventListener(CART_EVENT, hear)
+    return () => window.removeEventListener(CART_EVENT, hear)
+  }, [cartCount])
+  return heard && heard.after === cartCount ? heard.count : cartCount
 }

@@ -1,5 +1,4 @@
 // The cart beside the page: what lies in it, how many, and the way to the cart page.
-import { useEffect } from 'react'
 import type { CartLine } from '#contract/carts.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -13,17 +12,13 @@ import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './cart-drawer.module.css'
+import { addToCart } from './changes.ts'
 import { useCart } from './use-cart.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const messages = useMessages()
   const t = messages.storefront.cart
-  const { cart, problem, reload } = useCart()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the drawer opens
-  useEffect(() => {
-    void reload()
-  }, [])
+  const { cart, problem } = useCart()
 
   return (
     <Dialog
@@ -73,7 +68,7 @@ function Line({ line }: { line: CartLine }) {
   const messages = useMessages()
   const t = messages.storefront.cart
   const { info } = useShell()
-  const { setQuantity, add } = useCart()
+  const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
   const max = Math.min(info.commerce.maxPerLine, line.available ?? info.commerce.maxPerLine)
 
@@ -83,7 +78,7 @@ function Line({ line }: { line: CartLine }) {
   }
   const remove = () => {
     void set(0)
-    toast(t.removed(title), { action: { label: t.undo, run: () => void add(variantId, quantity) } })
+    toast(t.removed(title), { action: { label: t.undo, run: () => void addToCart(variantId, quantity) } })
   }
   return (
     <li className={styles.line}>

@@ -9,7 +9,7 @@ import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { openCart, useCart } from '../../layouts/cart/use-cart.ts'
+import { addToCart, openCart } from '../../layouts/cart/changes.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import type { Failed } from '../product.tsx'
@@ -31,7 +31,6 @@ export function BuyBox({ product, selection, failed }: Props) {
   const { info } = useShell()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { add } = useCart()
   const form = useRef<HTMLFormElement>(null)
   const [adding, setAdding] = useState(false)
   const [error, setError] = useState<string>()
@@ -58,7 +57,7 @@ export function BuyBox({ product, selection, failed }: Props) {
     setError(undefined)
     setAdding(true)
     const quantity = Number(new FormData(event.currentTarget).get('quantity')) || 1
-    const result = await add(variant.id, quantity)
+    const result = await addToCart(variant.id, quantity)
     setAdding(false)
     if (!result.ok) {
       const text = problemText(messages, result.problem)
