@@ -5,10 +5,12 @@ import { defineConfig } from 'vite'
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+  // Small parts that several pages share: apart they would pack badly.
   {
-    name: 'shell',
-    test: /views[\\/](?:api|layouts|messages[\\/]catalogue|root|app|head|route-error|not-found|kit[\\/](?:button|class-names|glyph|hydrated|money|formatters|notice|picture|problem-text|progress|toast|toast-list|error-page|search-form))/,
+    name: 'parts',
+    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon)|api|head|messages[\\/]catalogue)/,
     minShareCount: 2,
+    maxSize: 60_000,
   },
 ]
 

@@ -24,13 +24,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })
 
 export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t, shell }) => {
+  const name = category.seoTitle ?? category.name
+  const title = list.page > 1 ? `${name}, ${t.storefront.pager.page(list.page)}` : name
+  // The browser keeps the title up to date and nothing else.
+  if (!import.meta.env.SSR) return { title }
   const path = `/categories/${category.slug}`
   const at = (page: number) => (page > 1 ? `${path}?page=${page}` : path)
   const filtered = hasFilters(query) || query.sort !== undefined || query.q !== undefined
-  const title = category.seoTitle ?? category.name
   const picture = category.picture ?? list.rows[0]?.pictures[0]
   return {
-    title: list.page > 1 ? `${title}, ${t.storefront.pager.page(list.page)}` : title,
+    title,
     description: category.seoDescription ?? (plainText(category.descriptionHtml) || shell.info.seo.description),
     canonical: at(list.page),
     noindex: filtered,

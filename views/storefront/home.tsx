@@ -20,6 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const handle = headOf<HomePage>(({ data, shell }) => {
+  // The browser keeps the title up to date and nothing else; home has none of its own.
+  if (!import.meta.env.SSR) return {}
   const { identity, seo, contact } = shell.info
   const picture = identity.socialPicture ?? data.slider?.slides[0]?.picture
   return {

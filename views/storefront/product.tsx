@@ -79,10 +79,13 @@ const trailOf = ({ product }: ProductPage) =>
 
 export const handle = headOf<ProductPage>(({ data: page, shell }) => {
   const { product } = page
+  const title = product.seoTitle ?? product.title
+  // The browser keeps the title up to date and nothing else.
+  if (!import.meta.env.SSR) return { title }
   const path = `/product/${product.slug}`
   const picture = product.pictures[0]
   return {
-    title: product.seoTitle ?? product.title,
+    title,
     description: product.seoDescription ?? (product.subtitle || plainText(product.descriptionHtml)),
     canonical: path,
     type: 'product',
