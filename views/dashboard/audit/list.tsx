@@ -34,29 +34,32 @@ const recordHref = ({ entity, entityId, action }: AuditRow): string | null =>
     : null
 
 const columns = (w: DashboardMessages): Column<AuditRow>[] => [
-  { id: 'at', header: w.audit.at, sort: 'at', cell: ({ at }) => <When at={at} time /> },
-  {
-    id: 'person',
-    header: w.audit.person,
-    cell: ({ actor, actorRole }) => (
-      <span className={styles.person}>
-        {actor?.name ?? w.audit.nobody}
-        {actorRole && <small>{w.kit.account.roles[actorRole]}</small>}
-      </span>
-    ),
-  },
-  { id: 'entity', header: w.audit.entity, cell: ({ entity }) => entityName(w, entity) },
   {
     id: 'record',
     header: w.audit.record,
     cell: (row) => {
       const href = recordHref(row)
-      return href ? <a href={href}>{row.label}</a> : row.label
+      return (
+        <span className={styles.two}>
+          {href ? <a href={href}>{row.label}</a> : row.label}
+          <small>{entityName(w, row.entity)}</small>
+        </span>
+      )
     },
   },
   { id: 'action', header: w.audit.action, cell: ({ action }) => w.audit.actions[action] ?? action },
-  { id: 'changes', header: w.audit.changes, cell: ({ changes }) => <Changes changes={changes} /> },
-  { id: 'undo', header: w.audit.undo, cell: (row) => row.undoable && <UndoButton row={row} /> },
+  {
+    id: 'person',
+    header: w.audit.person,
+    cell: ({ actor, actorRole }) => (
+      <span className={styles.two}>
+        {actor?.name ?? w.audit.nobody}
+        {actorRole && <small>{w.kit.account.roles[actorRole]}</small>}
+      </span>
+    ),
+  },
+  { id: 'at', header: w.audit.at, sort: 'at', cell: ({ at }) => <When at={at} time /> },
+  { id: 'changes', header: w.audit.changes, cell: (row) => <Changes row={row} /> },
 ]
 
 export function Component() {
@@ -99,7 +102,16 @@ export function Component() {
   )
 }
 
-function Changes({ changes }: Pick<AuditRow, 'changes'>) {
+function Changes({ row }: { row: AuditRow }) {
+  return (
+    <div className={styles.cell}>
+      <Fields changes={row.changes} />
+      {row.undoable && <UndoButton row={row} />}
+    </div>
+  )
+}
+
+function Fields({ changes }: Pick<AuditRow, 'changes'>) {
   const t = useWords().audit
   if (changes.length === 0) return t.nothing
   return (
