@@ -132,9 +132,9 @@ export const menKnitwear: Leaf = {
       maker: 'Marrowby',
       colors: 'soot sage plum',
       price: 12900,
-      subtitle: 'Fine merino, black',
+      subtitle: 'Fine merino, rolled once',
       story:
-        'The black roll neck: for people who cross things out for a living, and for those who would like to look like them.',
+        'The roll neck in its quiet colours: for people who cross things out for a living, and for those who would like to look like them.',
       material: 'Extra-fine merino',
       measures: 'Length 68 cm in size M',
       grams: 360,

@@ -72,16 +72,14 @@ const laid = (hex: string): Setting => ({ ground: rgb(hex), window: 1.5, room: 1
 const SCENES: Record<string, () => Scene> = {
   'hero-table': () => ({
     parts: [
-      ...solid('teapot', '#F2EEE6', [1.05, 0, -0.5], 1.05, -30),
-      ...solid('mug-dipped', '#C6912F', [0.1, 0, 0.35], 0.82, -40),
-      ...solid('mug-plain', '#9AA78C', [2.35, 0, 0.1], 0.84, 20),
-      ...solid('bowl-wide', '#B8603F', [1.35, 0, 0.75], 0.8),
-      ...solid('vase-bottle', '#26334D', [2.95, 0, -0.75], 1.15),
-      ...solid('plate-speckled', '#F2EEE6', [3.1, 0, 0.75], 0.72),
-      ...solid('espresso-cup', '#1F1D1C', [-0.75, 0, 0.9], 0.72, 30),
+      ...solid('teapot', '#F2EEE6', [1.1, 0, -0.65], 1.05, -30),
+      ...solid('mug-dipped', '#C6912F', [0.15, 0, 0.3], 0.8, -40),
+      ...solid('mug-plain', '#9AA78C', [2.1, 0, 0.15], 0.82, 20),
+      ...solid('bowl-wide', '#B8603F', [1.15, 0, 0.95], 0.72),
+      ...solid('vase-bottle', '#26334D', [2.5, 0, -0.95], 1.1),
     ],
     wall: -1.6,
-    view: { target: [0.85, 0.66, 0], height: 2.6, pitch: 13 },
+    view: { target: [0.42, 0.66, 0], height: 2.6, pitch: 13 },
     setting: plaster('#e3d5c0', '#ece3d5', 1.2),
   }),
   'hero-evening': () => ({
@@ -175,6 +173,9 @@ export function drawScene(key: string, width: number, height: number): Picture {
   const scene = SCENES[key]?.()
   if (!scene) throw new Error(`No scene ${key}`)
   const { parts, view, setting = LIMESTONE, ...room } = scene
-  const whole: Solid = { ...room, parts, views: [view, view] }
+  // Light is gathered inside the ball that holds the things: here it must hold the whole picture, or its edge would show.
+  const [first, ...others] = parts
+  const wide = first && view.pitch < 1 ? [{ ...first, bound: { ...first.bound, r: 4 } }, ...others] : parts
+  const whole: Solid = { ...room, parts: wide, views: [view, view] }
   return compose(whole, trace(whole, view, width, height), width, height, [0.5, 0.5, 0.5], setting)
 }
