@@ -53,7 +53,7 @@ const modules = {
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
-const resources = [colors.adminColors, reviews.adminReviews] as const
+const resources = [colors.adminColors, info.adminEntries, reviews.adminReviews] as const
 
 type Exported = (typeof modules)[keyof typeof modules]
 type Derived<R> = R extends unknown ? R[keyof R] : never

@@ -1,7 +1,8 @@
 // Site info: what the shop says of itself, in typed groups, and the entries staff add (texts, links, pages).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Currency, Locale, Picture, Slug } from './parts.ts'
+import { Currency, Id, Instant, Locale, optional, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { Changed, resource, Version } from './resource.ts'
 
 export const SiteInfo = z.object({
   identity: z.object({
@@ -64,4 +65,152 @@ export const getPage = endpoint({
   owner: 'none',
   params: z.object({ slug: Slug }),
   reply: InfoPage,
+})
+
+// What staff edit. Each group is one row with a version of its own; its shape is checked on writing as on reading.
+
+/** http or https, or a path on this site; what else a browser would run is refused. */
+const Address = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i, { error: 'invalid' })
+
+const Email = z.union([z.literal(''), z.email().max(254)])
+
+/** Pictures are kept by their ids. */
+export const GROUP_BODIES = {
+  identity: z.strictObject({
+    name: text(1, 60),
+    tagline: text(0, 120),
+    accent: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
+      .nullable(),
+    logoId: Id.nullable(),
+    socialPictureId: Id.nullable(),
+  }),
+  contact: z.strictObject({
+    email: Email,
+    phone: text(0, 40),
+    address: z.array(text(1, 120)).max(8),
+    openingHours: z.array(z.strictObject({ days: text(1, 60), hours: text(1, 60) })).max(14),
+  }),
+  social: z.array(z.strictObject({ label: text(1, 40), url: Address })).max(12),
+  legal: z.strictObject({ company: text(0, 200), vatId: text(0, 40) }),
+  commerce: z.strictObject({
+    locale: Locale,
+    currency: Currency,
+    pricesIncludeTax: z.boolean(),
+    maxPerLine: z.int().min(1).max(999),
+    deliveryNote: text(0, 200),
+    returnsNote: text(0, 200),
+  }),
+  seo: z.strictObject({ description: text(0, 300) }),
+} as const
+export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo'] as const
+export type GroupName = (typeof GROUPS)[number]
+
+const Groups = z.object(GROUP_BODIES)
+export type Groups = z.infer<typeof Groups>
+
+const group = { params: z.object({ group: z.enum(GROUPS) }) }
+const reading = { access: 'dashboard.use', owner: 'none' } as const
+const writing = { access: 'info.edit', owner: 'none' } as const
+
+export const adminInfo = endpoint({
+  id: 'info.adminGet',
+  method: 'GET',
+  path: '/api/admin/info',
+  summary: 'Every group of site info with its version; 0 where it was never saved',
+  ...reading,
+  reply: z.object({
+    groups: Groups,
+    versions: z.record(z.enum(GROUPS), z.int()),
+  }),
+})
+
+export const updateInfo = endpoint({
+  id: 'info.adminUpdate',
+  method: 'PUT',
+  path: '/api/admin/info/:group',
+  summary: 'Save one group; its value has the shape of that group, and a stale version is refused',
+  ...writing,
+  ...group,
+  body: z.strictObject({
+    value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    version: z.int().min(0),
+  }),
+  reply: Changed,
+})
+
+/** A state of a group that was saved; the newest is the present one. */
+export const InfoState = z.object({
+  id: z.int(),
+  version: z.int(),
+  at: Instant,
+  by: z.string().nullable(),
+  value: z.unknown(),
+})
+export type InfoState = z.infer<typeof InfoState>
+
+export const infoHistory = endpoint({
+  id: 'info.adminHistory',
+  method: 'GET',
+  path: '/api/admin/info/:group/history',
+  summary: 'What a group was, newest first',
+  ...reading,
+  ...group,
+  reply: z.object({ rows: z.array(InfoState) }),
+})
+
+export const restoreInfo = endpoint({
+  id: 'info.adminRestore',
+  method: 'POST',
+  path: '/api/admin/info/:group/restore',
+  summary: 'Make a former state of a group the present one',
+  ...writing,
+  ...group,
+  body: z.strictObject({ historyId: z.int().min(1), version: z.int().min(0) }),
+  reply: Changed,
+})
+
+export const ENTRY_KINDS = ['text', 'link', 'page'] as const
+export const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
+
+export const EntryRow = z.object({
+  id: Id,
+  label: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  place: z.enum(ENTRY_PLACES),
+  /** Text or address; empty for a page. */
+  value: z.string(),
+  /** Of a page. */
+  slug: z.string().nullable(),
+  position: z.int(),
+  updatedAt: Instant,
+  version: Version,
+})
+export type EntryRow = z.infer<typeof EntryRow>
+
+export const adminEntries = resource({
+  name: 'info-entries',
+  read: 'dashboard.use',
+  write: 'info.edit',
+  row: EntryRow,
+  detail: EntryRow.extend({ html: z.string().nullable() }),
+  body: {
+    label: text(1, 120),
+    kind: z.enum(ENTRY_KINDS),
+    place: z.enum(ENTRY_PLACES),
+    value: text(0, 1000).default(''),
+    slug: Slug.nullable().default(null),
+    /** Simple HTML; what is not allowed is taken out. */
+    html: z.string().max(100_000).nullable().default(null),
+    position: wholeNumber(0, 100_000).default(0),
+  },
+  filters: { kind: optional(z.enum(ENTRY_KINDS)), place: optional(z.enum(ENTRY_PLACES)) },
+  sorts: ['position', 'label', 'updated'],
+  actions: ['remove'],
 })

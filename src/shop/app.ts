@@ -23,6 +23,7 @@ import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
+import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -79,6 +80,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   slidersRoutes(app, deps)
   staffViewsRoutes(app, deps)
   infoRoutes(app, deps)
+  infoAdminRoutes(app, deps)
   cartRoutes(app, deps)
   auditRoutes(app, deps)
   usersRoutes(app, who)

@@ -45,7 +45,7 @@ export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
       throw new ApiError('CONFLICT', { message: 'This kind of change cannot be taken back.' })
     if (!allows(undo.permission, caller.role)) throw new ApiError('FORBIDDEN')
     return await change({ db, request, entity: entry.entity, action: 'undo' }, async (trx) => {
-      const { before, after, version } = await undo.run(trx, entry)
+      const { before, after, version } = await undo.run(trx, entry, caller.userId)
       return { entityId: entry.entityId, before, after, answer: { id: entry.entityId, version } }
     })
   })

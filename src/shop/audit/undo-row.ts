@@ -25,7 +25,7 @@ export interface Undo {
   permission: Permission
   /** Actions that can be taken back; `undo` itself is always among them. */
   actions: readonly string[]
-  run: (trx: Transaction<Database>, entry: Entry) => Promise<Undone>
+  run: (trx: Transaction<Database>, entry: Entry, actorId: string) => Promise<Undone>
 }
 
 interface Stored {

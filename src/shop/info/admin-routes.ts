@@ -1,0 +1,97 @@
+// Site info in the dashboard's API: its groups with their history, and the entries.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  adminEntries,
+  adminInfo,
+  type EntryRow,
+  type GroupName,
+  infoHistory,
+  restoreInfo,
+  updateInfo,
+} from '#contract/info.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { signedIn } from '../auth/access.ts'
+import { entriesAdmin, entriesWriter } from './entries.ts'
+import { editedGroups, groupHistory, groupsWriter } from './groups.ts'
+
+const COLUMNS: Record<string, (row: EntryRow) => string | number | null> = {
+  Label: ({ label }) => label,
+  Kind: ({ kind }) => kind,
+  Place: ({ place }) => place,
+  Value: ({ value, slug }) => slug ?? value,
+  Position: ({ position }) => position,
+}
+
+export function infoAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  groupRoutes(app, { db })
+  entryRoutes(app, { db })
+}
+
+function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  const saving = (
+    request: FastifyRequest,
+    group: GroupName,
+    action: string,
+    run: (writer: ReturnType<typeof groupsWriter>) => ReturnType<ReturnType<typeof groupsWriter>['save']>,
+  ) =>
+    change({ db, request, entity: 'info', action }, async (trx) => {
+      const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
+      return { entityId: group, before, after, answer: { id: group, version } }
+    })
+
+  mount(app, adminInfo, () => editedGroups(db))
+  mount(app, infoHistory, async ({ params }) => ({ rows: await groupHistory(db, params.group) }))
+  mount(app, updateInfo, ({ params: { group }, body: { value, version }, request }) =>
+    saving(request, group, 'update', (writer) => writer.save(group, value, version)),
+  )
+  mount(app, restoreInfo, ({ params: { group }, body: { historyId, version }, request }) =>
+    saving(request, group, 'restore', async (writer) =>
+      writer.save(group, await writer.state(group, historyId), version),
+    ),
+  )
+}
+
+function entryRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  const entity = 'info-entries'
+  mount(app, adminEntries.list, ({ query }) => entriesAdmin(db).list(query))
+  mount(app, adminEntries.get, ({ params }) => entriesAdmin(db).get(params.id))
+  mount(app, adminEntries.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await entriesAdmin(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminEntries.create, ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const after = await entriesWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminEntries.update, ({ params: { id }, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await entriesWriter(trx).update(id, body)
+      return { entityId: id, before: before ?? null, after, answer: { id, version: after.version } }
+    }),
+  )
+  mount(app, adminEntries.remove, ({ params: { id }, query: { version }, request }) =>
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
+      const before = await entriesWriter(trx).remove(id, version)
+      return { entityId: id, before: before ?? null, after: null, answer: { id, version } }
+    }),
+  )
+  mount(app, adminEntries.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const writer = entriesWriter(trx)
+      const version = (await writer.stored(id))?.version ?? 0
+      const gone = await writer.remove(id, version)
+      return {
+        label: gone?.label ?? id,
+        before: gone ?? null,
+        after: null,
+        words: { before: 'kept', after: 'removed' },
+      }
+    }),
+  }))
+}

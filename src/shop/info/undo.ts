@@ -1,0 +1,24 @@
+// Taking back changes of site info: a group becomes what it was, as a new version; entries are rows like any other.
+import { GROUPS, type GroupName } from '#contract/info.ts'
+import { ApiError } from '#http/errors.ts'
+import { type Undo, undoRow } from '../audit/undo-row.ts'
+import { ownSlug } from './entries.ts'
+import { groupsWriter, valueIn } from './groups.ts'
+
+const isGroup = (name: string): name is GroupName => (GROUPS as readonly string[]).includes(name)
+
+export const groupsUndo: Undo = {
+  permission: 'info.edit',
+  actions: ['update', 'restore'],
+  run: async (trx, { entityId, before, after }, actorId) => {
+    // A group that was never saved before has nothing to go back to.
+    if (!isGroup(entityId) || before === null || typeof after?.version !== 'number') throw new ApiError('CONFLICT')
+    return await groupsWriter(trx, actorId).save(entityId, valueIn(entityId, before), after.version)
+  },
+}
+
+export const entriesUndo = undoRow('info_entries', {
+  permission: 'info.edit',
+  actions: ['create', 'update', 'remove'],
+  afterwards: ownSlug,
+})
