@@ -13,4 +13,6 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/users/edit.tsx', path: 'users/:id', lazy: () => import('./users/edit.tsx') },
   { id: 'views/dashboard/admins/list.tsx', path: 'admins', lazy: () => import('./admins/list.tsx') },
   { id: 'views/dashboard/admins/edit.tsx', path: 'admins/:id', lazy: () => import('./admins/edit.tsx') },
+  { id: 'views/dashboard/info/info.tsx', path: 'info', lazy: () => import('./info/info.tsx') },
+  { id: 'views/dashboard/info/entry.tsx', path: 'info/:id', lazy: () => import('./info/entry.tsx') },
 ]

@@ -28,10 +28,12 @@ const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
 /** Where the record is edited, if it still exists and has a screen of its own. */
-const recordHref = ({ entity, entityId, action }: AuditRow): string | null =>
-  action !== 'remove' && dashboardRoutes.some(({ path }) => path === `${entity}/:id`)
-    ? `/dashboard/${entity}/${entityId}`
-    : null
+function recordHref({ entity, entityId, action }: AuditRow): string | null {
+  if (action === 'remove') return null
+  if (entity === 'info') return `/dashboard/info?group=${entityId}`
+  if (entity === 'info-entries') return `/dashboard/info/${entityId}`
+  return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
+}
 
 const columns = (w: DashboardMessages): Column<AuditRow>[] => [
   {

@@ -1,0 +1,115 @@
+// Site info: a tab for each group, and one for the entries.
+import { Plus } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { EntryRow, GroupName, InfoState } from '#contract/info.ts'
+import { allows } from '#contract/permissions.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../root.tsx'
+import { DataTable } from '../kit/list/data-table.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { TabLinks } from '../kit/tabs.tsx'
+import { titled, useWords } from '../words.ts'
+import { CommerceForm, ContactForm, IdentityForm, LegalForm, SeoForm, SocialForm } from './groups.tsx'
+import styles from './info.module.css'
+
+type Info = ReplyOf<Endpoints['GET /api/admin/info']>
+type Tab = GroupName | 'entries'
+
+interface Data {
+  tab: Tab
+  info: Info
+  history: InfoState[]
+  entries: EntryRow[]
+}
+
+const TABS: readonly Tab[] = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'entries']
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = context.get(apiContext)
+  const asked = new URL(request.url).searchParams
+  const tab = TABS.find((one) => one === asked.get('group')) ?? 'identity'
+  return await guarded(request, async () => {
+    const info = await api.read('GET /api/admin/info', {}, request.signal)
+    if (tab === 'entries') {
+      const query = { limit: 100, sort: asked.get('sort') ?? undefined }
+      const { rows } = await api.read('GET /api/admin/info-entries', { query }, request.signal)
+      return { tab, info, history: [], entries: rows }
+    }
+    const { rows } = await api.read('GET /api/admin/info/:group/history', { params: { group: tab } }, request.signal)
+    return { tab, info, history: rows, entries: [] }
+  })
+}
+
+export const handle = titled((w) => w.info.title)
+
+export function Component() {
+  const data = useLoaderData() as Data
+  const t = useWords().info
+  const role = useShell().user?.role
+  const mayEdit = role !== undefined && allows('info.edit', role)
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        action={
+          data.tab === 'entries' &&
+          mayEdit && (
+            <ButtonLink href="/dashboard/info/add" look="primary" size="small">
+              <Icon of={Plus} size={16} />
+              {t.add}
+            </ButtonLink>
+          )
+        }
+      />
+      <TabLinks label={t.parts} param="group" tabs={TABS.map((id) => ({ id, label: t.groups[id] }))} />
+      <div className={styles.body}>
+        {data.tab === 'entries' ? <Entries rows={data.entries} /> : <Group key={data.tab} {...data} tab={data.tab} />}
+      </div>
+    </>
+  )
+}
+
+function Group({ tab, info: { groups, versions }, history }: Data & { tab: GroupName }) {
+  const common = { version: versions[tab], history }
+  switch (tab) {
+    case 'identity':
+      return <IdentityForm value={groups.identity} {...common} />
+    case 'contact':
+      return <ContactForm value={groups.contact} {...common} />
+    case 'social':
+      return <SocialForm value={groups.social} {...common} />
+    case 'legal':
+      return <LegalForm value={groups.legal} {...common} />
+    case 'commerce':
+      return <CommerceForm value={groups.commerce} {...common} />
+    default:
+      return <SeoForm value={groups.seo} {...common} />
+  }
+}
+
+function Entries({ rows }: { rows: readonly EntryRow[] }) {
+  const t = useWords().info
+  if (rows.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
+  return (
+    <DataTable
+      caption={t.groups.entries}
+      rows={rows}
+      nameOf={({ label }) => label}
+      hrefOf={({ id }) => `/dashboard/info/${id}`}
+      defaultSort="position"
+      columns={[
+        { id: 'label', header: t.label, sort: 'label', cell: ({ label }) => label },
+        { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+        { id: 'place', header: t.place, cell: ({ place }) => t.places[place] },
+        { id: 'value', header: t.value, cell: ({ slug, value }) => (slug === null ? value : `/pages/${slug}`) },
+        { id: 'position', header: t.position, sort: 'position', align: 'end', cell: ({ position }) => position },
+      ]}
+    />
+  )
+}
