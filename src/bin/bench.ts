@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '10000000' }
+const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' }
 
 try {
   await rm(dist, { recursive: true, force: true })
