@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
+import { queryString } from '../../views/api/browser.ts'
 import type { Result } from '../../views/api/client.ts'
 import type { ViewsModule } from '../bff/render/views.ts'
 import { builtViews } from '../bff/render/views.ts'
@@ -25,8 +26,7 @@ async function fetchOnce(
   { params, query }: { params?: unknown; query?: unknown },
 ): Promise<Result<unknown>> {
   const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => (params as Record<string, string>)[name] ?? '')
-  const search = new URLSearchParams(query as Record<string, string>).toString()
-  const response = await fetch(`${product}${path}${search && `?${search}`}`, { headers: { 'x-bff': '1' } })
+  const response = await fetch(product + path + queryString(query), { headers: { 'x-bff': '1' } })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return { ok: true, data: await response.json() }
 }
