@@ -1,4 +1,5 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as adminProducts from './admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as banners from './banners.ts'
@@ -10,6 +11,7 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as info from './info.ts'
 import * as messages from './messages.ts'
 import * as overview from './overview.ts'
+import * as orders from './orders.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
@@ -26,6 +28,7 @@ import * as theme from './theme.ts'
 import * as users from './users.ts'
 
 const modules = {
+  ...adminProducts,
   ...audit,
   ...auth,
   ...banners,
@@ -34,6 +37,7 @@ const modules = {
   ...colors,
   ...info,
   ...messages,
+  ...orders,
   ...overview,
   ...products,
   ...reviews,
@@ -53,7 +57,7 @@ const modules = {
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
-const resources = [colors.adminColors, info.adminEntries, reviews.adminReviews] as const
+const resources = [adminProducts.adminProducts, colors.adminColors, info.adminEntries, reviews.adminReviews] as const
 
 type Exported = (typeof modules)[keyof typeof modules]
 type Derived<R> = R extends unknown ? R[keyof R] : never
