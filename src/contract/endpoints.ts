@@ -3,6 +3,7 @@ import * as adminProducts from './admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as banners from './banners.ts'
+import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
@@ -10,8 +11,8 @@ import * as colors from './colors.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as info from './info.ts'
 import * as messages from './messages.ts'
-import * as overview from './overview.ts'
 import * as orders from './orders.ts'
+import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
@@ -23,6 +24,7 @@ import * as textPages from './pages/text-page.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as sizes from './sizes.ts'
+import * as sliders from './sliders.ts'
 import * as staffViews from './staff-views.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
@@ -32,6 +34,7 @@ const modules = {
   ...audit,
   ...auth,
   ...banners,
+  ...bannersCalendar,
   ...carts,
   ...categories,
   ...colors,
@@ -57,7 +60,14 @@ const modules = {
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
-const resources = [adminProducts.adminProducts, colors.adminColors, info.adminEntries, reviews.adminReviews] as const
+const resources = [
+  adminProducts.adminProducts,
+  colors.adminColors,
+  info.adminEntries,
+  reviews.adminReviews,
+  banners.adminBanners,
+  sliders.adminSliders,
+] as const
 
 type Exported = (typeof modules)[keyof typeof modules]
 type Derived<R> = R extends unknown ? R[keyof R] : never
