@@ -1,7 +1,8 @@
-// The category tree as a shopper reads it.
+// The category tree as a shopper reads it, and as staff keep it.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture, Slug } from './parts.ts'
+import { flag, Id, Picture, Slug, text } from './parts.ts'
+import { Changed, resource, Version } from './resource.ts'
 
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
 export type CategoryLink = z.infer<typeof CategoryLink>
@@ -61,4 +62,100 @@ export const getCategory = endpoint({
   owner: 'none',
   params: z.object({ slug: Slug }),
   reply: Category,
+})
+
+export const CATEGORY_STATUSES = ['draft', 'published', 'archived'] as const
+/** Levels below a department; a department itself has depth 0. */
+export const CATEGORY_DEPTH = 5
+
+/** A category as staff see it, whatever its status. */
+export const CategoryRow = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  slug: z.string(),
+  name: z.string(),
+  /** Slugs from the department down, `home/lighting/lamps`. */
+  path: z.string(),
+  depth: z.int(),
+  /** Place among its siblings; lower comes first. */
+  position: z.int(),
+  status: z.enum(CATEGORY_STATUSES),
+  showInNav: z.boolean(),
+  picture: Picture.nullable(),
+  sizeSetId: Id.nullable(),
+  /** Categories directly in it. */
+  children: z.int(),
+  /** Products of any status in it or below it. */
+  products: z.int(),
+  version: Version,
+})
+export type CategoryRow = z.infer<typeof CategoryRow>
+
+const filters = { status: z.enum(CATEGORY_STATUSES).optional(), hidden: flag, empty: flag }
+
+/** What pickers and the tree of the dashboard show; with words or filters, `matches` tells the finds from their ancestors. */
+export const adminCategoryTree = endpoint({
+  id: 'categories.adminTree',
+  method: 'GET',
+  path: '/api/admin/categories/tree',
+  summary: 'Every category, drafts included, in the order of the tree: a parent, then all that lies below it',
+  access: 'catalogue.edit',
+  owner: 'none',
+  query: z.object({ q: z.string().trim().max(100).optional(), ...filters }),
+  reply: z.object({ rows: z.array(CategoryRow.extend({ matches: z.boolean() })), total: z.int(), matched: z.int() }),
+})
+
+export const adminCategories = resource({
+  name: 'categories',
+  read: 'catalogue.edit',
+  write: 'catalogue.edit',
+  row: CategoryRow,
+  detail: CategoryRow.extend({
+    descriptionHtml: z.string(),
+    mediaId: Id.nullable(),
+    mediaAlt: z.string(),
+    seoTitle: z.string().nullable(),
+    seoDescription: z.string().nullable(),
+    /** From the department down, without the category itself. */
+    ancestors: z.array(z.object({ id: Id, name: z.string() })),
+    /** Slugs it had before; they lead to it still. */
+    formerSlugs: z.array(z.string()),
+  }),
+  body: {
+    parentId: Id.nullable().default(null),
+    name: text(1, 100),
+    slug: Slug,
+    /** Cleaned on the way in to the rich text Stoa knows. */
+    descriptionHtml: z.string().max(100_000).default(''),
+    mediaId: Id.nullable().default(null),
+    /** Stands for the picture; empty leaves that to the picture's own words. */
+    mediaAlt: text(0, 200).default(''),
+    status: z.enum(CATEGORY_STATUSES).default('draft'),
+    showInNav: z.boolean().default(true),
+    sizeSetId: Id.nullable().default(null),
+    seoTitle: text(1, 120).nullable().default(null),
+    seoDescription: text(1, 320).nullable().default(null),
+  },
+  filters,
+  sorts: ['path', 'name', 'products'],
+  actions: ['publish', 'unpublish', 'archive', 'show', 'hide'],
+})
+
+/** Problems of `parentId`: `invalid` where it lies in the moved branch itself, `too_deep:n` where the branch would not fit. */
+export const moveCategory = endpoint({
+  id: 'categories.move',
+  method: 'POST',
+  path: '/api/admin/categories/:id/move',
+  summary: 'Put a category with all that lies below it in another place',
+  access: 'catalogue.edit',
+  owner: 'none',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** Null makes it a department. */
+    parentId: Id.nullable(),
+    /** The sibling it will stand before; null puts it last. */
+    before: Id.nullable().default(null),
+    version: Version,
+  }),
+  reply: Changed,
 })

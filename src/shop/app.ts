@@ -17,6 +17,7 @@ import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
+import { categoriesAdminRoutes } from './categories/admin-routes.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
@@ -33,6 +34,7 @@ import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
+import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { staffViewsRoutes } from './staff-views/routes.ts'
@@ -70,8 +72,10 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   accountRoutes(app, who)
   const tree = categoryTree(deps.db)
   categoriesRoutes(app, { ...deps, tree })
+  categoriesAdminRoutes(app, deps)
   productsRoutes(app, { ...deps, tree })
   sizesRoutes(app, deps)
+  sizesAdminRoutes(app, deps)
   colorsRoutes(app, deps)
   colorsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)

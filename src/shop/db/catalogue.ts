@@ -21,6 +21,8 @@ export interface SizeSetsTable {
   code: string
   name: string
   position: Generated<number>
+  /** Names of the measurements, in the order of the size guide's columns. */
+  measures: Generated<string[]>
   version: Version
 }
 
@@ -60,6 +62,8 @@ export interface CategoriesTable {
   name: string
   description_html: Generated<string>
   media_id: Optional<string>
+  /** Instead of the picture's own words; empty for those. */
+  media_alt: Generated<string>
   status: Generated<Status>
   show_in_nav: Generated<boolean>
   seo_title: Optional<string>

@@ -4,6 +4,7 @@ import * as catalogue from './0002-catalogue.ts'
 import * as content from './0003-content.ts'
 import * as trade from './0004-trade.ts'
 import * as staffViews from './0005-staff-views.ts'
+import * as categoriesSizes from './0011-categories-sizes.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-content': content,
   '0004-trade': trade,
   '0005-staff-views': staffViews,
+  '0011-categories-sizes': categoriesSizes,
 }
