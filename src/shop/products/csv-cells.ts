@@ -1,0 +1,66 @@
+// One cell of a product CSV: how each kind of value is written and read, and the guard against spreadsheets that would
+// run a cell as a formula. Reading what was written gives the value back, also where it begins like a formula.
+import type { FieldProblem } from '#contract/errors.ts'
+
+/** Undefined: the cell says nothing. */
+export type Read = { value: unknown } | { problem: FieldProblem } | undefined
+
+export interface Kind {
+  write: (value: unknown) => string
+  read: (cell: string) => Read
+}
+
+const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** As it stands, empty included. */
+export const plain: Kind = { write: written, read: (cell) => ({ value: cell }) }
+
+/** Text that may be missing: empty is null. */
+export const words: Kind = { write: written, read: (cell) => ({ value: cell === '' ? null : cell }) }
+
+/** Several names without spaces in them. */
+export const names: Kind = {
+  write: (value) => (value as string[]).join(' '),
+  read: (cell) => ({ value: cell.split(/[\s,]+/).filter(Boolean) }),
+}
+
+export const whole: Kind = {
+  write: written,
+  read: (cell) => (/^-?\d{1,15}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: 'invalid' }),
+}
+
+/** Minor units, written in major units with a point; read with a point or a comma. */
+export const amount: Kind = {
+  write: (value) => {
+    const minor = value as number | null
+    return minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+  },
+  read: (cell) => {
+    const match = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(cell.trim())
+    if (!match) return { problem: 'invalid' }
+    return { value: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) }
+  },
+}
+
+export const flag: Kind = {
+  write: written,
+  read: (cell) => {
+    const word = cell.trim().toLowerCase()
+    if (['true', 'yes', '1'].includes(word)) return { value: true }
+    return ['false', 'no', '0'].includes(word) ? { value: false } : { problem: 'invalid' }
+  },
+}
+
+const ifEmpty = (kind: Kind, empty: Read): Kind => ({
+  write: kind.write,
+  read: (cell) => (cell.trim() === '' ? empty : kind.read(cell)),
+})
+
+export const required = (kind: Kind): Kind => ifEmpty(kind, { problem: 'required' })
+export const orNull = (kind: Kind): Kind => ifEmpty(kind, { value: null })
+export const optional = (kind: Kind): Kind => ifEmpty(kind, undefined)
+
+/** A spreadsheet shows a cell that begins with an apostrophe as text; apostrophes that are there already count along. */
+export const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -1,0 +1,201 @@
+// Products as rows of our CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
+// is written reads back as it was, so that an export that is imported and exported again has the same bytes.
+import { stringify } from 'csv-stringify/sync'
+import type { FieldProblem } from '#contract/errors.ts'
+import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
+import {
+  amount,
+  flag,
+  guarded,
+  type Kind,
+  names,
+  optional,
+  orNull,
+  plain,
+  required,
+  unguarded,
+  whole,
+  words,
+} from './csv-cells.ts'
+
+export interface SheetVariant {
+  sku: string
+  /** `set/code`. */
+  size: string | null
+  color: string | null
+  barcode: string | null
+  price: number
+  compareAt: number | null
+  cost: number | null
+  onHand: number
+  trackStock: boolean
+  allowBackorder: boolean
+  lowStockAt: number | null
+  weightG: number | null
+  active: boolean
+}
+
+export interface SheetPicture {
+  url: string
+  alt: string
+  color: string | null
+}
+
+export interface SheetProduct {
+  slug: string
+  title: string
+  subtitle: string | null
+  brand: string | null
+  descriptionHtml: string
+  material: string | null
+  care: string | null
+  status: string
+  publishAt: string | null
+  /** Full paths, the primary category first. */
+  categories: string[]
+  seoTitle: string | null
+  seoDescription: string | null
+  rank: number
+  /** Slugs. */
+  related: string[]
+  variants: SheetVariant[]
+  pictures: SheetPicture[]
+}
+
+/** A row of a file: its cells as they stand there, as far as the file has the column; the heading is line 1. */
+export interface SheetRow {
+  line: number
+  cells: Partial<Record<ProductColumn, string>>
+}
+
+export interface SheetFault {
+  line: number
+  column: ProductColumn
+  problem: FieldProblem
+}
+
+/** What a file says of one product. A property is absent where its column is, or where an empty cell says nothing. */
+export interface ReadProduct {
+  line: number
+  product: Partial<Omit<SheetProduct, 'slug' | 'variants' | 'pictures'>> & { slug: string }
+  variants: (Partial<SheetVariant> & { line: number })[]
+  /** Undefined where the file has no column of pictures. */
+  pictures: (SheetPicture & { line: number })[] | undefined
+  faults: SheetFault[]
+}
+
+type Columns = readonly (readonly [ProductColumn, string, Kind])[]
+
+const PRODUCT: Columns = [
+  ['title', 'title', required(plain)],
+  ['subtitle', 'subtitle', words],
+  ['brand', 'brand', words],
+  ['description_html', 'descriptionHtml', plain],
+  ['material', 'material', words],
+  ['care', 'care', words],
+  ['status', 'status', optional(plain)],
+  ['publish_at', 'publishAt', words],
+  ['categories', 'categories', names],
+  ['seo_title', 'seoTitle', words],
+  ['seo_description', 'seoDescription', words],
+  ['rank', 'rank', optional(whole)],
+  ['related', 'related', names],
+]
+
+const VARIANT: Columns = [
+  ['sku', 'sku', required(plain)],
+  ['size', 'size', words],
+  ['color', 'color', words],
+  ['barcode', 'barcode', words],
+  ['price', 'price', required(amount)],
+  ['compare_at', 'compareAt', orNull(amount)],
+  ['cost', 'cost', orNull(amount)],
+  ['on_hand', 'onHand', optional(whole)],
+  ['track_stock', 'trackStock', optional(flag)],
+  ['allow_backorder', 'allowBackorder', optional(flag)],
+  ['low_stock_at', 'lowStockAt', orNull(whole)],
+  ['weight_g', 'weightG', orNull(whole)],
+  ['active', 'active', optional(flag)],
+]
+
+const PICTURE: Columns = [
+  ['picture', 'url', required(plain)],
+  ['picture_alt', 'alt', plain],
+  ['picture_color', 'color', words],
+]
+
+const cellsOf = (columns: Columns, values: object | undefined): [ProductColumn, string][] =>
+  values ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key])]) : []
+
+/** The rows of a product, in the order of PRODUCT_COLUMN_NAMES, every cell guarded. */
+export function toRows(product: SheetProduct): string[][] {
+  const { slug, variants, pictures } = product
+  return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_, row) => {
+    const cells = new Map<ProductColumn, string>([
+      ['slug', slug],
+      ...(row === 0 ? cellsOf(PRODUCT, product) : []),
+      ...cellsOf(VARIANT, variants[row]),
+      ...cellsOf(PICTURE, pictures[row]),
+    ])
+    return PRODUCT_COLUMN_NAMES.map((column) => guarded(cells.get(column) ?? ''))
+  })
+}
+
+const lines = (rows: readonly (readonly string[])[]): string => stringify([...rows], { record_delimiter: 'windows' })
+
+/** The heading, with the mark that tells spreadsheets that UTF-8 follows. */
+export const csvHeading = (): string => `\ufeff${lines([PRODUCT_COLUMN_NAMES])}`
+export const csvOf = (products: readonly SheetProduct[]): string => lines(products.flatMap(toRows))
+
+/** Puts rows that follow each other and share a slug together; a row without one continues the row above it. */
+export function* bySlug(rows: Iterable<SheetRow>): Generator<SheetRow[]> {
+  let group: SheetRow[] = []
+  for (const row of rows) {
+    const slug = slugIn(row)
+    if (group[0] && slug !== '' && slug !== slugIn(group[0])) {
+      yield group
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield group
+}
+
+const slugIn = ({ cells }: SheetRow): string => unguarded(cells.slug ?? '').trim()
+
+const filled = ({ cells }: SheetRow, columns: Columns): boolean =>
+  columns.some(([column]) => (cells[column] ?? '').trim() !== '')
+
+/** Reads the rows of one product, as `bySlug` puts them together. Lengths and the like are for the contract to judge. */
+export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct {
+  const faults: SheetFault[] = []
+  const [first] = rows
+  const slug = slugIn(first)
+  if (slug === '') faults.push({ line: first.line, column: 'slug', problem: 'required' })
+  // A file that repeats the product on each row is welcome, as long as the rows agree.
+  for (const { line, cells } of rows.slice(1))
+    for (const [column] of PRODUCT)
+      if (cells[column] && cells[column] !== first.cells[column]) faults.push({ line, column, problem: 'mismatch' })
+  const read = (columns: Columns, { line, cells }: SheetRow): Record<string, unknown> & { line: number } => {
+    const values: Record<string, unknown> & { line: number } = { line }
+    for (const [column, key, kind] of columns) {
+      const cell = cells[column]
+      const result = cell === undefined ? undefined : kind.read(unguarded(cell))
+      if (result && 'problem' in result) faults.push({ line, column, problem: result.problem })
+      else if (result) values[key] = result.value
+    }
+    return values
+  }
+  const { line, ...product } = read(PRODUCT, first)
+  const variants = rows.filter((row) => filled(row, VARIANT)).map((row) => read(VARIANT, row))
+  const pictures = rows
+    .filter((row) => filled(row, PICTURE))
+    .map((row) => ({ alt: '', color: null, ...read(PICTURE, row) }))
+  return {
+    line,
+    product: { ...product, slug },
+    variants,
+    pictures: first.cells.picture === undefined ? undefined : (pictures as unknown as ReadProduct['pictures']),
+    faults,
+  }
+}
