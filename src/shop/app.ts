@@ -29,6 +29,7 @@ import { infoRoutes } from './info/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { SHOP_API } from './openapi.ts'
+import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
@@ -38,7 +39,6 @@ import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { staffViewsRoutes } from './staff-views/routes.ts'
-import { sweepHourly } from './sweep.ts'
 import { usersRoutes } from './users/routes.ts'
 
 export interface ShopDeps {
@@ -88,9 +88,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   cartRoutes(app, deps)
   auditRoutes(app, deps)
   usersRoutes(app, who)
+  ordersAdminRoutes(app, deps)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)
-  sweepHourly(app, deps)
   return app
 }
