@@ -1,0 +1,93 @@
+// The columns of the grid of variants: what a cell says as text, and what text means in it. Clearing a cell, pasting and
+// typing all go through here.
+import { readAmount, readWhole, writeAmount } from '../../kit/edit/amounts.ts'
+import type { Variant } from './variant.ts'
+
+export const COLUMN_IDS = [
+  'price',
+  'compareAt',
+  'sku',
+  'onHand',
+  'active',
+  'lowStockAt',
+  'barcode',
+  'cost',
+  'weightG',
+  'trackStock',
+  'allowBackorder',
+] as const
+export type ColumnId = (typeof COLUMN_IDS)[number]
+
+/** Shown unless others are chosen. */
+export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active']
+
+type Kind = 'money' | 'whole' | 'text' | 'flag'
+
+interface Rule {
+  kind: Kind
+  /** Empty means null. */
+  optional?: boolean
+  max: number
+}
+
+const MOST = 1_000_000_000_00
+
+/** Bounds as the contract has them. */
+export const RULES: Record<ColumnId, Rule> = {
+  price: { kind: 'money', max: MOST },
+  compareAt: { kind: 'money', optional: true, max: MOST },
+  cost: { kind: 'money', optional: true, max: MOST },
+  sku: { kind: 'text', max: 64 },
+  barcode: { kind: 'text', optional: true, max: 32 },
+  onHand: { kind: 'whole', max: 10_000_000 },
+  lowStockAt: { kind: 'whole', optional: true, max: 1_000_000 },
+  weightG: { kind: 'whole', optional: true, max: 10_000_000 },
+  active: { kind: 'flag', max: 0 },
+  trackStock: { kind: 'flag', max: 0 },
+  allowBackorder: { kind: 'flag', max: 0 },
+}
+
+/** How the shop writes amounts and what it calls on and off. */
+export interface Manner {
+  locale: string
+  decimals: number
+  on: string
+  off: string
+}
+
+const ON = ['1', 'true', 'yes', 'x', 'on', 'ja', 'wahr', '✓']
+const OFF = ['', '0', 'false', 'no', '-', 'off', 'nein', 'falsch']
+
+/** The text of a cell, as it stands in the grid, in an input, and on the clipboard. */
+export function writeCell(column: ColumnId, variant: Variant, manner: Manner): string {
+  const value = variant[column]
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? manner.on : manner.off
+  if (typeof value === 'string') return value
+  // A price nobody has set is an empty cell, not a gift.
+  if (column === 'price' && value === 0) return ''
+  return RULES[column].kind === 'money' ? writeAmount(value, manner.locale, manner.decimals) : String(value)
+}
+
+/** What text means in a column; undefined where it means nothing there. */
+export function readCell(column: ColumnId, text: string, manner: Manner): Partial<Variant> | undefined {
+  const { kind, optional, max } = RULES[column]
+  const bare = text.trim()
+  if (kind === 'flag') {
+    const word = bare.toLowerCase()
+    if (word === manner.on.toLowerCase() || ON.includes(word)) return { [column]: true }
+    if (word === manner.off.toLowerCase() || OFF.includes(word)) return { [column]: false }
+    return undefined
+  }
+  if (kind === 'text') {
+    if (bare.length > max) return undefined
+    return { [column]: bare === '' && optional ? null : bare }
+  }
+  if (bare === '') return { [column]: optional ? null : 0 }
+  const number = kind === 'money' ? readMoney(bare, manner) : readWhole(bare.replace(/[\s\u00a0\u202f'’]/g, ''))
+  return number === undefined || number < 0 || number > max ? undefined : { [column]: number }
+}
+
+/** Spreadsheets put the currency's sign beside the amount. */
+const readMoney = (text: string, { locale, decimals }: Manner): number | undefined =>
+  readAmount(text.replace(/^[\p{Sc}A-Z\s]+|[\p{Sc}A-Z\s]+$/gu, ''), locale, decimals)

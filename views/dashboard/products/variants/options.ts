@@ -1,0 +1,97 @@
+// The rows that a choice of sizes and colours makes. Rows that are there keep their id and everything typed into them.
+import { BLANK, colorsOf, pairKey, sizesOf, type Variant } from './variant.ts'
+
+type Ids = readonly string[]
+type Dimension = readonly (string | null)[]
+
+const orNone = (ids: Ids): Dimension => (ids.length > 0 ? ids : [null])
+
+/** What a new pair has in common with the rows beside it; its number, its stock and its id are its own. */
+function likeRow(beside: Variant | undefined, sizeId: string | null, colorId: string | null): Variant {
+  const { price, compareAt, cost, trackStock, allowBackorder, lowStockAt, weightG } = beside ?? BLANK
+  return { ...BLANK, sizeId, colorId, price, compareAt, cost, trackStock, allowBackorder, lowStockAt, weightG }
+}
+
+const beside = (rows: readonly Variant[], sizeId: string | null, colorId: string | null): Variant | undefined =>
+  rows.find((row) => row.sizeId === sizeId) ?? rows.find((row) => row.colorId === colorId) ?? rows[0]
+
+/** In the order of colours, then of sizes. */
+export function ordered(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
+  const place = (ids: Ids, id: string | null) => (id === null ? -1 : ids.indexOf(id))
+  return [...rows].sort(
+    (a, b) => place(colors, a.colorId) - place(colors, b.colorId) || place(sizes, a.sizeId) - place(sizes, b.sizeId),
+  )
+}
+
+/**
+ * Rows for these sizes and colours. A first colour (or size) goes to the rows that had none, and the last one leaves its
+ * rows behind without it; an option that is added brings a row for each pair it makes. Pairs that were taken out before
+ * stay out.
+ */
+export function withOptions(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
+  const had = { sizes: sizesOf(rows), colors: colorsOf(rows) }
+  const free = new Set(rows)
+  const take = (fits: (row: Variant) => boolean): Variant | undefined => {
+    for (const row of free) {
+      if (!fits(row)) continue
+      free.delete(row)
+      return row
+    }
+    return undefined
+  }
+  const same = (a: string | null, b: string | null, hadAny: boolean, hasAny: boolean, first: boolean) =>
+    a === b || (a === null && !hadAny && first) || (b === null && hadAny && !hasAny)
+  const next: Variant[] = []
+  const exact = new Map(rows.map((row) => [pairKey(row), row]))
+  for (const colorId of orNone(colors)) {
+    for (const sizeId of orNone(sizes)) {
+      const kept = exact.get(pairKey({ sizeId, colorId }))
+      if (kept) free.delete(kept)
+    }
+  }
+  for (const [c, colorId] of orNone(colors).entries()) {
+    for (const [s, sizeId] of orNone(sizes).entries()) {
+      const kept = exact.get(pairKey({ sizeId, colorId }))
+      if (kept) {
+        next.push(kept)
+        continue
+      }
+      const adopted = take(
+        (row) =>
+          same(row.sizeId, sizeId, had.sizes.length > 0, sizes.length > 0, s === 0) &&
+          same(row.colorId, colorId, had.colors.length > 0, colors.length > 0, c === 0),
+      )
+      if (adopted) next.push({ ...adopted, sizeId, colorId })
+      else if (rows.length === 0 || isNewPair(had, sizeId, colorId)) {
+        next.push(likeRow(beside(rows, sizeId, colorId), sizeId, colorId))
+      }
+    }
+  }
+  return ordered(next, sizes, colors)
+}
+
+/** Whether the pair could not have been there before. */
+const isNewPair = (had: { sizes: Ids; colors: Ids }, sizeId: string | null, colorId: string | null): boolean =>
+  (sizeId === null ? had.sizes.length > 0 : !had.sizes.includes(sizeId)) ||
+  (colorId === null ? had.colors.length > 0 : !had.colors.includes(colorId))
+
+/** Pairs of the sizes and colours in use that have no row. */
+export function missingPairs(rows: readonly Variant[]): Pick<Variant, 'sizeId' | 'colorId'>[] {
+  const there = new Set(rows.map(pairKey))
+  return orNone(colorsOf(rows))
+    .flatMap((colorId) => orNone(sizesOf(rows)).map((sizeId) => ({ sizeId, colorId })))
+    .filter((pair) => !there.has(pairKey(pair)))
+}
+
+/** The rows with those that are missing among their pairs. */
+export function completed(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
+  const added = missingPairs(rows).map(({ sizeId, colorId }) => likeRow(beside(rows, sizeId, colorId), sizeId, colorId))
+  return ordered([...rows, ...added], sizes, colors)
+}
+
+/** Rows that a change would take away though something is in them: they are stored, or have stock. */
+export function lostRows(before: readonly Variant[], after: readonly Variant[]): Variant[] {
+  const ids = new Set(after.map(({ id }) => id))
+  const pairs = new Set(after.map(pairKey))
+  return before.filter((row) => (row.id === null ? row.onHand > 0 && !pairs.has(pairKey(row)) : !ids.has(row.id)))
+}

@@ -1,0 +1,66 @@
+// SKUs as they are proposed: the product's slug, then colour and size by their codes. Whatever a person writes instead
+// stays as written.
+import type { Option, Variant } from './variant.ts'
+
+const MAX = 64
+const BASE = 32
+
+/** A slug in capitals, cut at a hyphen where it is long. */
+function baseOf(slug: string): string {
+  if (slug.length <= BASE) return slug.toUpperCase()
+  const cut = slug.slice(0, BASE + 1)
+  const hyphen = cut.lastIndexOf('-')
+  return cut.slice(0, hyphen > 0 ? hyphen : BASE).toUpperCase()
+}
+
+export function skuOf(
+  slug: string,
+  { sizeId, colorId }: Pick<Variant, 'sizeId' | 'colorId'>,
+  options: ReadonlyMap<string, Option>,
+): string {
+  const codeOf = (id: string | null) => (id === null ? '' : (options.get(id)?.code ?? ''))
+  return [baseOf(slug), codeOf(colorId), codeOf(sizeId)]
+    .map((part) =>
+      part
+        .toUpperCase()
+        .replace(/[^A-Z0-9.]+/g, '-')
+        .replace(/^-+|-+$/g, ''),
+    )
+    .filter(Boolean)
+    .join('-')
+    .slice(0, MAX)
+}
+
+/** The SKU with a number behind it where others have it already. */
+export function freeSku(sku: string, taken: ReadonlySet<string>): string {
+  if (sku === '' || !taken.has(sku)) return sku
+  for (let n = 2; n <= taken.size + 1; n += 1) {
+    const next = `${sku.slice(0, MAX - 5)}-${n}`
+    if (!taken.has(next)) return next
+  }
+  return sku
+}
+
+/** Rows whose SKU was the proposal for the old slug get the one for the new slug; a stored SKU stays. */
+export const skusFollowing = (
+  variants: readonly Variant[],
+  before: string,
+  after: string,
+  options: ReadonlyMap<string, Option>,
+): Variant[] =>
+  variants.map((one) =>
+    one.id === null && (one.sku === '' || one.sku === skuOf(before, one, options))
+      ? { ...one, sku: skuOf(after, one, options) }
+      : one,
+  )
+
+/** Rows with every empty SKU filled by its proposal. */
+export function withSkus(variants: readonly Variant[], slug: string, options: ReadonlyMap<string, Option>): Variant[] {
+  const taken = new Set(variants.map(({ sku }) => sku))
+  return variants.map((one) => {
+    if (one.sku !== '') return one
+    const sku = freeSku(skuOf(slug, one, options), taken)
+    taken.add(sku)
+    return { ...one, sku }
+  })
+}
