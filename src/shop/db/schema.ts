@@ -2,7 +2,14 @@
 import type { CatalogueTables } from './catalogue.ts'
 import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
+import type { ImportTables } from './imports.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
-export interface Database extends IdentityTables, CatalogueTables, ContentTables, TradeTables, StaffTables {}
+export interface Database
+  extends IdentityTables,
+    CatalogueTables,
+    ContentTables,
+    TradeTables,
+    StaffTables,
+    ImportTables {}

@@ -4,6 +4,8 @@ import * as catalogue from './0002-catalogue.ts'
 import * as content from './0003-content.ts'
 import * as trade from './0004-trade.ts'
 import * as staffViews from './0005-staff-views.ts'
+import * as sliders from './0007-sliders.ts'
+import * as imports from './0009-imports.ts'
 import * as categoriesSizes from './0011-categories-sizes.ts'
 
 export const migrations = {
@@ -12,5 +14,7 @@ export const migrations = {
   '0003-content': content,
   '0004-trade': trade,
   '0005-staff-views': staffViews,
+  '0007-sliders': sliders,
+  '0009-imports': imports,
   '0011-categories-sizes': categoriesSizes,
 }

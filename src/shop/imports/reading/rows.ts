@@ -1,0 +1,106 @@
+// The rows of a file, one after the other, never all at once.
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { DELIMITERS, type Delimiter, detectDelimiter, saidDelimiter } from './delimiter.ts'
+import type { Encoding } from './encoding.ts'
+
+export interface Row {
+  /** As a spreadsheet counts: the heading is row 1. */
+  number: number
+  cells: string[]
+}
+
+/** A file that cannot be read as CSV; `reason` is a word, with the row after a colon where it is known. */
+export class UnreadableFile extends Error {
+  readonly reason: string
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The file cannot be read: ${reason}`, options)
+    this.name = 'UnreadableFile'
+    this.reason = reason
+  }
+}
+
+/** Characters one row may have; what is longer has lost a closing quote. */
+const LONGEST_ROW = 1_000_000
+/** Enough for the heading and some rows. */
+const HEAD = 64 * 1024
+
+export async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of source) {
+    const text = decoder.decode(piece, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** Collects the beginning to look at, and gives everything back as one stream again. */
+async function peek(source: AsyncIterable<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {
+  const iterator = source[Symbol.asyncIterator]()
+  let head = ''
+  let done = false
+  while (head.length < HEAD && !done) {
+    const step = await iterator.next()
+    if (step.done) done = true
+    else head += step.value
+  }
+  const all = (async function* () {
+    yield head
+    while (!done) {
+      const step = await iterator.next()
+      if (step.done) return
+      yield step.value
+    }
+  })()
+  return { head, all }
+}
+
+async function* without(length: number, source: AsyncIterable<string>): AsyncGenerator<string> {
+  let left = length
+  for await (const text of source) {
+    yield left > 0 ? text.slice(left) : text
+    left = Math.max(0, left - text.length)
+  }
+}
+
+export interface Reading {
+  delimiter: Delimiter
+  rows: AsyncGenerator<Row>
+}
+
+/** Rows of a file; a delimiter is found out unless it is given. Rows without a single filled cell are left out. */
+export async function readRows(
+  source: AsyncIterable<Uint8Array>,
+  { encoding, delimiter: given }: { encoding: Encoding; delimiter: Delimiter | null },
+): Promise<Reading> {
+  const { head, all } = await peek(decoded(source, encoding))
+  const delimiter = given ?? detectDelimiter(head)
+  const said = saidDelimiter(head)
+  return { delimiter, rows: parsed(said ? without(said.length, all) : all, delimiter) }
+}
+
+async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row> {
+  const parser = parse({
+    delimiter: DELIMITERS[delimiter],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_ROW,
+  })
+  const source = Readable.from(text)
+  // Whichever of the two breaks ends the other; the reader of the rows is told.
+  source.on('error', (error) => parser.destroy(error))
+  parser.on('close', () => source.destroy())
+  source.pipe(parser)
+  let number = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1
+      if (cells.some((cell) => cell.trim() !== '')) yield { number, cells }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const open = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    throw new UnreadableFile(`${open ? 'quote_open' : 'not_csv'}:${number + 1}`, { cause: error })
+  }
+}
