@@ -15,6 +15,7 @@ import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
 import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
+import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
@@ -37,6 +38,7 @@ import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
+import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { staffViewsRoutes } from './staff-views/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -81,7 +83,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   reviewsRoutes(app, deps)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)
+  bannersAdminRoutes(app, deps)
   slidersRoutes(app, deps)
+  slidersAdminRoutes(app, deps)
   staffViewsRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)

@@ -1,8 +1,16 @@
 // Entities whose changes can be taken back; a line each.
+import { bannersUndo } from '../banners/undo.ts'
 import { colorsUndo } from '../colors/undo.ts'
 import { entriesUndo, groupsUndo } from '../info/undo.ts'
+import { slidersUndo } from '../sliders/undo.ts'
 import type { Undo } from './undo-row.ts'
 
 export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
-  Object.entries({ colors: colorsUndo, info: groupsUndo, 'info-entries': entriesUndo }),
+  Object.entries({
+    banners: bannersUndo,
+    sliders: slidersUndo,
+    colors: colorsUndo,
+    info: groupsUndo,
+    'info-entries': entriesUndo,
+  }),
 )

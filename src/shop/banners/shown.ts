@@ -17,9 +17,14 @@ export interface ShownRow extends Omit<Shown, 'href'> {
   linkSlug: string | null
 }
 
+/** The moment shoppers look at the shop, or another one for staff. */
+export const momentOf = (at: string | undefined): RawBuilder<Date> =>
+  at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
+
 /** Of a row `b`: published, within its period, and for this audience. */
-export const showing = (audience: Audience): RawBuilder<boolean> => sql<boolean>`b.status = 'published'
-  and (b.starts_at is null or b.starts_at <= now()) and (b.ends_at is null or b.ends_at > now())
+export const showing = (audience: Audience, moment: RawBuilder<Date>): RawBuilder<boolean> =>
+  sql<boolean>`b.status = 'published'
+  and (b.starts_at is null or b.starts_at <= ${moment}) and (b.ends_at is null or b.ends_at > ${moment})
   and b.audience in ('all', ${audience})`
 
 export const shownColumns = sql`b.id, b.heading, b.sub_text as text, b.cta_label as cta, b.decorative,
@@ -28,7 +33,7 @@ export const shownColumns = sql`b.id, b.heading, b.sub_text as text, b.cta_label
   ${pictureJson('narrow', { alt: sql.ref('b.alt') })} as "mobilePicture"`
 
 /** An id that is none, or of what is hidden or gone, finds no slug. */
-export const shownJoins = sql`
+export const shownJoins = (moment: RawBuilder<Date>) => sql`
   left join media m on m.id = b.media_id
   left join media narrow on narrow.id = b.mobile_media_id
   left join lateral (
@@ -36,7 +41,7 @@ export const shownJoins = sql`
   ) target on true
   left join lateral (
     select p.slug from products p where b.link_kind = 'product' and p.id = target.id
-      and p.status = 'published' and (p.publish_at is null or p.publish_at <= now())
+      and p.status = 'published' and (p.publish_at is null or p.publish_at <= ${moment})
     union all
     select c.slug from categories c where b.link_kind = 'category' and c.id = target.id
       and not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')

@@ -1,4 +1,4 @@
-// Tables of migration 0003: banners, sliders, site info and pages, messages, the audit log.
+// Tables of migrations 0003 and 0007: banners, sliders, site info and pages, messages, the audit log.
 import type { Generated } from 'kysely'
 import type { Computed, Json, NullableJson, NullableTimestamp, Optional, StampedAt, Version } from './columns.ts'
 
@@ -38,10 +38,12 @@ export interface SlidersTable {
   id: string
   key: string
   name: string
-  aspect_ratio: Generated<string>
+  aspect_ratio: Generated<'16:9' | '2:1' | '21:9' | '3:1'>
   autoplay_ms: Generated<number>
   status: Generated<Status>
   version: Version
+  created_at: StampedAt
+  updated_at: StampedAt
 }
 
 export interface SlidesTable extends Shown {

@@ -1,18 +1,19 @@
-// A slider with the slides that show now.
+// A slider with the slides that show now, or at another moment.
 import { type Kysely, sql } from 'kysely'
 import type { Slider } from '#contract/banners.ts'
-import { type Audience, type ShownRow, showing, shownColumns, shownJoins, toShown } from '../banners/shown.ts'
+import { type Audience, momentOf, type ShownRow, showing, shownColumns, shownJoins, toShown } from '../banners/shown.ts'
 import type { Database } from '../db/schema.ts'
 
 type Row = Omit<Slider, 'slides'> & { slides: ShownRow[] }
 
 export const sliders = (db: Kysely<Database>) => ({
-  get: async (key: string, audience: Audience): Promise<Slider | undefined> => {
+  get: async (key: string, audience: Audience, at?: string): Promise<Slider | undefined> => {
+    const moment = momentOf(at)
     const { rows } = await sql<Row>`
-      select s.key, s.name, s.autoplay_ms as "autoplayMs", (
+      select s.key, s.name, s.autoplay_ms as "autoplayMs", s.aspect_ratio as "aspectRatio", (
         select coalesce(json_agg(slide order by slide.position, slide.id), '[]') from (
-          select b.position, ${shownColumns} from slides b ${shownJoins}
-          where b.slider_id = s.id and ${showing(audience)}
+          select b.position, ${shownColumns} from slides b ${shownJoins(moment)}
+          where b.slider_id = s.id and ${showing(audience, moment)}
         ) slide
       ) as slides
       from sliders s where s.key = ${key} and s.status = 'published'

@@ -1,0 +1,76 @@
+// Banners in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { adminBanners, type BannerRow, previewBanners } from '#contract/banners.ts'
+import { bannersCalendar } from '#contract/banners-calendar.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { bannersAdmin, bannersWriter } from './admin.ts'
+import { calendar } from './calendar.ts'
+import { banners } from './repository.ts'
+
+const entity = 'banners'
+
+const COLUMNS: Record<string, (row: BannerRow) => string | number | null> = {
+  Name: ({ name }) => name,
+  Placement: ({ placement }) => placement,
+  State: ({ state }) => state,
+  Audience: ({ audience }) => audience,
+  Starts: ({ startsAt }) => startsAt,
+  Ends: ({ endsAt }) => endsAt,
+  Priority: ({ priority }) => priority,
+  Heading: ({ heading }) => heading,
+  Text: ({ text }) => text,
+  Link: ({ link }) => link?.href ?? null,
+  Picture: ({ picture }) => picture?.url ?? null,
+}
+
+/** What each bulk change makes of a banner. */
+export const STATUS_OF = { publish: 'published', draft: 'draft', archive: 'archived' } as const
+
+export function bannersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, previewBanners, async ({ query: { audience, placement, at } }) => ({
+    rows: await banners(db).list(audience, placement, at),
+  }))
+  mount(app, bannersCalendar, async ({ query }) => await calendar(db, query))
+  mount(app, adminBanners.list, async ({ query }) => await bannersAdmin(db).list(query))
+  mount(app, adminBanners.get, async ({ params }) => await bannersAdmin(db).get(params.id))
+  mount(app, adminBanners.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await bannersAdmin(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminBanners.create, async ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const after = await bannersWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminBanners.update, async ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await bannersWriter(trx).update(params.id, body)
+      return { entityId: after.id, before: before ?? null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminBanners.remove, async ({ params, query, request }) =>
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
+      const before = await bannersWriter(trx).remove(params.id, query.version)
+      const answer = { id: params.id, version: query.version }
+      return { entityId: params.id, before: before ?? null, after: null, answer }
+    }),
+  )
+  mount(app, adminBanners.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const writer = bannersWriter(trx)
+      if (action === 'remove') {
+        const stored = await writer.stored(id)
+        const before = await writer.remove(id, stored?.version ?? 0)
+        const words = { before: 'kept', after: 'removed' }
+        return { label: before?.name ?? id, before: before ?? null, after: null, words }
+      }
+      const { before, after } = await writer.setStatus(id, STATUS_OF[action])
+      return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+    }),
+  }))
+}

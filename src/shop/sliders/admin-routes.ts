@@ -1,0 +1,71 @@
+// Sliders in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { previewSlider } from '#contract/banners.ts'
+import { adminSliders, type SliderRow } from '#contract/sliders.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { STATUS_OF } from '../banners/admin-routes.ts'
+import { slidersAdmin, slidersWriter } from './admin.ts'
+import { sliders } from './repository.ts'
+
+const entity = 'sliders'
+
+const COLUMNS: Record<string, (row: SliderRow) => string | number> = {
+  Name: ({ name }) => name,
+  Key: ({ key }) => key,
+  Status: ({ status }) => status,
+  Slides: ({ slides }) => slides,
+  'Live now': ({ live }) => live,
+  Shape: ({ aspectRatio }) => aspectRatio,
+  'Autoplay (ms)': ({ autoplayMs }) => autoplayMs,
+}
+
+export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, previewSlider, async ({ params, query: { audience, at } }) => {
+    const slider = await sliders(db).get(params.key, audience, at)
+    if (!slider) throw new ApiError('NOT_FOUND')
+    return slider
+  })
+  mount(app, adminSliders.list, async ({ query }) => await slidersAdmin(db).list(query))
+  mount(app, adminSliders.get, async ({ params }) => await slidersAdmin(db).get(params.id))
+  mount(app, adminSliders.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await slidersAdmin(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminSliders.create, async ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const after = await slidersWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminSliders.update, async ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await slidersWriter(trx).update(params.id, body)
+      return { entityId: after.id, before: before ?? null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminSliders.remove, async ({ params, query, request }) =>
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
+      const before = await slidersWriter(trx).remove(params.id, query.version)
+      const answer = { id: params.id, version: query.version }
+      return { entityId: params.id, before: before ?? null, after: null, answer }
+    }),
+  )
+  mount(app, adminSliders.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const writer = slidersWriter(trx)
+      if (action === 'remove') {
+        const stored = await writer.stored(id)
+        const before = await writer.remove(id, stored?.version ?? 0)
+        const words = { before: 'kept', after: 'removed' }
+        return { label: before?.name ?? id, before: before ?? null, after: null, words }
+      }
+      const { before, after } = await writer.setStatus(id, STATUS_OF[action])
+      return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+    }),
+  }))
+}
