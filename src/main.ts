@@ -12,6 +12,7 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const { childEnvironment, loadConfig } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
+type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
 
@@ -77,9 +78,11 @@ const shop = async (config: Config): Promise<void> => {
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
   const { printAccounts } = await import('./process/accounts.ts')
-  const [{ serve }, { buildShop }, { migrations }, { createDb }] = await Promise.all([
+  const [{ serve }, { buildShop }, { workWith }, { migrateJobs }, { migrations }, { createDb }] = await Promise.all([
     import('./process/serve.ts'),
     import('./shop/app.ts'),
+    import('./shop/jobs/worker.ts'),
+    import('./shop/migrations/job-queue.ts'),
     import('./shop/migrations/index.ts'),
     import('#postgres/pool.ts'),
   ])
@@ -93,6 +96,7 @@ const shop = async (config: Config): Promise<void> => {
     host: config.host,
     port: config.shopPort ?? 3001,
     prepare: async ({ pool, logger }) => {
+      await migrateJobs({ pool, logger })
       if (config.seed !== 'demo') return
       const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
       if (!rows[0]?.empty) return
@@ -102,7 +106,12 @@ const shop = async (config: Config): Promise<void> => {
       if (parent) await parent.tell({ type: 'seeded', accounts })
       else printAccounts(accounts, process.stdout)
     },
-    build: (ground) => buildShop({ ...ground, db: createDb(ground.pool) }),
+    build: async (ground) => {
+      const deps = { ...ground, db: createDb<Database>(ground.pool) }
+      const app = await buildShop(deps)
+      workWith(app, deps)
+      return app
+    },
   })
 }
 

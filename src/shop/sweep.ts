@@ -1,10 +1,9 @@
 // Removes what nobody will ask for again: ended sessions, old counts of attempts, carts that guests left behind.
-import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { ShopDeps } from './app.ts'
+import { z } from 'zod'
 import type { Database } from './db/schema.ts'
+import { defineJob, type JobDeps, type Work, work } from './jobs/job.ts'
 
-const HOUR = 3_600_000
 /** Rows a statement, so that none of them holds locks for long; statements a run, so that a run ends. */
 const BATCH = 1000
 const BATCHES = 50
@@ -33,17 +32,13 @@ export const sweep = async (db: Kysely<Database>, { absoluteDays }: { absoluteDa
   }
 }
 
-export function sweepHourly(
-  app: FastifyInstance,
-  { db, config, logger }: Pick<ShopDeps, 'db' | 'config' | 'logger'>,
-): void {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      sweep(db, { absoluteDays: config.sessionAbsoluteDays }).catch((err) => logger.warn({ err }, 'sweeping failed'))
-    }, HOUR)
-    // Never what keeps a process alive.
-    timer.unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+export const sweepAll = defineJob({
+  name: 'sweeping.run',
+  payload: z.strictObject({}),
+  attempts: 3,
+  cron: '17 * * * *',
+})
+
+export const sweepJobs = ({ db, config }: JobDeps): Work[] => [
+  work(sweepAll, () => sweep(db, { absoluteDays: config.sessionAbsoluteDays })),
+]

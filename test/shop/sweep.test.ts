@@ -1,9 +1,10 @@
 // Sweeping: what is over goes, what may still be asked for stays.
 import t from 'tap'
-import { sweep } from '../../src/shop/sweep.ts'
+import { enqueue } from '../../src/shop/jobs/enqueue.ts'
+import { sweep, sweepAll } from '../../src/shop/sweep.ts'
 import { stockedVariant, testShop } from '../support/shop.ts'
 
-const { app, db, pool, signIn } = await testShop(t)
+const { app, db, pool, runJobs, signIn } = await testShop(t)
 const count = async (table: string) => (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
 t.test('ended sessions go after a while, living and freshly ended ones stay', async (t) => {
@@ -51,4 +52,14 @@ t.test('old counts of attempts go, waits that last stay; any number of them', as
   await sweep(db, { absoluteDays: 30 })
   const { rows } = await pool.query('select key from login_attempts order by key')
   t.same(rows, [{ key: 'waiting' }, { key: 'young' }])
+})
+
+t.test('it is a job of every hour', async (t) => {
+  await pool.query(`
+    insert into login_attempts (key, failures, blocked_until, updated_at)
+    values ('older', 1, now() - interval '2 days', now() - interval '2 days')`)
+  await enqueue(db, sweepAll, {})
+  await runJobs()
+  t.match(sweepAll.cron, /^\d+ \* \* \* \*$/)
+  t.equal((await pool.query(`select from login_attempts where key = 'older'`)).rowCount, 0)
 })

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
 import { createDb } from '#postgres/pool.ts'
@@ -13,6 +13,7 @@ import { accessTokens } from '../../src/shop/auth/access-tokens.ts'
 import { createUser } from '../../src/shop/auth/create-user.ts'
 import { sessions } from '../../src/shop/auth/sessions.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
+import { runDueJobs } from '../../src/shop/jobs/run.ts'
 import { testConfig } from './config.ts'
 import { testDatabase } from './database.ts'
 import type { Template } from './templates.ts'
@@ -32,8 +33,11 @@ export interface TestShop {
   config: Config
   db: Kysely<Database>
   pool: Pool
+  logger: Logger
   /** What the app logged, one object a line. */
   log: Record<string, unknown>[]
+  /** Does the jobs that are due; none runs by itself. */
+  runJobs: () => Promise<void>
   /** Signs a new user of that role in, without the cost of a password. */
   signIn: (role: Role) => Promise<SignedIn>
   /** Signs somebody in once more, as from another browser. */
@@ -97,6 +101,7 @@ export const testShop = async (t: Scope, options: Options = {}): Promise<TestSho
     ...deps,
     app,
     log,
+    runJobs: () => runDueJobs(deps),
     signIn: (role) => signInWith(deps, role),
     signInAgain: (user) => signInAs(deps, user),
   }

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { pino } from 'pino'
 import { migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
+import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
 import { testConfig } from './config.ts'
 import { testFolder } from './server.ts'
 
@@ -46,6 +48,7 @@ const fill = async (url: string, template: Template, dataDir: string): Promise<v
     const pool = createPool({ url, schema, max: 4, applicationName: 'stoa template' })
     try {
       await migrate({ pool, schema, migrations })
+      if (schema === 'shop') await migrateJobs({ pool, logger: pino({ level: 'silent' }) })
       if (schema === 'bff' || template === 'migrated') continue
       const { seedDemo } = await import('../../src/shop/seed/run.ts')
       await seedDemo({ pool, config: testConfig({ dataDir }) })

@@ -1,0 +1,28 @@
+// Frees the jobs of processes that died. Whoever works on jobs holds a lock on its own name for as long as its connection
+// lives; a name on a job that nobody holds belongs to nobody any more, and the job is taken up again.
+
+import { type Kysely, sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/schema.ts'
+
+/** The first of the two numbers of the locks; the second is made from the name. */
+const CLASS = 728_195
+
+/** Taken on the connection that lives as long as the worker does. */
+export const holdName = (client: PoolClient, name: string): Promise<unknown> =>
+  client.query('select pg_try_advisory_lock($1, hashtext($2))', [CLASS, name])
+
+/** Answers with the names whose jobs were freed. A worker that only reconnects has a minute to take its lock again. */
+export async function rescueJobs(db: Kysely<Database>): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from (
+        select distinct locked_by as name from jobs.jobs
+        where locked_by is not null and locked_at < now() - interval '1 minute'
+      ) held
+      where pg_try_advisory_xact_lock(${CLASS}, hashtext(name))`.execute(trx)
+    const names = rows.map(({ name }) => name)
+    if (names.length > 0) await sql`select jobs.force_unlock_workers(${names}::text[])`.execute(trx)
+    return names
+  })
+}

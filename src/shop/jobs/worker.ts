@@ -1,0 +1,113 @@
+// Works on jobs for as long as a process of the shop lives: starts with it, goes on after faults, ends with it.
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type { JobDeps, Work } from './job.ts'
+import { libraryOptions } from './library.ts'
+import { registry } from './registry.ts'
+import { holdName, rescueJobs } from './rescue.ts'
+import { tasks } from './tasks.ts'
+
+/** Jobs a process works on at once; requests come first. */
+const AT_ONCE = 2
+/** Milliseconds after which jobs that still run are told to stop, and after which they are left alone, to run again later. */
+const ASK_TO_STOP = 5_000
+const LEAVE = 12_000
+const RESCUE_EVERY = 60_000
+const PAUSE_AFTER_FAULT = 10_000
+
+const schedule = (works: readonly Work[]) =>
+  parseCronItems(
+    works.flatMap(({ job: { name, cron, attempts } }) =>
+      cron === undefined
+        ? []
+        : [{ task: name, match: cron, payload: { payload: {} }, options: { maxAttempts: attempts, jobKey: name } }],
+    ),
+  )
+
+export interface Worker {
+  stop: () => Promise<void>
+}
+
+export async function startWorker(deps: JobDeps, works: readonly Work[] = registry(deps)): Promise<Worker> {
+  const { db, pool, logger } = deps
+  const state = { stopping: false, runner: undefined as Runner | undefined }
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // The library begins to listen on this very connection; what it holds is held until it breaks, and taken again then.
+    client.once('drain', () => {
+      holdName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
+    })
+  })
+
+  const start = async () => {
+    const runner = await run({
+      ...libraryOptions(pool, logger),
+      events,
+      concurrency: AT_ONCE,
+      taskList: tasks(works, logger),
+      parsedCronItems: schedule(works),
+      gracefulShutdownAbortTimeout: ASK_TO_STOP,
+    })
+    state.runner = runner
+    // It ends by itself only when the database failed it for long, and then it is started again.
+    runner.promise
+      .catch((err) => logger.error({ err }, 'the work on jobs broke off'))
+      .then(() => (state.stopping ? undefined : startAgain()))
+  }
+  const startAgain = async (): Promise<void> => {
+    await sleep(PAUSE_AFTER_FAULT, undefined, { ref: false })
+    if (state.stopping) return
+    await start().catch((err) => {
+      logger.error({ err }, 'the work on jobs could not be started again')
+      return startAgain()
+    })
+  }
+
+  const rescue = async () => {
+    try {
+      const names = await rescueJobs(db)
+      if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
+    } catch (err) {
+      logger.warn({ err }, 'looking for jobs of dead processes failed')
+    }
+  }
+  await start()
+  void rescue()
+  const timer = setInterval(rescue, RESCUE_EVERY)
+  timer.unref()
+
+  return {
+    stop: async () => {
+      state.stopping = true
+      clearInterval(timer)
+      const { runner } = state
+      if (!runner) return
+      const stopped = runner.stop().catch(() => {})
+      const leave = new AbortController()
+      await Promise.race([
+        stopped,
+        sleep(LEAVE, undefined, { signal: leave.signal }).then(
+          () => runner.kill(),
+          () => {},
+        ),
+      ])
+      leave.abort()
+    },
+  }
+}
+
+/** Jobs are worked on from the moment the app is ready until it closes. */
+export function workWith(app: FastifyInstance, deps: JobDeps): void {
+  const state: { worker?: Worker; stopped?: Promise<void> } = {}
+  app.addHook('onReady', async () => {
+    state.worker = await startWorker(deps)
+  })
+  // Jobs come to their end while the last requests do.
+  app.addHook('preClose', (done) => {
+    state.stopped = state.worker?.stop()
+    done()
+  })
+  app.addHook('onClose', async () => await state.stopped)
+}
