@@ -1,4 +1,4 @@
-// Tables of migration 0002: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
+// Tables of migrations 0002 and 0010: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
 import type { Generated } from 'kysely'
 import type { Computed, NullableJson, NullableTimestamp, Numeric, Optional, StampedAt, Version } from './columns.ts'
 
@@ -105,6 +105,11 @@ export interface ProductsTable {
   rating_avg: Numeric
   rating_count: Generated<number>
   rating_key: Computed<number>
+  /** What can be sold of active variants whose stock is counted; null where none is. */
+  stock_left: Optional<number>
+  low_stock: Generated<boolean>
+  variant_count: Generated<number>
+  gaps: Generated<string[]>
   /** The shop's own order; staff's, not derived. */
   rank: Generated<number>
   version: Version

@@ -6,6 +6,7 @@ import * as trade from './0004-trade.ts'
 import * as staffViews from './0005-staff-views.ts'
 import * as sliders from './0007-sliders.ts'
 import * as imports from './0009-imports.ts'
+import * as products from './0010-products.ts'
 import * as categoriesSizes from './0011-categories-sizes.ts'
 
 export const migrations = {
@@ -16,5 +17,6 @@ export const migrations = {
   '0005-staff-views': staffViews,
   '0007-sliders': sliders,
   '0009-imports': imports,
+  '0010-products': products,
   '0011-categories-sizes': categoriesSizes,
 }

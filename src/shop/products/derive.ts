@@ -1,7 +1,9 @@
-// The one writer of everything derived from a product's variants, reviews and categories, and of the words of all titles.
+// The one writer of everything derived from a product's variants, pictures, reviews and categories, and of the words of
+// all titles.
 // Whoever changes those calls deriveProducts at the end of the same transaction.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { LOW_STOCK } from './rules.ts'
 
 type Db = Kysely<Database>
 type Which = readonly string[] | 'all'
@@ -37,6 +39,21 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       where v.active and ${among('v.product_id', which)}
       group by v.product_id
     ),
+    stock as (
+      select v.product_id, count(*)::integer as variant_count,
+        sum(v.on_hand - v.reserved) filter (where v.active and v.track_stock) as stock_left,
+        bool_or(v.active and v.track_stock and v.on_hand - v.reserved <= coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}))
+          as low_stock,
+        bool_or(v.active and v.price_minor = 0) as any_free
+      from variants v where ${among('v.product_id', which)}
+      group by v.product_id
+    ),
+    pictures as (
+      select pm.product_id, bool_or(pm.alt = '' and m.alt = '') as any_silent
+      from product_media pm join media m on m.id = pm.media_id
+      where ${among('pm.product_id', which)}
+      group by pm.product_id
+    ),
     ratings as (
       select product_id, round(avg(rating), 2) as average, count(*)::integer as how_many
       from reviews where status = 'approved' and ${among('product_id', which)}
@@ -61,9 +78,19 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
         coalesce(o.size_codes, '{}') as size_codes, coalesce(o.size_ids, '{}') as size_ids,
         coalesce(o.color_codes, '{}') as color_codes,
         r.average, coalesce(r.how_many, 0) as how_many,
-        coalesce(b.ids, '{}') as category_ids
+        coalesce(b.ids, '{}') as category_ids,
+        s.stock_left, coalesce(s.low_stock, false) as low_stock, coalesce(s.variant_count, 0) as variant_count,
+        array_remove(array[
+          case when i.product_id is null then 'picture' end,
+          case when i.any_silent then 'alt' end,
+          case when p.primary_category_id is null then 'category' end,
+          case when o.product_id is null then 'variant' end,
+          case when s.any_free then 'price' end
+        ], null) as gaps
       from products p
         left join offers o on o.product_id = p.id
+        left join stock s on s.product_id = p.id
+        left join pictures i on i.product_id = p.id
         left join ratings r on r.product_id = p.id
         left join branches b on b.product_id = p.id
       where ${among('p.id', which)}
@@ -71,14 +98,15 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
     update products p set
       listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to, compare_at_minor = d.compare_at,
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
-      rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids
+      rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
+      stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps
     from derived d
     where d.id = p.id
       and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.in_stock, p.size_codes, p.size_ids,
-           p.color_codes, p.rating_avg, p.rating_count, p.category_ids)
+           p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps)
         is distinct from
           (d.listed, d.price_from, d.price_to, d.compare_at, d.in_stock, d.size_codes, d.size_ids,
-           d.color_codes, d.average, d.how_many, d.category_ids)
+           d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps)
   `.execute(trx)
 }
 
