@@ -3,10 +3,14 @@ import { audit } from './dashboard/audit.ts'
 import { colors } from './dashboard/colors.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
+import { media } from './dashboard/media.ts'
+import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
+import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
+import { richText } from './dashboard/rich-text.ts'
 import { users } from './dashboard/users.ts'
 
-export const dashboard = { kit, audit, overview, colors, reviews, users, info }
+export const dashboard = { kit, audit, overview, colors, products, reviews, users, info, media, richText, orders }
 
 export type DashboardMessages = typeof dashboard

@@ -1,0 +1,26 @@
+// What can be said of a file before it is sent: its type by name and browser, its size. The server looks at the bytes.
+import type { UPLOAD_TYPES } from '#contract/media.ts'
+
+/** Copies of the contract's bounds, so that no schema reaches the browser. */
+export const TYPES: typeof UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+export const BYTES = 5 * 1024 * 1024
+
+/** For `<input accept>`: types, and endings for systems that do not know the newer types. */
+export const ACCEPT = [...TYPES, '.jpg', '.jpeg', '.png', '.webp', '.avif'].join()
+
+export type FileFault = 'type' | 'size' | 'empty'
+
+type Looked = Pick<File, 'name' | 'type' | 'size'>
+
+/** Some systems name no type for newer formats; then the ending speaks. */
+const isPicture = ({ name, type }: Looked): boolean =>
+  type === '' ? /\.(?:jpe?g|png|webp|avif)$/i.test(name) : (TYPES as readonly string[]).includes(type)
+
+export function faultOf(file: Looked): FileFault | undefined {
+  if (!isPicture(file)) return 'type'
+  if (file.size === 0) return 'empty'
+  return file.size > BYTES ? 'size' : undefined
+}
+
+/** The files among what was pasted or dropped. */
+export const filesOf = (data: Pick<DataTransfer, 'files'> | null): File[] => [...(data?.files ?? [])]

@@ -1,0 +1,42 @@
+// A button that opens the system's file chooser: a real file input, which the keyboard reaches, under a label that looks
+// like a button.
+import { Upload } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../kit/icon.tsx'
+import { ACCEPT } from './check-file.ts'
+import styles from './file-button.module.css'
+
+interface Props {
+  multiple?: boolean
+  disabled?: boolean | undefined
+  describedBy?: string | undefined
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+export function FileButton({ multiple, disabled, describedBy, onFiles, children }: Props) {
+  const id = useId()
+  return (
+    <span className={styles.button}>
+      <input
+        id={id}
+        type="file"
+        accept={ACCEPT}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again after it was left out.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <label htmlFor={id}>
+        <Icon of={Upload} size={16} />
+        {children}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+// The pictures of a record, in their order: uploaded from files (chosen, dropped or pasted) or taken out of the library,
+// described, bound to a colour, put in order, removed. The first one is the main picture.
+import { Images } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useWords } from '../words.ts'
+import { altOf, chosenOf, type Item, itemOf } from './chosen.ts'
+import { FileButton } from './file-button.tsx'
+import styles from './image-uploader.module.css'
+import { LibraryDialog } from './library-dialog.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+export type { Item } from './chosen.ts'
+
+export interface ColorChoice {
+  id: string
+  name: string
+  hex: string
+}
+
+interface Props {
+  value: Item[]
+  onChange: (items: Item[]) => void
+  /** Colours a picture can be bound to; none where the record has none. */
+  colors: readonly ColorChoice[]
+  disabled?: boolean | undefined
+  error?: string | undefined
+  /** So that a form's list of errors leads here. */
+  id?: string
+  max?: number
+}
+
+export function ImageUploader({ value, onChange, colors, disabled, error, id, max = 100 }: Props) {
+  const t = useWords().media
+  const ownId = useId()
+  const at = id ?? ownId
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  // Uploads that end in the same moment each build on what the other has added.
+  const latest = useRef(value)
+  latest.current = value
+
+  const change = (items: Item[]) => {
+    latest.current = items
+    onChange(items)
+  }
+  const add = (added: Item[]) => {
+    const here = new Set(latest.current.map(({ mediaId }) => mediaId))
+    const fresh = added.filter(({ mediaId }) => !here.has(mediaId))
+    if (fresh.length === 0) return
+    change([...latest.current, ...fresh].slice(0, max))
+    setSaid(t.sending.done(fresh.length))
+  }
+  const remove = (index: number) => {
+    const item = latest.current[index]
+    if (!item) return
+    change(latest.current.toSpliced(index, 1))
+    toast(t.removed(t.picture(index + 1, altOf(item))), {
+      action: { label: t.undo, run: () => change(latest.current.toSpliced(index, 0, item)) },
+    })
+  }
+  const uploads = useUploads((rows) => add(rows.map((row) => itemOf(chosenOf(row)))))
+  const take = (files: File[]) => {
+    const room = Math.max(0, max - latest.current.length - uploads.uploads.length)
+    if (files.length > room) toast(t.sending.full(max), { tone: 'error' })
+    uploads.add(files.slice(0, room))
+    setSaid(t.sending.started(Math.min(files.length, room)))
+  }
+  const over = useFileDrop(place, { disabled, pastePage: true, onFiles: take })
+  const silent = value.filter((item) => altOf(item) === '').length
+
+  return (
+    <fieldset
+      ref={place}
+      id={at}
+      tabIndex={-1}
+      disabled={disabled}
+      className={styles.uploader}
+      data-takes-pictures=""
+      data-over={over || undefined}
+      data-uploading={uploads.busy || undefined}
+      aria-describedby={error && `${at}-error`}
+    >
+      <legend className="visually-hidden">{t.uploadMany}</legend>
+      {value.length > 0 && (
+        <PictureGrid items={value} colors={colors} disabled={disabled} onChange={change} onRemove={remove} />
+      )}
+      {value.length === 0 && disabled && <p className={styles.rules}>{t.empty}</p>}
+      <UploadList {...uploads} />
+      {!disabled && (
+        <div className={styles.zone}>
+          <p>{over ? t.release : t.drop}</p>
+          <div className={styles.buttons}>
+            <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
+              {t.uploadMany}
+            </FileButton>
+            <Button size="small" onClick={() => setChoosing(true)}>
+              <Icon of={Images} size={16} />
+              {t.choose}
+            </Button>
+          </div>
+          <p id={`${at}-rules`} className={styles.rules}>
+            {t.rules}
+          </p>
+        </div>
+      )}
+      {silent > 0 && <p className={styles.silent}>{t.noAltText(silent)}</p>}
+      {error && (
+        <p id={`${at}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {choosing && (
+        <LibraryDialog
+          multiple
+          present={value.map(({ mediaId }) => mediaId)}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            setChoosing(false)
+            add(chosen.map(itemOf))
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,178 @@
+// The picture library in a dialog: search, unused ones only, pages; to take one picture or several. Unused ones can be
+// deleted here for good.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import useSWR from 'swr'
+import type { MediaRow } from '#contract/media.ts'
+import type { Problem } from '../../api/client.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useWords } from '../words.ts'
+import { type Chosen, chosenOf } from './chosen.ts'
+import styles from './library-dialog.module.css'
+import { LibraryTile } from './library-tile.tsx'
+import { listPictures } from './media-api.ts'
+
+interface Props {
+  onClose: () => void
+  onChoose: (chosen: Chosen[]) => void
+  /** Several may be taken. */
+  multiple?: boolean
+  /** Ids of pictures that are there already. */
+  present?: readonly string[]
+}
+
+const LIMIT = 24
+
+/** Words once they have rested for a moment. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), 250)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}
+
+export function LibraryDialog({ onClose, onChoose, multiple = false, present = [] }: Props) {
+  const { media, kit } = useWords()
+  const t = media.library
+  const messages = useMessages()
+  const [words, setWords] = useState('')
+  const [unused, setUnused] = useState(false)
+  const [page, setPage] = useState(1)
+  const [taken, setTaken] = useState<readonly MediaRow[]>([])
+  const q = useRested(words).trim()
+  const { data, error, isValidating, mutate } = useSWR(
+    ['media', q, unused, page],
+    async () => {
+      const result = await listPictures({ q, unused, page, limit: LIMIT })
+      if (!result.ok) throw result.problem
+      return result.data
+    },
+    { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 },
+  )
+  const toggle = (row: MediaRow) => {
+    if (!multiple) return onChoose([chosenOf(row)])
+    setTaken((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]))
+  }
+  const search = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+  const rows = data?.rows ?? []
+  const pages = data?.pages ?? 1
+
+  return createPortal(
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      footer={
+        <div className={styles.footer}>
+          {pages > 1 && (
+            <nav aria-label={kit.list.pages} className={styles.pages}>
+              <Step icon={ChevronLeft} label={kit.list.previous} to={page - 1} pages={pages} onStep={setPage} />
+              <span>{kit.list.of(page, pages)}</span>
+              <Step icon={ChevronRight} label={kit.list.next} to={page + 1} pages={pages} onStep={setPage} />
+            </nav>
+          )}
+          <Button size="small" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          {multiple && (
+            <Button
+              size="small"
+              look="primary"
+              disabled={taken.length === 0}
+              onClick={() => onChoose(taken.map(chosenOf))}
+            >
+              {t.add(taken.length)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.library}>
+        <div className={styles.tools}>
+          <input
+            type="search"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={words}
+            maxLength={100}
+            className={styles.search}
+            onChange={({ target }) => search(() => setWords(target.value))}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={unused}
+              onChange={({ target }) => search(() => setUnused(target.checked))}
+            />
+            {t.unused}
+          </label>
+          <p role="status" className={styles.count}>
+            {data && t.results(data.total)}
+          </p>
+        </div>
+        {error && (
+          <Notice tone="bad" role="alert">
+            {problemText(messages, error as Problem)}{' '}
+            <Button size="small" look="quiet" onClick={() => void mutate()}>
+              {t.retry}
+            </Button>
+          </Notice>
+        )}
+        {data && rows.length === 0 && <p className={styles.nothing}>{q || unused ? t.nothing : t.empty}</p>}
+        <ul className={styles.tiles} aria-busy={isValidating || undefined}>
+          {rows.map((row) => (
+            <LibraryTile
+              key={row.id}
+              row={row}
+              multiple={multiple}
+              present={present.includes(row.id)}
+              taken={taken.some(({ id }) => id === row.id)}
+              onToggle={() => toggle(row)}
+              onDeleted={() => {
+                setTaken((now) => now.filter(({ id }) => id !== row.id))
+                void mutate()
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+interface StepProps {
+  icon: typeof ChevronLeft
+  label: string
+  to: number
+  pages: number
+  onStep: (page: number) => void
+}
+
+function Step({ icon, label, to, pages, onStep }: StepProps) {
+  const goes = to >= 1 && to <= pages
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={!goes || undefined}
+      onClick={() => goes && onStep(to)}
+    >
+      <Icon of={icon} size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+// The calls about pictures, by the contract's types.
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { describeMedia, listMedia, removeMedia } from '#contract/media.ts'
+import { browserTransport } from '../../api/browser.ts'
+import type { Result } from '../../api/client.ts'
+
+export interface LibraryQuery {
+  q: string
+  unused: boolean
+  page: number
+  limit: number
+}
+
+export const listPictures = (query: LibraryQuery, signal?: AbortSignal) =>
+  browserTransport('GET /api/admin/media', { query }, signal) as Promise<Result<ReplyOf<typeof listMedia>>>
+
+export const describePicture = (id: string, alt: string) =>
+  browserTransport('PUT /api/admin/media/:id', { params: { id }, body: { alt } }) as Promise<
+    Result<ReplyOf<typeof describeMedia>>
+  >
+
+export const removePicture = (id: string) =>
+  browserTransport('DELETE /api/admin/media/:id', { params: { id } }) as Promise<Result<ReplyOf<typeof removeMedia>>>

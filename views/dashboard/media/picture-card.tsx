@@ -1,0 +1,115 @@
+// One picture of a grid: what it shows, its words, its colour, and its place.
+import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { Icon } from '../../kit/icon.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { useWords } from '../words.ts'
+import { altOf, type Item } from './chosen.ts'
+import type { ColorChoice } from './image-uploader.tsx'
+import styles from './picture-grid.module.css'
+
+interface Props {
+  item: Item
+  place: number
+  count: number
+  name: string
+  colors: readonly ColorChoice[]
+  disabled?: boolean | undefined
+  carried: boolean
+  onPress: (event: PointerEvent) => void
+  onKeys: (event: KeyboardEvent) => void
+  onStep: (by: -1 | 1) => void
+  onPatch: (part: Partial<Item>) => void
+  onRemove: () => void
+}
+
+export function PictureCard(props: Props) {
+  const { item, place, count, name, colors, disabled, carried, onPress, onKeys, onStep, onPatch, onRemove } = props
+  const t = useWords().media
+  const id = useId()
+  const silent = altOf(item) === ''
+  const bound = colors.find((color) => color.id === item.colorId)
+  return (
+    <li className={styles.card} data-place={place} data-carried={carried || undefined}>
+      {/* A mouse may take the picture itself; fingers take the grip, so that pictures do not stop the page from scrolling. */}
+      <div
+        className={styles.picture}
+        onPointerDown={(event) =>
+          event.pointerType === 'mouse' && event.target === event.currentTarget && onPress(event)
+        }
+      >
+        <Picture picture={item.picture} alt={name} sizes="12rem" from={240} upTo={640} className={styles.image} />
+        <p className={styles.badges}>
+          {place === 0 && <span className={styles.main}>{t.main}</span>}
+          {silent && <span className={styles.silent}>{t.noAlt}</span>}
+        </p>
+      </div>
+      {!disabled && (
+        <div className={styles.tools}>
+          <button
+            type="button"
+            data-part="grip"
+            className={styles.grip}
+            aria-label={t.order.grip(name)}
+            aria-describedby="picture-order-how"
+            aria-pressed={carried}
+            onPointerDown={onPress}
+            onKeyDown={onKeys}
+          >
+            <Icon of={GripVertical} size={18} />
+          </button>
+          {([-1, 1] as const).map((by) => (
+            <button
+              key={by}
+              type="button"
+              aria-label={(by < 0 ? t.order.before : t.order.after)(name)}
+              aria-disabled={place + by < 0 || place + by >= count || undefined}
+              onClick={() => onStep(by)}
+            >
+              <Icon of={by < 0 ? ChevronLeft : ChevronRight} size={18} />
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t.removeOf(name)}
+            title={t.remove}
+            onClick={onRemove}
+          >
+            <Icon of={X} size={18} />
+          </button>
+        </div>
+      )}
+      <div className={styles.words}>
+        <label htmlFor={`${id}-alt`} className="visually-hidden">
+          {t.altOf(place + 1)}
+        </label>
+        <input
+          id={`${id}-alt`}
+          type="text"
+          value={item.alt}
+          maxLength={200}
+          placeholder={item.picture.alt || t.alt}
+          onChange={({ target }) => onPatch({ alt: target.value })}
+        />
+        {colors.length > 0 && (
+          <span className={styles.color}>
+            <span className={styles.dot} style={{ backgroundColor: bound?.hex }} data-none={!bound || undefined} />
+            <select
+              aria-label={t.colorOf(place + 1)}
+              value={bound?.id ?? ''}
+              onChange={({ target }) => onPatch({ colorId: target.value || null })}
+            >
+              <option value="">{t.allColors}</option>
+              {colors.map((color) => (
+                <option key={color.id} value={color.id}>
+                  {color.name}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+// The pictures as cards in a grid, in an order people choose.
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../words.ts'
+import { altOf, type Item } from './chosen.ts'
+import type { ColorChoice } from './image-uploader.tsx'
+import { PictureCard } from './picture-card.tsx'
+import styles from './picture-grid.module.css'
+import { type Carried, moved, useOrder } from './use-order.ts'
+
+interface Props {
+  items: readonly Item[]
+  colors: readonly ColorChoice[]
+  disabled?: boolean | undefined
+  onChange: (items: Item[]) => void
+  onRemove: (index: number) => void
+}
+
+export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Props) {
+  const t = useWords().media
+  const [said, setSaid] = useState('')
+  const grid = useRef<HTMLOListElement>(null)
+  const nameAt = (index: number) => t.picture(index + 1, items[index] ? altOf(items[index]) : '')
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    onChange(moved(items, from, to))
+    setSaid(t.order.moved(nameAt(from), to + 1, items.length))
+  }
+  const tell = (news: 'lifted' | 'moved' | 'dropped' | 'cancelled', { from, to }: Carried) =>
+    setSaid(news === 'cancelled' ? t.order.cancelled(nameAt(from)) : t.order[news](nameAt(from), to + 1, items.length))
+  const { carried, press, keys } = useOrder({
+    count: items.length,
+    disabled,
+    onMove: (from, to) => onChange(moved(items, from, to)),
+    onNews: tell,
+  })
+  const places = items.map((item, from) => ({ item, from }))
+  const shown = carried ? moved(places, carried.from, carried.to) : places
+
+  // The card in hand keeps the focus while the cards around it change places.
+  const held = carried?.by === 'keys' ? carried.to : undefined
+  useEffect(() => {
+    if (held !== undefined)
+      grid.current?.querySelector<HTMLElement>(`[data-place="${held}"] [data-part="grip"]`)?.focus()
+  }, [held])
+
+  return (
+    <>
+      <ol ref={grid} className={styles.grid} data-carrying={carried?.by}>
+        {shown.map(({ item, from }, place) => (
+          <PictureCard
+            key={item.mediaId}
+            item={item}
+            place={place}
+            count={items.length}
+            name={nameAt(from)}
+            colors={colors}
+            disabled={disabled}
+            carried={carried?.from === from}
+            onPress={(event) => press(from, event)}
+            onKeys={(event) => keys(from, event)}
+            onStep={(by) => move(from, from + by)}
+            onPatch={(part) => onChange(items.map((one, index) => (index === from ? { ...one, ...part } : one)))}
+            onRemove={() => onRemove(from)}
+          />
+        ))}
+      </ol>
+      <p id="picture-order-how" hidden>
+        {t.order.how}
+      </p>
+      <p role="status" aria-live="polite" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}

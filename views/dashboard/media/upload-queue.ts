@@ -1,0 +1,89 @@
+// The line of files on their way to the library, as a pure machine: what waits, what is being sent, what failed and why.
+// One that fails holds up nobody, and what arrives is handed over in the order in which it was chosen.
+import type { Problem } from '../../api/client.ts'
+import type { FileFault } from './check-file.ts'
+
+export type Why = { fault: FileFault } | { problem: Problem }
+
+export type State<Row> =
+  | { at: 'waiting' }
+  | { at: 'sending'; sent: number }
+  | { at: 'failed'; why: Why }
+  | { at: 'done'; row: Row }
+
+export interface Upload<F, Row> {
+  id: number
+  file: F
+  state: State<Row>
+}
+
+export interface Queue<F, Row> {
+  next: number
+  uploads: readonly Upload<F, Row>[]
+}
+
+export type Step<F, Row> =
+  | { do: 'add'; files: readonly { file: F; fault: FileFault | undefined }[] }
+  | { do: 'start' | 'retry' | 'drop'; id: number }
+  | { do: 'progress'; id: number; sent: number }
+  | { do: 'fail'; id: number; why: Why }
+  | { do: 'done'; id: number; row: Row }
+  | { do: 'hand-over'; ids: readonly number[] }
+
+export const emptyQueue = { next: 1, uploads: [] } as const
+
+export function step<F, Row>(queue: Queue<F, Row>, what: Step<F, Row>): Queue<F, Row> {
+  if (what.do === 'add') {
+    const added = what.files.map(
+      ({ file, fault }, index): Upload<F, Row> => ({
+        id: queue.next + index,
+        file,
+        state: fault ? { at: 'failed', why: { fault } } : { at: 'waiting' },
+      }),
+    )
+    return { next: queue.next + added.length, uploads: [...queue.uploads, ...added] }
+  }
+  if (what.do === 'hand-over')
+    return { ...queue, uploads: queue.uploads.filter(({ id, state }) => state.at !== 'done' || !what.ids.includes(id)) }
+  if (what.do === 'drop') return { ...queue, uploads: queue.uploads.filter(({ id }) => id !== what.id) }
+  return {
+    ...queue,
+    uploads: queue.uploads.map((upload) =>
+      upload.id === what.id ? { ...upload, state: following(upload.state, what) } : upload,
+    ),
+  }
+}
+
+/** Late news of something that is no longer on its way changes nothing. */
+function following<F, Row>(state: State<Row>, what: Step<F, Row>): State<Row> {
+  if (what.do === 'start') return state.at === 'waiting' ? { at: 'sending', sent: 0 } : state
+  // What was refused before it was sent would be refused again.
+  if (what.do === 'retry') return mayRetry(state) ? { at: 'waiting' } : state
+  if (state.at !== 'sending') return state
+  if (what.do === 'progress') return { at: 'sending', sent: Math.max(state.sent, Math.min(1, what.sent)) }
+  if (what.do === 'fail') return { at: 'failed', why: what.why }
+  return what.do === 'done' ? { at: 'done', row: what.row } : state
+}
+
+/** Whether trying again can help: not with a file of the wrong type, and not with one that the server judged. */
+export const mayRetry = (state: State<unknown>): boolean =>
+  state.at === 'failed' && 'problem' in state.why && ![400, 413, 415, 422].includes(state.why.problem.status)
+
+/** Which may start now, so that never more than `atOnce` are on their way. */
+export function startable<F, Row>({ uploads }: Queue<F, Row>, atOnce: number): Upload<F, Row>[] {
+  const busy = uploads.filter(({ state }) => state.at === 'sending').length
+  return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, atOnce - busy))
+}
+
+/** What has arrived and has nothing before it that is still on its way. */
+export function arrived<F, Row>({ uploads }: Queue<F, Row>): { id: number; row: Row }[] {
+  const rows: { id: number; row: Row }[] = []
+  for (const { id, state } of uploads) {
+    if (state.at === 'waiting' || state.at === 'sending') break
+    if (state.at === 'done') rows.push({ id, row: state.row })
+  }
+  return rows
+}
+
+export const isBusy = ({ uploads }: Queue<unknown, unknown>): boolean =>
+  uploads.some(({ state }) => state.at === 'waiting' || state.at === 'sending')

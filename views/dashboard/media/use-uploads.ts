@@ -1,0 +1,69 @@
+// Runs the line of uploads for a screen: starts what may start, tells how far each is, and hands over what has arrived.
+import { useEffect, useReducer, useRef } from 'react'
+import type { MediaRow } from '#contract/media.ts'
+import { faultOf } from './check-file.ts'
+import { sendFile } from './send-file.ts'
+import { arrived, emptyQueue, isBusy, type Queue, type Step, startable, step } from './upload-queue.ts'
+
+type FileQueue = Queue<File, MediaRow>
+const AT_ONCE = 2
+
+export type Uploads = ReturnType<typeof useUploads>
+
+/** `onArrived` gets pictures in the order in which their files were chosen. */
+export function useUploads(onArrived: (rows: MediaRow[]) => void) {
+  const [queue, go] = useReducer<FileQueue, [Step<File, MediaRow>]>(step, emptyQueue)
+  const calls = useRef(new Map<number, AbortController>())
+  const tell = useRef(onArrived)
+  tell.current = onArrived
+  const handed = useRef(new Set<number>())
+
+  useEffect(() => {
+    for (const { id, file } of startable(queue, AT_ONCE)) {
+      if (calls.current.has(id)) continue
+      const call = new AbortController()
+      calls.current.set(id, call)
+      go({ do: 'start', id })
+      void sendFile(file, (sent) => go({ do: 'progress', id, sent }), call.signal).then((result) => {
+        if (call.signal.aborted) return
+        calls.current.delete(id)
+        go(result.ok ? { do: 'done', id, row: result.data } : { do: 'fail', id, why: { problem: result.problem } })
+      })
+    }
+    const rows = arrived(queue).filter(({ id }) => !handed.current.has(id))
+    if (rows.length === 0) return
+    for (const { id } of rows) handed.current.add(id)
+    tell.current(rows.map(({ row }) => row))
+    go({ do: 'hand-over', ids: rows.map(({ id }) => id) })
+  }, [queue])
+
+  // Leaving ends what is on its way; what already arrived lies in the library.
+  useEffect(() => {
+    const open = calls.current
+    return () => {
+      for (const call of open.values()) call.abort()
+      open.clear()
+    }
+  }, [])
+
+  const busy = isBusy(queue)
+  useEffect(() => {
+    if (!busy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+
+  return {
+    uploads: queue.uploads,
+    busy,
+    add: (files: readonly File[]) => go({ do: 'add', files: files.map((file) => ({ file, fault: faultOf(file) })) }),
+    retry: (id: number) => go({ do: 'retry', id }),
+    /** Ends an upload, or takes one that failed out of the line. */
+    drop: (id: number) => {
+      calls.current.get(id)?.abort()
+      calls.current.delete(id)
+      go({ do: 'drop', id })
+    },
+  }
+}

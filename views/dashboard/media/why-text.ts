@@ -1,0 +1,20 @@
+// The sentence for what went wrong with one file, before it was sent or after.
+import { problemText } from '../../kit/problem-text.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import type { Messages } from '../../messages/en.ts'
+import { BYTES } from './check-file.ts'
+import type { Why } from './upload-queue.ts'
+
+const MEGABYTES = String(BYTES / 1024 / 1024)
+
+export function whyText(t: DashboardMessages['media']['problem'], messages: Messages, why: Why): string {
+  if ('fault' in why) return why.fault === 'size' ? t.size(MEGABYTES) : t[why.fault]
+  const { problem } = why
+  if (problem.status === 401) return t.login
+  if (problem.code === 'TOO_LARGE') return t.size(MEGABYTES)
+  if (problem.code === 'UNSUPPORTED_MEDIA_TYPE') return t.type
+  const word = problem.fields?.file
+  if (word?.startsWith('too_large')) return t.pixels
+  if (word === 'invalid') return t.broken
+  return problemText(messages, problem)
+}

@@ -1,0 +1,28 @@
+// The text as HTML: before the editor is there, where it cannot be loaded, and for those who want to see it.
+import styles from './rich-text.module.css'
+
+interface Props {
+  id: string
+  value: string
+  onChange: (html: string) => void
+  disabled?: boolean | undefined
+  describedBy?: string | undefined
+  invalid?: boolean
+}
+
+export function SourceArea({ id, value, onChange, disabled, describedBy, invalid }: Props) {
+  return (
+    <textarea
+      id={id}
+      rows={12}
+      className={styles.source}
+      value={value}
+      maxLength={100_000}
+      disabled={disabled}
+      spellCheck={false}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

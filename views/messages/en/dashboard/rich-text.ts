@@ -1,0 +1,53 @@
+// Words of the rich text editor.
+export const richText = {
+  toolbar: (label: string) => `Formatting: ${label}`,
+  tableToolbar: 'Table',
+  keys: 'Alt+F10 leads to the buttons, Escape back to the text.',
+  undo: 'Undo',
+  redo: 'Redo',
+  paragraph: 'Paragraph',
+  heading: (level: number) => `Heading ${level - 1}`,
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underlined',
+  strike: 'Struck through',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  blockquote: 'Quotation',
+  rule: 'Dividing line',
+  link: 'Link',
+  image: 'Picture',
+  table: 'Table',
+  clear: 'Clear formatting',
+  plain: 'Paste as plain text',
+  plainHow: 'The browser did not hand over the clipboard. Press Ctrl+Shift+V instead.',
+  source: 'HTML',
+  sourceHint: 'The text as HTML. What the shop does not allow is taken out when it is saved.',
+  failed: 'The editor could not be loaded. You can go on here: the text is HTML.',
+  left: (n: number) =>
+    n === 1
+      ? 'One picture was left out: only pictures of the library can be shown. Upload it to add it.'
+      : `${n} pictures were left out: only pictures of the library can be shown. Upload them to add them.`,
+  uploading: 'The picture is being uploaded.',
+  uploaded: 'The picture is in the text.',
+  rows: {
+    addRow: 'Add row',
+    addColumn: 'Add column',
+    removeRow: 'Remove row',
+    removeColumn: 'Remove column',
+    header: 'Header row',
+    removeTable: 'Remove table',
+  },
+  linkDialog: {
+    title: 'Link',
+    href: 'Address',
+    hrefHint:
+      'A whole address (https://…), one of this shop (/pages/returns), an e-mail address or a telephone number.',
+    text: 'Text',
+    invalid: 'Type an address such as https://example.com, /pages/returns or name@example.com.',
+    required: 'Type an address.',
+    set: 'Set link',
+    remove: 'Remove link',
+    open: 'Open in a new tab',
+  },
+}
