@@ -3,6 +3,8 @@ import type { RouteObject } from 'react-router'
 
 export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/overview/overview.tsx', index: true, lazy: () => import('./overview/overview.tsx') },
+  { id: 'views/dashboard/orders/list.tsx', path: 'orders', lazy: () => import('./orders/list.tsx') },
+  { id: 'views/dashboard/orders/order.tsx', path: 'orders/:number', lazy: () => import('./orders/order.tsx') },
   { id: 'views/dashboard/colors/list.tsx', path: 'colors', lazy: () => import('./colors/list.tsx') },
   { id: 'views/dashboard/colors/edit.tsx', path: 'colors/:id', lazy: () => import('./colors/edit.tsx') },
   { id: 'views/dashboard/reviews/list.tsx', path: 'reviews', lazy: () => import('./reviews/list.tsx') },

@@ -1,0 +1,108 @@
+// Everything that happened to an order, the newest first, and a place for notes between members of staff.
+import { Eye } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextArea } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import { useWords } from '../words.ts'
+import { useAmount } from './amount.ts'
+import styles from './order.module.css'
+
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const t = useWords().orders
+  const { user } = useShell()
+  return (
+    <Panel title={t.history}>
+      {user && allows('orders.change', user.role) && <NoteForm number={order.number} />}
+      <ol className={styles.history}>
+        {order.events.toReversed().map((event) => (
+          <Entry key={event.id} event={event} currency={order.currency} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Entry({ event, currency }: { event: OrderEvent; currency: string }) {
+  const t = useWords().orders
+  const amount = useAmount()
+  const names: Record<string, string> = t.events
+  const { at, type, actor, actorName, visible, text, carrier, trackingNumber } = event
+  return (
+    <li data-note={type === 'note' || undefined}>
+      <p>
+        <strong>{names[type] ?? type.replaceAll('_', ' ')}</strong>
+        {event.amount !== null && <span> · {amount(event.amount, currency)}</span>}
+      </p>
+      {text && <p className={styles.words}>{text}</p>}
+      {(carrier || trackingNumber) && <p>{[carrier, trackingNumber].filter(Boolean).join(' · ')}</p>}
+      <p className={styles.soft}>
+        <When at={at} time />
+        <span>{actorName ? t.by(actorName) : t.actors[actor]}</span>
+        {visible && (
+          <span className={styles.visible}>
+            <Icon of={Eye} size={14} />
+            {t.visible}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function NoteForm({ number }: { number: string }) {
+  const t = useWords().orders
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/orders/:number/notes', { params: { number }, body: { text } })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem)
+    if (!result.ok) return
+    setText('')
+    toast(t.noteAdded)
+    await revalidate()
+  }
+  return (
+    <form className={styles.note} onSubmit={(event) => void add(event)} noValidate>
+      <TextArea
+        name="text"
+        id="note"
+        label={t.note}
+        hint={t.noteHint}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        problem={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem && !problem.fields?.text && (
+        <Notice tone="bad" role="alert">
+          {problemText(messages, problem)}
+        </Notice>
+      )}
+      <Button type="submit" size="small" aria-busy={busy || undefined}>
+        {t.addNote}
+      </Button>
+    </form>
+  )
+}

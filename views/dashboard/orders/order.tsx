@@ -1,0 +1,94 @@
+// One order: what was bought, what was paid, what was sent, and everything that happened, beside the person it belongs to.
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { OrderDetail } from '#contract/orders.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { HistoryLink } from '../kit/history-link.tsx'
+import { useWayBack } from '../kit/list/place.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Status } from '../kit/status.tsx'
+import { titled, useWords } from '../words.ts'
+import styles from './order.module.css'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPaper, type PaperKind } from './order-paper.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderSide } from './order-side.tsx'
+import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<OrderDetail> {
+  const { number = '' } = params
+  return await guarded(request, () =>
+    context.get(apiContext).read('GET /api/admin/orders/:number', { params: { number } }, request.signal),
+  )
+}
+
+export const handle = titled<OrderDetail>((w, { number }) => w.orders.one(number))
+
+export function Component() {
+  const order = useLoaderData() as OrderDetail
+  const t = useWords().orders
+  const back = useWayBack('/dashboard/orders')
+  const [paper, setPaper] = useState<PaperKind>('invoice')
+  const print = (kind: PaperKind) => {
+    // The paper must stand in the page before the browser looks at it.
+    flushSync(() => setPaper(kind))
+    window.print()
+  }
+  return (
+    <>
+      <div className={styles.screen}>
+        <PageHeader
+          title={t.one(order.number)}
+          trail={[{ name: t.title, href: back }]}
+          beside={
+            <span className={styles.states}>
+              <Status tone={STATUS_TONES[order.status]}>{t.statuses[order.status]}</Status>
+              <Status tone={PAYMENT_TONES[order.paymentStatus]}>{t.payments[order.paymentStatus]}</Status>
+              <Status tone={fulfilmentTone(order)}>{t.fulfilments[order.fulfilmentStatus]}</Status>
+            </span>
+          }
+          menu={
+            <>
+              {(['slip', 'invoice'] as const).map((kind) => (
+                <button key={kind} type="button" onClick={() => print(kind)}>
+                  <Icon of={Printer} size={16} />
+                  {kind === 'slip' ? t.printSlip : t.printInvoice}
+                </button>
+              ))}
+              <HistoryLink entity="orders" id={order.id} />
+            </>
+          }
+        />
+        <p className={styles.when}>
+          <When at={order.placedAt} time />
+        </p>
+        {order.needsAttention && (
+          <Notice tone="warn" title={t.attention} className={styles.notice}>
+            {order.needsAttention}
+          </Notice>
+        )}
+        {order.customer?.status === 'erased' && <Notice className={styles.notice}>{t.erasedText}</Notice>}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OrderLines order={order} />
+            <OrderMoney order={order} />
+            <OrderParcels order={order} />
+            <OrderHistory order={order} />
+          </div>
+          <div className={styles.column}>
+            <OrderSide order={order} />
+          </div>
+        </div>
+      </div>
+      <OrderPaper order={order} kind={paper} />
+    </>
+  )
+}
