@@ -7,7 +7,7 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   )
   try {
-    const response = await fetch(path + queryString(query), {
+    const response = await fetch(path + queryString({ ...previewed(path), ...(query as object | undefined) }), {
       method,
       headers: {
         'x-bff': '1',
@@ -25,6 +25,12 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
       problem: { status: 503, code: 'OFFLINE', message: 'The shop could not be reached.', requestId: '' },
     }
   }
+}
+
+/** While staff look at the shop as of another moment, its pages are asked for as of then. */
+function previewed(path: string): Record<string, string | string[]> {
+  const { at, as } = path.startsWith('/bff/pages/') ? queryOf(new URL(location.href)) : {}
+  return at ? { at, as: as ?? '' } : {}
 }
 
 async function toResult(response: Response): Promise<Result<unknown>> {

@@ -30,6 +30,7 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
+    if (stays(url)) return
     void router.navigate(url.pathname + url.search + url.hash, {
       replace: link.dataset.replace !== undefined,
       preventScrollReset: link.dataset.keepScroll !== undefined,
@@ -42,8 +43,21 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin) return
     event.preventDefault()
     url.search = formQuery(new FormData(form, (event as SubmitEvent).submitter))
+    if (stays(url)) return
     void router.navigate(url.pathname + url.search, { preventScrollReset: form.dataset.keepScroll !== undefined })
   })
+}
+
+/** Staff who look at the shop as of another moment go on doing so: every page is the server's then. */
+function stays(url: URL): boolean {
+  const here = new URLSearchParams(location.search)
+  if (!here.has('at') || /^\/dashboard/.test(url.pathname)) return false
+  for (const name of ['at', 'as']) {
+    const value = here.get(name)
+    if (value !== null) url.searchParams.set(name, value)
+  }
+  location.assign(url)
+  return true
 }
 
 /** The query of a GET form without its empty fields, so that addresses stay short and equal lists share one address. */

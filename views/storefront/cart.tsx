@@ -10,12 +10,12 @@ import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { useMoney } from '../kit/money.tsx'
-import { Notice } from '../kit/notice.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CartPage> {
   return await context.get(apiContext).read('GET /bff/pages/cart', {}, request.signal)
@@ -49,7 +49,7 @@ export function Component() {
       <header className={styles.head}>
         <h1>{t.title}</h1>
       </header>
-      {notice && <Notice title={notice.heading ?? undefined}>{notice.text}</Notice>}
+      {notice && <NoticeBanner banner={notice} />}
       <FormErrors problem={failed?.problem} labels={{ quantity: t.quantity }} />
       {cart.lines.length > 0 ? <Filled /> : <Empty />}
     </div>
@@ -59,7 +59,7 @@ export function Component() {
 function Filled() {
   const t = useMessages().account.cart
   const money = useMoney()
-  const { cart } = useLoaderData() as CartPage
+  const { cart, checkoutNotice } = useLoaderData() as CartPage
   const { info, user } = useShell()
   return (
     <div className={styles.columns}>
@@ -74,6 +74,7 @@ function Filled() {
         </p>
         <p className={styles.fine}>{info.commerce.pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
         <p className={styles.fine}>{info.commerce.returnsNote}</p>
+        {checkoutNotice && <NoticeBanner banner={checkoutNotice} />}
         <ButtonLink href="/" wide>
           {t.continueShopping}
         </ButtonLink>

@@ -88,8 +88,8 @@ export function Component() {
           more={{ href: '/search?sort=newest', label: t.allNew }}
         />
       )}
-      {otherBanners.map((banner, index) => (
-        <EditorialBanner key={banner.id} banner={banner} mirrored={index % 2 === 0} />
+      {otherBanners.map((banner) => (
+        <EditorialBanner key={banner.id} banner={banner} />
       ))}
       {reviews.length > 0 && <Quotes reviews={reviews} />}
     </div>

@@ -1,26 +1,30 @@
 // View models of the cart page and the cart's live pieces.
-import { listBanners } from '#contract/banners.ts'
+import type { Banner } from '#contract/banners.ts'
 import type { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts } from '#contract/products.ts'
 import type { Handler } from '#http/mount.ts'
-import { audienceOf, type PageDeps } from './page-deps.ts'
+import { contentFor } from './content.ts'
+import type { PageDeps } from './page-deps.ts'
 
 export const cart =
   ({ upstream, surroundings, cart }: PageDeps): Handler<typeof cartPage> =>
   async ({ request }) => {
     await surroundings.requireCatalogue()
-    const [content, notices] = await Promise.all([
-      cart.read(request),
-      upstream
-        .call(listBanners, { request, query: { placement: 'cart', audience: audienceOf(request) } })
-        .catch(() => ({ rows: [] })),
-    ])
+    const [content, banners] = await Promise.all([cart.read(request), contentFor(upstream, request).banners()])
     const suggestions =
       content.lines.length > 0
         ? []
         : (await upstream.call(listProducts, { request, query: { sort: 'featured', limit: 4 } })).rows
-    return { cart: content, notice: notices.rows[0] ?? null, suggestions }
+    return {
+      cart: content,
+      notice: firstAt(banners, 'cart'),
+      checkoutNotice: firstAt(banners, 'checkout_notice'),
+      suggestions,
+    }
   }
+
+const firstAt = (banners: readonly Banner[], place: Banner['placement']): Banner | null =>
+  banners.find(({ placement }) => placement === place) ?? null
 
 export const read =
   ({ cart }: PageDeps): Handler<typeof readCart> =>

@@ -1,10 +1,10 @@
 // View models of one category and of the overview of all.
-import { listBanners } from '#contract/banners.ts'
 import { getCategory } from '#contract/categories.ts'
 import type { categoriesPage, categoryPage } from '#contract/pages/category.ts'
 import { listProducts } from '#contract/products.ts'
 import type { Handler } from '#http/mount.ts'
-import { audienceOf, type PageDeps } from './page-deps.ts'
+import { contentFor } from './content.ts'
+import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
 
 export const categories =
@@ -19,9 +19,7 @@ export const category =
     const [found, list, banners] = await Promise.all([
       upstream.call(getCategory, { ...on, params }),
       upstream.call(listProducts, { ...on, query: { ...query, category: params.slug, facets: true } }),
-      upstream
-        .call(listBanners, { ...on, query: { placement: 'category_top', audience: audienceOf(request) } })
-        .catch(() => ({ rows: [] })),
+      contentFor(upstream, request).banners('category_top'),
     ])
-    return { category: found, list: withFacets(list), banner: banners.rows[0] ?? null, query }
+    return { category: found, list: withFacets(list), banner: banners[0] ?? null, query }
   }

@@ -1,31 +1,40 @@
 // View model of the home page. The products are what it is for; slider, banners and reviews may be missing.
-import { getSlider, listBanners } from '#contract/banners.ts'
+import type { Banner, Slider } from '#contract/banners.ts'
 import type { homePage } from '#contract/pages/home.ts'
 import { listProducts } from '#contract/products.ts'
 import { latestReviews } from '#contract/reviews.ts'
 import type { Handler } from '#http/mount.ts'
-import { audienceOf, type PageDeps } from './page-deps.ts'
+import { contentFor } from './content.ts'
+import type { PageDeps } from './page-deps.ts'
 
 export const home =
   ({ upstream, surroundings }: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
     const { catalogue, navigation } = await surroundings.read()
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
-    const audience = audienceOf(request)
+    const content = contentFor(upstream, request)
     const on = { request }
     const [slider, banners, featured, arrivals, reviews] = await Promise.all([
-      upstream.call(getSlider, { ...on, params: { key: 'home-main' }, query: { audience } }).catch(() => null),
-      upstream.call(listBanners, { ...on, query: { placement: 'home_mid', audience } }).catch(() => ({ rows: [] })),
+      content.slider('home-main'),
+      content.banners(),
       upstream.call(listProducts, { ...on, query: { sort: 'featured', limit: 8 } }),
       upstream.call(listProducts, { ...on, query: { sort: 'newest', limit: 8 } }),
       upstream.call(latestReviews, { ...on, query: { limit: 3 } }).catch(() => ({ rows: [] })),
     ])
     return {
-      slider: slider && slider.slides.length > 0 ? slider : null,
-      banners: banners.rows,
+      slider: topOf(slider, banners),
+      banners: banners.filter(({ placement }) => placement === 'home_mid'),
       departments: navigation,
       featured: featured.rows,
       arrivals: arrivals.rows,
       reviews: reviews.rows,
     }
   }
+
+/** A hero banner takes the slider's place for as long as it shows; afterwards the slider is back by itself. */
+function topOf(slider: Slider | null, banners: readonly Banner[]): Slider | null {
+  const heroes = banners.filter(({ placement }) => placement === 'home_hero')
+  if (heroes.length > 0)
+    return { key: 'home-hero', name: '', autoplayMs: 0, aspectRatio: slider?.aspectRatio ?? '2:1', slides: heroes }
+  return slider && slider.slides.length > 0 ? slider : null
+}

@@ -3,14 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import type { Shell, shellPage } from '#contract/pages/shell.ts'
 import type { Handler } from '#http/mount.ts'
 import { readFlash } from '../render/flash.ts'
+import { contentFor } from './content.ts'
 import { audienceOf, type PageDeps } from './page-deps.ts'
+import { previewOf } from './preview.ts'
 
 export const shell =
-  ({ config, surroundings, cart }: PageDeps): Handler<typeof shellPage> =>
+  ({ config, upstream, surroundings, cart }: PageDeps): Handler<typeof shellPage> =>
   async ({ request, reply }): Promise<Shell> => {
+    const preview = previewOf(request)
+    if (preview) reply.header('x-robots-tag', 'noindex')
     const [around, announcement, cartCount] = await Promise.all([
       surroundings.read(),
-      surroundings.banner(audienceOf(request)),
+      preview
+        ? contentFor(upstream, request)
+            .banners('announcement_bar')
+            .then(([first]) => first ?? null)
+        : surroundings.banner(audienceOf(request)),
       cart.count(request),
     ])
     return {
@@ -24,6 +32,7 @@ export const shell =
       sessionFault: request.session.state === 'unavailable',
       origin: config.publicOrigin,
       flash: readFlash(request, reply),
+      preview,
     }
   }
 

@@ -6,7 +6,13 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 
-export const CartPage = z.object({ cart: Cart, notice: Banner.nullable(), suggestions: z.array(ProductCard) })
+export const CartPage = z.object({
+  cart: Cart,
+  notice: Banner.nullable(),
+  /** Stands beside the totals, where a person goes on to checkout. */
+  checkoutNotice: Banner.nullable(),
+  suggestions: z.array(ProductCard),
+})
 export type CartPage = z.infer<typeof CartPage>
 
 export const cartPage = endpoint({

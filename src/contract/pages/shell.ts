@@ -5,6 +5,7 @@ import { Banner } from '../banners.ts'
 import { CategoryNode } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
+import { Instant } from '../parts.ts'
 
 export const Shell = z.object({
   info: SiteInfo,
@@ -22,6 +23,8 @@ export const Shell = z.object({
   origin: z.string(),
   /** A message from the request before (a form without JavaScript), shown once. */
   flash: z.string().nullable(),
+  /** Staff look at the shop as of another moment, as one audience would; null is the shop as it is. */
+  preview: z.object({ at: Instant, audience: z.enum(['guest', 'customer']) }).nullable(),
 })
 export type Shell = z.infer<typeof Shell>
 

@@ -253,4 +253,10 @@ export const storefront: typeof en = {
     direct: 'Direkt',
     hours: 'Öffnungszeiten',
   },
+  preview: {
+    label: 'Vorschau',
+    as: { guest: 'als Gast', customer: 'als Kundin oder Kunde' },
+    switch: { guest: 'Als Gast ansehen', customer: 'Als Kundin oder Kunde ansehen' },
+    end: 'Vorschau beenden',
+  },
 }

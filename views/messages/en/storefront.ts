@@ -251,4 +251,11 @@ export const storefront = {
     direct: 'Directly',
     hours: 'Opening hours',
   },
+  /** Staff look at the shop as it will be or was. */
+  preview: {
+    label: 'Preview',
+    as: { guest: 'as a guest', customer: 'as a customer' },
+    switch: { guest: 'See it as a guest', customer: 'See it as a customer' },
+    end: 'End preview',
+  },
 }

@@ -1,28 +1,37 @@
-// A banner between the products: a wide picture and a panel of words that overlaps it.
+// A banner between the products: a wide picture and a panel of words before, beside or under it.
 import type { Banner } from '#contract/banners.ts'
 import { ButtonLink } from '../../kit/button.tsx'
-import { Picture } from '../../kit/picture.tsx'
+import { Picture, srcSetOf } from '../../kit/picture.tsx'
 import styles from './editorial-banner.module.css'
 
 interface Props {
-  banner: Banner
-  /** The words stand before the picture. */
-  mirrored?: boolean
+  banner: Omit<Banner, 'placement'>
   /** Lower, for the top of a list. */
   compact?: boolean
 }
 
-export function EditorialBanner({ banner, mirrored, compact }: Props) {
-  const { id, picture, heading, text, cta, href } = banner
+const SIZES = '(min-width:64rem) 68vw, 100vw'
+
+export function EditorialBanner({ banner, compact }: Props) {
+  const { id, picture, mobilePicture, heading, text, cta, href, textPosition, tone } = banner
   return (
     <section
       className={styles.banner}
-      data-mirrored={mirrored || undefined}
+      data-position={textPosition}
+      data-tone={tone}
       data-compact={compact || undefined}
       data-bare={!picture || undefined}
+      data-wordless={!(heading || text) || undefined}
       aria-labelledby={heading ? id : undefined}
     >
-      {picture && <Picture picture={picture} sizes="(min-width:64rem) 68vw, 100vw" className={styles.picture} />}
+      {picture && (
+        <picture>
+          {mobilePicture && (
+            <source media="(width < 48rem)" srcSet={srcSetOf(mobilePicture, 320, 1280)} sizes="100vw" />
+          )}
+          <Picture picture={picture} sizes={SIZES} className={styles.picture} />
+        </picture>
+      )}
       {(heading || text) && (
         <div className={styles.panel}>
           {heading && (

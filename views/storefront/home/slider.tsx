@@ -29,6 +29,7 @@ export function Slider({ slider }: { slider: SliderData }) {
   return (
     <section
       className={styles.slider}
+      data-ratio={slider.aspectRatio}
       aria-roledescription={t.carousel}
       aria-label={t.label}
       onMouseEnter={() => setHeld(true)}

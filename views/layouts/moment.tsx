@@ -1,0 +1,29 @@
+// The bar above a shop that is looked at as of another moment: which one, through whose eyes, and the way back.
+import { useLocation } from 'react-router'
+import { When } from '../kit/money.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import { PreviewBar } from '../storefront/preview-bar.tsx'
+
+export function Moment() {
+  const t = useMessages().storefront.preview
+  const { preview } = useShell()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  // After a form the address may be an ordinary one again: then so is the page.
+  if (!preview || !query.has('at')) return null
+  const { at, audience } = preview
+  const other = audience === 'guest' ? 'customer' : 'guest'
+  query.set('as', other)
+  const asOther = `${pathname}?${query}`
+  query.delete('at')
+  query.delete('as')
+  return (
+    <PreviewBar exit={pathname + (query.size > 0 ? `?${query}` : '')}>
+      <When at={at} time /> UTC, {t.as[audience]}{' '}
+      <a href={asOther} data-native="">
+        {t.switch[other]}
+      </a>
+    </PreviewBar>
+  )
+}

@@ -1,0 +1,25 @@
+// Says at the top of every page that this is not the shop as shoppers see it now, and leads back to that.
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/catalogue.tsx'
+import styles from './preview-bar.module.css'
+
+interface Props {
+  /** What is being looked at. */
+  children: ReactNode
+  /** The same page as it is now; loaded anew, so that nothing of the preview is left. */
+  exit: string
+}
+
+export function PreviewBar({ children, exit }: Props) {
+  const t = useMessages().storefront.preview
+  return (
+    <aside className={styles.bar} aria-label={t.label} data-part="preview">
+      <p className="page">
+        <strong>{t.label}</strong> <span>{children}</span>{' '}
+        <a href={exit} data-native="">
+          {t.end}
+        </a>
+      </p>
+    </aside>
+  )
+}
