@@ -62,6 +62,7 @@ const modules = {
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */
 const resources = [
   adminProducts.adminProducts,
+  categories.adminCategories,
   colors.adminColors,
   info.adminEntries,
   reviews.adminReviews,

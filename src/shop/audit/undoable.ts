@@ -1,5 +1,6 @@
 // Entities whose changes can be taken back; a line each.
 import { bannersUndo } from '../banners/undo.ts'
+import { categoriesUndo } from '../categories/undo.ts'
 import { colorsUndo } from '../colors/undo.ts'
 import { entriesUndo, groupsUndo } from '../info/undo.ts'
 import { slidersUndo } from '../sliders/undo.ts'
@@ -9,6 +10,7 @@ export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
   Object.entries({
     banners: bannersUndo,
     sliders: slidersUndo,
+    categories: categoriesUndo,
     colors: colorsUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
