@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import release from '../package.json' with { type: 'json' }
 import { readOrCreateKeys } from './process/key-files.ts'
 import { freePort } from './process/ports.ts'
 import { misspelled } from './process/spelling.ts'
@@ -78,6 +79,8 @@ const isCidr = (value: string) => {
 
 const isHost = (value: string) => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(value)
 
+const plainWord = (value: string) => (/^[\x21-\x7e]{1,256}$/.test(value) ? value : undefined)
+
 /** Every variable Stoa reads, by its name in the environment. `.env.example` explains each. */
 const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test'),
@@ -94,6 +97,7 @@ const variables = z.object({
   API_BASE_URL: baseUrl,
   SHOP_PORT: whole(1, 65535),
   METRICS_PORT: whole(1, 65535),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl,
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   SESSION_KEYS: keys,
   SHOP_SIGNING_KEYS: keys,
@@ -107,11 +111,34 @@ const variables = z.object({
   DRAIN_SECONDS: whole(0, 25),
   ICON_SOURCE_URL: baseUrl,
   ICON_FALLBACK_URL: baseUrl,
+  S3_BUCKET: setting('must be the name of a bucket', (value) =>
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
+  ),
+  S3_ENDPOINT: baseUrl,
+  S3_REGION: setting('must be the name of a region', (value) => (/^[a-z0-9-]{1,64}$/.test(value) ? value : undefined)),
+  S3_ACCESS_KEY_ID: setting('must be printable characters', plainWord),
+  S3_SECRET_ACCESS_KEY: setting('must be printable characters', plainWord),
+  S3_FORCE_PATH_STYLE: choice('true', 'false'),
 })
 
 type Variables = z.infer<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+/** Where pictures lie when not in DATA_DIR. */
+const bucket = (env: Variables) =>
+  env.S3_BUCKET === undefined
+    ? undefined
+    : {
+        bucket: env.S3_BUCKET,
+        /** Absent means Amazon's own. */
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION ?? 'us-east-1',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        /** The bucket in the path instead of the host name: what most stores beside Amazon's understand. */
+        forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
+      }
 
 /** The settings that follow from the environment alone; the keys may still have to come from DATA_DIR. */
 const derive = (env: Variables, role: Role) => {
@@ -137,6 +164,10 @@ const derive = (env: Variables, role: Role) => {
     /** Port of the bundled shop; absent lets `npm start` choose a free one. */
     shopPort: env.SHOP_PORT,
     metricsPort: env.METRICS_PORT,
+    /** Base address of an OpenTelemetry collector; absent means no traces are sent. */
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Of this release. */
+    version: release.version,
     logLevel: env.LOG_LEVEL ?? 'info',
     seed: env.SEED ?? (production ? 'none' : 'demo'),
     /** Cookies of the upstream that hold the refresh credential; absent means whatever it sets. */
@@ -150,6 +181,7 @@ const derive = (env: Variables, role: Role) => {
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    s3: bucket(env),
     iconSourceUrl: env.ICON_SOURCE_URL,
     iconFallbackUrl: env.ICON_FALLBACK_URL ?? 'https://api.iconify.design/lucide',
   }
@@ -171,6 +203,12 @@ const missing = (env: Record<string, string | undefined>, role: Role): string[] 
   }
   const rendersPages = role !== 'shop'
   const runsShop = role === 'shop' || (role !== 'bff' && env.API_BASE_URL === undefined)
+  if (env.S3_BUCKET !== undefined) {
+    need('S3_ACCESS_KEY_ID', 'is needed where S3_BUCKET is given')
+    need('S3_SECRET_ACCESS_KEY', 'is needed where S3_BUCKET is given')
+  } else
+    for (const name of Object.keys(env).filter((one) => one.startsWith('S3_')))
+      faults.push(`${name}: has no meaning without S3_BUCKET`)
   if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
   if (env.NODE_ENV === 'production') {
     if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 // modules, not in the common temp folder, where the first user of a machine would shut out all others.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 
-const { childEnvironment, loadConfig } = await import('./config.ts')
+const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
 type Database = import('./shop/db/schema.ts').Database
@@ -40,14 +40,17 @@ const everything = async (config: Config): Promise<void> => {
             HOST: '127.0.0.1',
             SHOP_PORT: shopPort,
             SESSION_KEYS: '',
-            METRICS_PORT: '',
             DRAIN_SECONDS: '0',
           }),
         },
     bff: {
       // Vite's own port stays the same when the BFF restarts, so that open pages find it again.
       args: config.role === 'dev' ? ['bff', 'dev', String(await freePort())] : ['bff'],
-      env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? shopUrl, SHOP_SIGNING_KEYS: '' }),
+      env: childEnvironment({
+        API_BASE_URL: config.apiBaseUrl ?? shopUrl,
+        SHOP_SIGNING_KEYS: '',
+        ...Object.fromEntries(variableNames.filter((name) => name.startsWith('S3_')).map((name) => [name, ''])),
+      }),
     },
     check: async () => {
       if (!(await isFree(config.port, config.host)))
@@ -66,6 +69,7 @@ const everything = async (config: Config): Promise<void> => {
       return buildIfStale(root, logger, signal)
     },
     watch: config.role === 'dev' ? join(root, 'src') : undefined,
+    metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {
       seeded.accounts = accounts
     },
@@ -112,6 +116,7 @@ const shop = async (config: Config): Promise<void> => {
       workWith(app, deps)
       return app
     },
+    readings: (await import('./shop/readings.ts')).shopReadings,
   })
 }
 

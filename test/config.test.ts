@@ -100,7 +100,14 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     INSTANCES: canary,
     DRAIN_SECONDS: canary,
     ICON_SOURCE_URL: canary,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector',
     ICON_FALLBACK_URL: canary,
+    S3_BUCKET: `${canary}/x`,
+    S3_ENDPOINT: canary,
+    S3_REGION: `${canary} x`,
+    S3_ACCESS_KEY_ID: `${canary} x`,
+    S3_SECRET_ACCESS_KEY: `${canary} x`,
+    S3_FORCE_PATH_STYLE: canary,
   }
   const faults = faultsOf(faulty)
   t.same(faults.map((fault) => fault.split(':')[0]).sort(), Object.keys(faulty).sort())

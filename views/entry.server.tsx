@@ -35,6 +35,8 @@ export interface Rendered {
   locale: Locale
   /** Markup of the application, to stand inside the document's root element. */
   markup: string
+  /** Milliseconds the markup took, without the calls that loaded its data. */
+  renderMs: number
   /** What the browser needs to go on from the same state. */
   hydration: { loaderData: unknown; actionData: unknown; errors: unknown }
   /** Ids of matched routes; a page's id is its file. */
@@ -71,11 +73,13 @@ export async function render(
   const locale = shell.info.commerce.locale
   const t = catalogues[locale]
   const router = createStaticRouter(handler.dataRoutes, context)
+  const started = performance.now()
   const markup = renderToString(
     <App messages={t}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
+  const renderMs = performance.now() - started
   const url = new URL(request.url)
   const headers = new Headers()
   for (const each of [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)]) {
@@ -96,6 +100,7 @@ export async function render(
     shell,
     locale,
     markup,
+    renderMs,
     hydration: {
       loaderData: context.loaderData,
       actionData: context.actionData,

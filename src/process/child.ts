@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Order, Report } from './messages.ts'
+import type { Figures, Order, Report } from './messages.ts'
 import { createRestarts, type Restarts } from './restarts.ts'
 
 export interface ChildOptions {
@@ -26,8 +26,14 @@ export interface Child {
   /** Ends it on purpose and starts it again, as a change of its code or of the database's address asks for. */
   restart: () => Promise<void>
   stop: () => Promise<void>
+  /** Its figures; none where it does not answer in time. */
+  metrics: () => Promise<Figures>
+  setLevel: (level: string) => void
   kill: () => void
 }
+
+/** Milliseconds in which a process has to give its figures. */
+const ANSWER_WITHIN = 2000
 
 export const createChild = (options: ChildOptions): Child => {
   const { name, script, args, env, logger, onSeeded, restarts = createRestarts() } = options
@@ -35,7 +41,8 @@ export const createChild = (options: ChildOptions): Child => {
   const hopeless = Promise.withResolvers<string>()
   // Nobody may be waiting for it any more, as when the start is broken off.
   listening.promise.catch(() => {})
-  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined }
+  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined, asked: 0 }
+  const questions = new Map<number, (figures: Figures) => void>()
   /** Processes whose end is no crash. */
   const expected = new WeakSet<ChildProcess>()
 
@@ -47,6 +54,7 @@ export const createChild = (options: ChildOptions): Child => {
     const child = fork(script, args, { env })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
+      if (report.type === 'metrics') return questions.get(report.asked)?.(report.figures)
       state.served = true
       listening.resolve(report.url)
     })
@@ -93,6 +101,19 @@ export const createChild = (options: ChildOptions): Child => {
       state.stopped = true
       await end()
     },
+    metrics: () => {
+      state.asked += 1
+      const { asked } = state
+      const { promise, resolve } = Promise.withResolvers<Figures>()
+      const late = setTimeout(resolve, ANSWER_WITHIN, [])
+      questions.set(asked, resolve)
+      order(current.child, { type: 'metrics', asked })
+      return promise.finally(() => {
+        clearTimeout(late)
+        questions.delete(asked)
+      })
+    },
+    setLevel: (level) => order(current.child, { type: 'level', level }),
     kill: () => void current.child.kill('SIGKILL'),
   }
 }

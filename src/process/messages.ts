@@ -1,10 +1,20 @@
 // What the supervisor and its children say to each other over Node's own channel.
 
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+
+/** The figures of one process, as prom-client puts several together. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[]
+
 export type Order =
   /** The database is there (and, for the BFF, the built views are): begin. */
-  { type: 'start'; databaseUrl: string } | { type: 'stop' }
+  | { type: 'start'; databaseUrl: string }
+  | { type: 'stop' }
+  /** Asks for the figures; the answer carries the same number. */
+  | { type: 'metrics'; asked: number }
+  | { type: 'level'; level: string }
 
 export type Report =
   | { type: 'listening'; url: string }
   /** The demo shop was written; its accounts are for whoever sits at the terminal. */
   | { type: 'seeded'; accounts: unknown }
+  | { type: 'metrics'; asked: number; figures: Figures }

@@ -1,5 +1,5 @@
 // A child's view of its supervisor. A process started on its own has none.
-import type { Order, Report } from './messages.ts'
+import type { Figures, Order, Report } from './messages.ts'
 import { endingSignals } from './signals.ts'
 
 export interface Parent {
@@ -8,6 +8,10 @@ export interface Parent {
   /** Called once: on the supervisor's order, or when it is gone. */
   onStop: (stop: () => void) => void
   tell: (report: Report) => Promise<void>
+  /** Answers the supervisor's questions for figures from now on. */
+  onMetrics: (collect: () => Promise<Figures>) => void
+  /** Called with the level the log is to have. */
+  onLevel: (set: (level: string) => void) => void
 }
 
 export const findParent = (): Parent | undefined => {
@@ -16,18 +20,33 @@ export const findParent = (): Parent | undefined => {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   process.on('message', (order: Order) => {
     if (order.type === 'start') start(order.databaseUrl)
-    else stop()
+    else if (order.type === 'stop') stop()
   })
   process.on('disconnect', () => stop())
   // A terminal and many service managers signal every process of the group; only the supervisor knows the right order.
   for (const signal of endingSignals) process.on(signal, () => {})
+  const tell: Parent['tell'] = (report) =>
+    new Promise((resolve) => {
+      if (process.connected && process.send) process.send(report, () => resolve())
+      else resolve()
+    })
   return {
     databaseUrl,
     onStop: (callback) => void stopped.then(callback),
-    tell: (report) =>
-      new Promise((resolve) => {
-        if (process.connected && process.send) process.send(report, () => resolve())
-        else resolve()
+    tell,
+    onMetrics: (collect) =>
+      process.on('message', (order: Order) => {
+        if (order.type !== 'metrics') return
+        const { asked } = order
+        // Figures that cannot be read are missing from the answer; the process has said why in its log.
+        void collect().then(
+          (figures) => tell({ type: 'metrics', asked, figures }),
+          () => tell({ type: 'metrics', asked, figures: [] }),
+        )
+      }),
+    onLevel: (set) =>
+      process.on('message', (order: Order) => {
+        if (order.type === 'level') set(order.level)
       }),
   }
 }

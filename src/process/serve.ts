@@ -7,7 +7,9 @@ import type { Logger } from 'pino'
 import { type Migrations, migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
+import type { Reading } from '#telemetry/metrics.ts'
 import type { Config } from '../config.ts'
+import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
 import { isFree } from './ports.ts'
@@ -37,6 +39,8 @@ export interface ServeOptions {
   /** Runs between the migrations and the app. */
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
+  /** Figures of the app's own that are read when somebody asks for metrics. */
+  readings?: (pool: Pool) => readonly Reading[]
 }
 
 /** Milliseconds a stop may take. The supervisor waits 30 s for all; its children have to be done before. */
@@ -57,7 +61,7 @@ const endings = ({ config, logger, parent, patience = usualPatience(parent !== u
     {
       delay: patience,
       // Signals are told apart from their echoes first, and where there is a supervisor they are its affair.
-      skip: [...endingSignals],
+      skip: [...endingSignals, verboseSignal],
       logger: { error: (message?: unknown) => logger.error(message) },
       onTimeout: () =>
         logger.fatal({ open: openRequests() }, 'Closing took too long; the process ends with these requests open'),
@@ -102,12 +106,36 @@ const run = async (options: ServeOptions): Promise<string> => {
   const ran = await migrate({ pool, schema, migrations })
   if (ran.length > 0) logger.info({ schema, migrations: ran }, 'migrated')
   const ground: Ground = { config, pool, logger, draining: () => state.draining }
+  await telemetry(options, pool, later)
   await options.prepare?.(ground)
   const app = await options.build(ground)
   later(() => app.close())
   await app.listen({ host, port })
   state.serving = true
   return urlOf(host, port)
+}
+
+/** Metrics, traces and the level of the log: what operators turn on, and none of the app's business. */
+const telemetry = async (options: ServeOptions, pool: Pool, later: (step: () => Promise<unknown>) => void) => {
+  const { config, logger, parent, schema, host } = options
+  const level = levelSwitch(logger)
+  if (parent) parent.onLevel(level.set)
+  else process.on(verboseSignal, level.toggle)
+  if (config.otlpEndpoint !== undefined) {
+    const { exportSpans } = await import('#telemetry/spans.ts')
+    const spans = exportSpans({ endpoint: config.otlpEndpoint, service: schema, version: config.version })
+    later(() => spans.close())
+  }
+  if (config.metricsPort === undefined) return
+  const onError = (error: unknown) => logger.error({ err: error }, 'The metrics could not be collected')
+  const { createMetrics } = await import('#telemetry/metrics.ts')
+  const readings = options.readings?.(pool) ?? []
+  const { registry, close } = createMetrics({ service: schema, pool, readings, onError })
+  later(async () => close())
+  if (parent) return parent.onMetrics(() => registry.getMetricsAsJSON())
+  const { serveMetrics } = await import('#telemetry/metrics-server.ts')
+  const server = await serveMetrics({ port: config.metricsPort, host, collect: () => registry.metrics(), onError })
+  later(() => server.close())
 }
 
 /** Serves until it is told to stop; what prevents the start is logged in one line and ends the process with 1. */

@@ -3,7 +3,9 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
+import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, createChild } from './child.ts'
+import { levelSwitch, verboseSignal } from './log-level.ts'
 import { createRestarts } from './restarts.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
 import { watchSources } from './watch.ts'
@@ -30,6 +32,8 @@ export interface SupervisorOptions {
   /** Folder to watch in development. */
   watch: string | undefined
   onSeeded: (accounts: unknown) => void
+  /** Where the figures of all processes are served together; absent means nowhere. */
+  metrics: { port: number; host: string } | undefined
 }
 
 const patience = 30_000
@@ -37,7 +41,12 @@ const patience = 30_000
 export const supervise = async (options: SupervisorOptions): Promise<void> => {
   const { logger, script, onSeeded } = options
   const children: { shop?: Child; bff?: Child } = {}
-  const state = { stopping: false, database: undefined as Embedded | undefined, opening: Promise.resolve('') }
+  const state = {
+    stopping: false,
+    database: undefined as Embedded | undefined,
+    opening: Promise.resolve(''),
+    metrics: undefined as MetricsServer | undefined,
+  }
   const building = new AbortController()
   const restartsOfDatabase = createRestarts()
 
@@ -51,6 +60,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
   const stopAll = async () => {
     state.stopping = true
     building.abort()
+    await state.metrics?.close()
     await children.bff?.stop()
     await children.shop?.stop()
     // One that is only just coming up has to be there before it can be stopped.
@@ -62,7 +72,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     {
       delay: patience,
       logger: { error: (message?: unknown) => logger.error(message) },
-      skip: [...endingSignals],
+      skip: [...endingSignals, verboseSignal],
       onTimeout: () => {
         logger.fatal('Closing took too long; everything is ended now')
         abandon()
@@ -134,6 +144,25 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     }
   }
 
+  const openMetrics = async (where: { port: number; host: string }) => {
+    const { AggregatorRegistry } = await import('prom-client')
+    const { serveMetrics } = await import('#telemetry/metrics-server.ts')
+    state.metrics = await serveMetrics({
+      ...where,
+      collect: async () => {
+        const figures = await Promise.all([children.bff, children.shop].map((child) => child?.metrics() ?? []))
+        return AggregatorRegistry.aggregate(figures).metrics()
+      },
+      onError: (error) => logger.error({ err: error }, 'The metrics could not be collected'),
+    })
+  }
+
+  const level = levelSwitch(logger)
+  process.on(verboseSignal, () => {
+    const now = level.toggle()
+    for (const child of [children.bff, children.shop]) child?.setLevel(now)
+  })
+
   try {
     await options.check()
     // The children load their code while the database and the build are under way.
@@ -158,6 +187,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
         if (change.shop) void shop?.restart()
         if (change.bff) void bff.restart()
       })
+    if (options.metrics) await openMetrics(options.metrics)
     logger.info({ url }, 'ready')
   } catch (error) {
     await giveUp(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 // Answers that may be some seconds old: kept per key, computed once however many ask at the same time.
 import { LRUCache } from 'lru-cache'
+import { signals } from '#telemetry/signals.ts'
 
 /** Milliseconds for which counted things (facets, totals, the category tree) may be behind the tables. */
 const SHELF_LIFE = 3000
@@ -20,17 +21,23 @@ export interface Fresh<V> {
 }
 
 /**
- * One store for one kind of answer; whoever makes it owns it. An answer past its life serves for as long again while a
+ * One store for one kind of answer, named in metrics; whoever makes it owns it. An answer past its life serves for as long again while a
  * newer one is computed, so that nobody waits for what was counted a moment ago.
  */
-export function fresh<V extends object>(max: number, clock: { now: () => number } = performance): Fresh<V> {
+export function fresh<V extends object>(
+  name: string,
+  max: number,
+  clock: { now: () => number } = performance,
+): Fresh<V> {
   // ttlResolution 0: the store reads the clock each time, as this does.
   const store = new LRUCache<string, Kept<V>>({ max, ttl: LONGEST_LIFE, ttlResolution: 0, perf: clock })
   return {
     get: (key, compute) => {
       const kept = store.get(key)
       const began = clock.now()
-      if (kept && (kept.renewing || began < kept.freshUntil)) return kept.answer
+      const hit = kept !== undefined && (kept.renewing || began < kept.freshUntil)
+      signals.cache.tell({ cache: name, hit })
+      if (hit) return kept.answer
       const answer = compute()
       const entry = kept ?? { answer, freshUntil: 0, renewing: true }
       entry.renewing = true

@@ -4,11 +4,16 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { toApiError } from '#http/errors.ts'
+import { probeSampling } from '#http/probe-sampling.ts'
+import { type Place, signals } from '#telemetry/signals.ts'
+import { placeFrom } from '#telemetry/trace-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the error the request is answered with. */
     failedWith: string | null
+    /** Where it stands in the trace its caller began, or in one of its own. */
+    place: Place
   }
 }
 
@@ -23,11 +28,19 @@ const requestId = ({ socket, headers }: IncomingMessage): string => {
 
 const hashed = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 12)
 
+const levelOf = (status: number): 'info' | 'warn' | 'error' => {
+  if (status >= 500) return 'error'
+  return status === 403 || status === 429 ? 'warn' : 'info'
+}
+
 export function logRequests(app: FastifyInstance): void {
+  const probe = probeSampling()
   app.setGenReqId(requestId as (request: unknown) => string)
   app.decorateRequest('failedWith', null)
+  app.decorateRequest('place')
 
   app.addHook('onRequest', async (request, reply) => {
+    request.place = placeFrom(request.headers.traceparent)
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
 
@@ -36,14 +49,20 @@ export function logRequests(app: FastifyInstance): void {
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    signals.request.tell({ method, route, status, seconds: reply.elapsedTime / 1000, place: request.place })
     const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      event: 'request',
+      method,
+      route,
+      status,
+      durationMs: Math.round(reply.elapsedTime),
+      traceId: request.place.traceId,
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
-    request.log.info(line, 'request')
+    request.log[probe(route) === 'hidden' && status < 400 ? 'debug' : levelOf(status)](line, 'request')
   })
 }

@@ -71,7 +71,7 @@ t.test('a signal that arrives twice at once, as through npm, is one', async (t) 
 })
 
 t.test('an app that cannot be built ends the start with its reason', async (t) => {
-  const { stoa } = await launch(t, 'broken-shop')
+  const { stoa } = await launch(t, ['broken-shop'])
   t.match(await stoa.exited, { code: 1 })
   t.ok(stoa.lines.some((line) => line.service === 'shop' && line.msg === 'This app is broken'))
   t.ok(stoa.lines.some((line) => line.service === 'stoa' && line.msg === 'The shop could not start'))
@@ -79,7 +79,7 @@ t.test('an app that cannot be built ends the start with its reason', async (t) =
 })
 
 t.test('views that do not build end the start, even while the database is still coming up', async (t) => {
-  const { stoa } = await launch(t, 'broken-build')
+  const { stoa } = await launch(t, ['broken-build'])
   t.match(await stoa.exited, { code: 1 })
   t.match(
     stoa.lines.find((line) => line.level === 60),

@@ -5,7 +5,7 @@ import { fresh } from '../../src/shop/fresh.ts'
 
 const open = (t: Test, took = 0) => {
   const clock = { time: 1000, now: () => clock.time }
-  const store = fresh<{ number: number }>(2, clock)
+  const store = fresh<{ number: number }>('test', 2, clock)
   let computed = 0
   /** What `key` answers, and how often anything was computed so far. */
   const ask = async (key = 'a') => {

@@ -24,10 +24,14 @@ export const ready = (line: Line): boolean => line.msg === 'ready'
 export const tinyStoaOn = (dataDir: string) => ({
   /** The database server, while one runs. */
   server: (): Postmaster | undefined => running(findPlace(dataDir).data),
-  launch: async (t: Parameters<typeof startProcess>[0], ...args: string[]): Promise<TinyStoa> => {
+  launch: async (
+    t: Parameters<typeof startProcess>[0],
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<TinyStoa> => {
     const port = String(await freePort())
     const url = `http://localhost:${port}`
-    const stoa = startProcess(t, 'test/support/tiny-stoa.ts', args, { PORT: port, DATA_DIR: dataDir })
+    const stoa = startProcess(t, 'test/support/tiny-stoa.ts', args, { PORT: port, DATA_DIR: dataDir, ...env })
     const get = async (path: string) => (await (await fetch(`${url}${path}`)).json()) as Answer
     return {
       stoa,

@@ -25,5 +25,6 @@ await supervise({
     if (how === 'broken-build') throw new Error('The views could not be built')
   },
   watch: undefined,
+  metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: '127.0.0.1' },
   onSeeded: () => {},
 })

@@ -1,5 +1,6 @@
 // One structured line for every outcome of the auth flows, with the user as a digest and never a token.
 import type { FastifyBaseLogger } from 'fastify'
+import { signals } from '#telemetry/signals.ts'
 
 export type AuthEvent =
   | 'auth.login'
@@ -30,6 +31,7 @@ const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
 }
 
 export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...outcome }: AuthOutcome): void {
+  signals.auth.tell({ event, outcome: outcome.outcome })
   const routine = event === 'auth.verify' && (outcome.outcome === 'ok' || outcome.outcome === 'expired')
   const level = routine ? 'debug' : (LEVELS[outcome.outcome] ?? 'warn')
   log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)

@@ -3,6 +3,7 @@
 // upstream ends a session.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signals } from '#telemetry/signals.ts'
 import { isEmpty } from './credential.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
@@ -224,6 +225,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   return {
     async resolve(token, asker) {
       const known = cache.get(keyFor(token))
+      signals.cache.tell({ cache: 'verified', hit: known !== undefined })
       if (known) return { kind: 'active', user: known.user, token }
       return await shared(keyFor(token), asker, () => inspect(token, asker))
     },

@@ -1,17 +1,35 @@
 // One line per request, when it is over: what was asked, how the gate decided, what the upstream took. No values of
 // queries, no bodies, no headers but the browser's name.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { probeSampling } from '#http/probe-sampling.ts'
+import { signals } from '#telemetry/signals.ts'
 
-const QUIET = new Set(['/healthz', '/readyz'])
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** File of the page that was rendered, where one was. */
+    page: string | undefined
+  }
+}
 
 export function requestLog(app: FastifyInstance): void {
+  const probe = probeSampling()
+  app.decorateRequest('page', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const status = statusOf(reply)
-    request.log[levelOf(request, status)](
+    const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
+    signals.request.tell({
+      method: request.method,
+      route: route ?? 'none',
+      status,
+      seconds: reply.elapsedTime / 1000,
+      place: request.trace.place,
+    })
+    const hidden = probe(request.canonical.key) === 'hidden' && status < 400
+    request.log[hidden ? 'debug' : levelOf(status)](
       {
         event: 'request',
         method: request.method,
-        route: request.is404 ? null : (request.routeOptions.url ?? null),
+        route,
         ...target(request),
         status,
         durationMs: Math.round(reply.elapsedTime),
@@ -40,8 +58,7 @@ function target({ canonical, originalUrl }: FastifyRequest): { path: string; que
   return { path: canonical.path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
 }
 
-function levelOf({ canonical }: FastifyRequest, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (QUIET.has(canonical.key)) return 'debug'
+function levelOf(status: number): 'info' | 'warn' | 'error' {
   if (status >= 500) return 'error'
   return status === 403 || status === 429 ? 'warn' : 'info'
 }

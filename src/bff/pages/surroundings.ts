@@ -6,6 +6,7 @@ import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
 import { ApiError } from '#http/errors.ts'
+import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
 
 const FRESH_MS = 2000
@@ -63,7 +64,10 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
     },
   })
   const nothing: Surroundings = { info: UNKNOWN_SHOP, navigation: [], catalogue: false }
-  const read = async () => (await known.fetch('all').catch(() => undefined)) ?? nothing
+  const read = async () => {
+    signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
+    return (await known.fetch('all').catch(() => undefined)) ?? nothing
+  }
 
   return {
     read,

@@ -122,7 +122,7 @@ function sender(kind: Kind, transport: Transport) {
       delete headers['content-length']
     }
     try {
-      const outgoing = { path, method, headers, body: content ?? null }
+      const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
       const answer = await transport.open(lane, outgoing, request?.trace.signal)
       note(answer.status)
       return await passOn(answer, method, kind, lane, transport)

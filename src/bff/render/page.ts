@@ -2,6 +2,7 @@
 // markup as a document and decides what may be cached.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
+import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config.ts'
 import { safeLocation } from '../gate/return-to.ts'
 import type { Upstream } from '../upstream/client.ts'
@@ -41,6 +42,8 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   })
   if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
 
+  request.page = outcome.routeIds.at(-1)
+  signals.rendered.tell({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
   reply.code(outcome.status)
   if (outcome.status === 503) reply.header('retry-after', '5')

@@ -1,5 +1,6 @@
 // Which upstream the configuration means, and the transport to it.
 import type { Logger } from 'pino'
+import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -7,9 +8,11 @@ import { createTransport, type Transport } from './transport.ts'
 export const upstreamTransport = (config: Pick<Config, 'apiBaseUrl' | 'shopPort'>, logger: Logger): Transport =>
   createTransport({
     baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,
-    onBreaker: (lane, open) =>
+    onBreaker: (lane, open) => {
+      signals.breaker.tell({ lane, open })
       logger[open ? 'error' : 'info'](
         { event: 'upstream.breaker', lane, open },
         open ? 'the upstream fails too often: calls are refused for a while' : 'the upstream answers again',
-      ),
+      )
+    },
   })

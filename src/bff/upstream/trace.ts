@@ -1,6 +1,7 @@
 // What a request carries through the house: its ids, whom it comes from, and the upstream calls made on its behalf.
-import { randomUUID } from 'node:crypto'
 import type {} from 'fastify'
+import type { Place } from '#telemetry/signals.ts'
+import { newSpanId, placeFrom, traceparentOf } from '#telemetry/trace-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,8 @@ export interface Trace {
   requestId: string
   /** 32 hex digits, from the caller's traceparent or new. */
   traceId: string
+  /** The span of the request itself. */
+  place: Place
   /** What the browser calls itself; only sign-ins pass it on. */
   userAgent: string | undefined
   calls: UpstreamCall[]
@@ -41,20 +44,15 @@ export interface TraceInput {
   signal?: (() => AbortSignal) | undefined
 }
 
-/** 32 random digits; Node draws them from a pool, unlike single bytes. */
-const hex = (): string => randomUUID().replaceAll('-', '')
-
-const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
-
 export function createTrace({ requestId, traceparent, ip, userAgent, origin, signal }: TraceInput): Trace {
-  const given = TRACEPARENT.exec(traceparent ?? '')
-  const traceId = given?.[1] ?? hex()
-  const flags = given?.[2] ?? '01'
+  const { flags, ...place } = placeFrom(traceparent)
+  const { traceId } = place
   const calls: UpstreamCall[] = []
   let gone: AbortSignal | undefined
   return {
     requestId,
     traceId,
+    place,
     userAgent: userAgent?.slice(0, 500),
     calls,
     get signal() {
@@ -63,7 +61,7 @@ export function createTrace({ requestId, traceparent, ip, userAgent, origin, sig
     },
     headers: () => ({
       'x-request-id': requestId,
-      traceparent: `00-${traceId}-${hex().slice(0, 16)}-${flags}`,
+      traceparent: traceparentOf({ traceId, spanId: newSpanId() }, flags),
       'x-forwarded-proto': origin.protocol.slice(0, -1),
       'x-forwarded-host': origin.host,
       ...(ip !== undefined && { 'x-forwarded-for': ip }),

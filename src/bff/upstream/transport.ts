@@ -2,9 +2,12 @@
 // The typed client and the proxy both go through here, so that their sum is bounded.
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
+import { signals } from '#telemetry/signals.ts'
+import { spanOf } from '#telemetry/trace-context.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts'
 import { toFault, UpstreamFault } from './faults.ts'
 import { LANES, type Lane, type Lanes } from './lanes.ts'
+import type { Trace } from './trace.ts'
 
 export interface OutgoingRequest {
   method: string
@@ -12,6 +15,10 @@ export interface OutgoingRequest {
   path: string
   headers: Record<string, string>
   body?: string | Buffer | Readable | null
+  /** What it is called in metrics and traces: the id of the endpoint, or the part of the proxy. */
+  name?: string
+  /** On whose behalf it is sent. */
+  trace?: Trace | undefined
 }
 
 export interface IncomingAnswer {
@@ -67,6 +74,16 @@ export function createTransport(options: TransportOptions): Transport {
     if (inFlight >= connections + queue) throw new UpstreamFault('refused', 'too many calls are in flight')
     if (breaker && !breaker.admits()) throw new UpstreamFault('refused', `the breaker of ${lane.name} is open`)
     inFlight += 1
+    const started = performance.now()
+    const tell = (outcome: number | string) =>
+      signals.upstream.tell({
+        lane: lane.name,
+        name: request.name ?? lane.name,
+        method: request.method,
+        outcome,
+        seconds: (performance.now() - started) / 1000,
+        place: spanOf(request.headers.traceparent, request.trace?.place),
+      })
     const deadline = new AbortController()
     const late = (what: string) => () => deadline.abort(new UpstreamFault('timeout', `${what} took too long`))
     const head = setTimeout(late('the head'), lane.head)
@@ -90,6 +107,7 @@ export function createTransport(options: TransportOptions): Transport {
         signal: deadline.signal,
       })
       clearTimeout(head)
+      tell(answer.statusCode)
       if (answer.statusCode < 200 || answer.statusCode > 599)
         throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500
@@ -105,6 +123,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)
+      tell(fault.kind)
       // A body that broke off on its way in says nothing about the upstream.
       const ours = request.body instanceof Readable && request.body.errored !== null
       settle(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')

@@ -32,7 +32,6 @@ interface Row extends Omit<Branch, 'parent' | 'children'> {
 const load = async (db: Kysely<Database>): Promise<Tree> => {
   const { rows } = await sql<Row>`
     select c.id, c.slug, c.name, c.parent_id as "parentId", c.show_in_nav as "inNav", listed.count,
-      ${pictureJson('m', { fallback: sql.ref('c.name') })} as picture
       ${pictureJson('m', { alt: sql.ref('c.media_alt'), fallback: sql.ref('c.name') })} as picture
     from categories c
       left join media m on m.id = c.media_id
@@ -66,7 +65,7 @@ export interface CategoryTree {
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
-  const kept = fresh<Tree>(1)
+  const kept = fresh<Tree>('tree', 1)
   const read = () => kept.get('tree', () => load(db))
 
   /** For slugs the tree does not have: redirected ones, and categories younger than the tree. */

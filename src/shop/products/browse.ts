@@ -33,8 +33,8 @@ const pagesOf = (total: number, limit: number, page: number, sort: ProductSort):
 const toCard = ({ key: _, ...card }: Listed) => card
 
 export function browse(db: Kysely<Database>, tree: CategoryTree) {
-  const counts = fresh<Counted>(1000)
-  const spellings = fresh<Words>(1000)
+  const counts = fresh<Counted>('counts', 1000)
+  const spellings = fresh<Words>('spellings', 1000)
 
   const respelt = (typed: string): Promise<Words> =>
     spellings.get(typed, async () => {

@@ -1,0 +1,31 @@
+// SIGUSR2 makes a running process tell more, and a second one as much as before. The supervisor passes it on, so that
+// one signal reaches all.
+import type { Logger } from 'pino'
+
+export const verboseSignal = 'SIGUSR2'
+
+/** The level it is changed to and back. */
+const VERBOSE = 'debug'
+
+export interface LevelSwitch {
+  level: () => string
+  set: (level: string) => void
+  toggle: () => string
+}
+
+export const levelSwitch = (logger: Logger): LevelSwitch => {
+  const usual = logger.level
+  const set = (level: string) => {
+    logger.level = level
+    // Said at a level that is heard on either side of the change.
+    logger.warn({ event: 'log.level', to: level }, `The log level is ${level} now`)
+  }
+  return {
+    level: () => logger.level,
+    set,
+    toggle: () => {
+      set(logger.level === VERBOSE ? usual : VERBOSE)
+      return logger.level
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// What the apps say about themselves while they work: one channel a kind of event. Metrics and traces listen; where nobody
+// does, saying it costs a look at an empty list. Durations are in seconds, as Prometheus counts them.
+import { channel } from 'node:diagnostics_channel'
+
+export interface Signal<T> {
+  tell: (event: T) => void
+  /** Returns what ends the listening. */
+  hear: (listen: (event: T) => void) => () => void
+}
+
+const signal = <T>(name: string): Signal<T> => {
+  const events = channel(`stoa:${name}`)
+  return {
+    tell: (event) => {
+      if (events.hasSubscribers) events.publish(event)
+    },
+    hear: (listen) => {
+      const listener = (event: unknown) => listen(event as T)
+      events.subscribe(listener)
+      return () => void events.unsubscribe(listener)
+    },
+  }
+}
+
+/** Where something stands in a trace, in hex: 32 digits of the trace, 16 of each span. */
+export interface Place {
+  traceId: string
+  spanId: string
+  parentId?: string | undefined
+}
+
+interface Timed {
+  seconds: number
+  place?: Place | undefined
+}
+
+export interface RequestEnded extends Timed {
+  method: string
+  /** The pattern that matched, never the address itself: `/api/products/:slug`, or the file of a page. */
+  route: string
+  status: number
+}
+
+export interface UpstreamAnswered extends Timed {
+  lane: string
+  /** Id of the endpoint, or which part of the proxy. */
+  name: string
+  method: string
+  /** HTTP status, or the kind of fault. */
+  outcome: number | string
+}
+
+export interface JobEnded extends Timed {
+  task: string
+  outcome: 'done' | 'failed'
+}
+
+export const signals = {
+  request: signal<RequestEnded>('request'),
+  /** Markup made from loaded data; the calls before it are the upstream's. */
+  rendered: signal<{ route: string; seconds: number }>('rendered'),
+  upstream: signal<UpstreamAnswered>('upstream'),
+  breaker: signal<{ lane: string; open: boolean }>('breaker'),
+  auth: signal<{ event: string; outcome: string }>('auth'),
+  cache: signal<{ cache: string; hit: boolean }>('cache'),
+  job: signal<JobEnded>('job'),
+  report: signal<{ kind: string }>('report'),
+} as const
