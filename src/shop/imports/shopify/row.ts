@@ -1,0 +1,78 @@
+// One row of Shopify's CSV, cell by cell: text is trimmed, numbers are numbers, an empty cell says nothing.
+import { z } from 'zod'
+import { SHOPIFY_COLUMNS, type ShopifyField } from './columns.ts'
+
+/**
+ * Major units with up to two decimals, as minor units. Of two different signs the last divides; a lone comma before
+ * three digits groups them. `1.234` could be either and is refused.
+ */
+export function minorOf(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b/g, '')
+  const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}|\d{2}0{2}))?$/.exec(grouped(plain)) ?? []
+  if (!/^\d{1,11}$/.test(whole)) return undefined
+  return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+}
+
+/** Without the signs that only group digits by three. */
+function grouped(text: string): string {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '')
+  return text
+}
+
+const cell = z.string().trim().default('')
+const read = <T>(parse: (text: string) => T | undefined) =>
+  cell.transform((text, context): T | undefined => {
+    if (text === '') return undefined
+    const value = parse(text)
+    if (value === undefined) context.addIssue({ code: 'custom', params: { problem: 'invalid' } })
+    return value
+  })
+
+const money = read(minorOf)
+const whole = read((text) => (/^-?\d{1,9}(\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined))
+const grams = read((text) =>
+  /^\d{1,9}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : undefined,
+)
+const yes = read((text) => {
+  const word = text.toLowerCase()
+  if (['true', 'yes', '1', 'wahr', 'ja'].includes(word)) return true
+  return ['false', 'no', '0', 'falsch', 'nein'].includes(word) ? false : undefined
+})
+const status = read((text) => {
+  const word = text.toLowerCase()
+  if (word === 'active') return 'published' as const
+  if (word === 'draft' || word === 'unlisted') return 'draft' as const
+  return word === 'archived' ? ('archived' as const) : undefined
+})
+const policy = read((text) => {
+  const word = text.toLowerCase()
+  if (word === 'continue' || word === 'true') return true
+  return word === 'deny' || word === 'false' ? false : undefined
+})
+/** Not trimmed: what is between tags is the author's. */
+const html = z.string().default('')
+
+const typed = {
+  body: html,
+  published: yes,
+  status,
+  grams,
+  quantity: whole,
+  policy,
+  price: money,
+  compareAt: money,
+  cost: money,
+  imagePosition: whole,
+  giftCard: yes,
+}
+
+type Typed = typeof typed
+type Shape = { [F in ShopifyField]: F extends keyof Typed ? Typed[F] : typeof cell }
+
+const shape = Object.fromEntries(
+  Object.keys(SHOPIFY_COLUMNS).map((field) => [field, (typed as Record<string, z.ZodType>)[field] ?? cell]),
+) as unknown as Shape
+
+export const ShopifyRow = z.object(shape)
+export type ShopifyRow = z.output<typeof ShopifyRow>
