@@ -81,6 +81,7 @@ export const CategoryRow = z.object({
   position: z.int(),
   status: z.enum(CATEGORY_STATUSES),
   showInNav: z.boolean(),
+  /** With its own words only; shoppers get the name where it has none. */
   picture: Picture.nullable(),
   sizeSetId: Id.nullable(),
   /** Categories directly in it. */
@@ -113,7 +114,6 @@ export const adminCategories = resource({
   detail: CategoryRow.extend({
     descriptionHtml: z.string(),
     mediaId: Id.nullable(),
-    mediaAlt: z.string(),
     seoTitle: z.string().nullable(),
     seoDescription: z.string().nullable(),
     /** From the department down, without the category itself. */
@@ -128,8 +128,6 @@ export const adminCategories = resource({
     /** Cleaned on the way in to the rich text Stoa knows. */
     descriptionHtml: z.string().max(100_000).default(''),
     mediaId: Id.nullable().default(null),
-    /** Stands for the picture; empty leaves that to the picture's own words. */
-    mediaAlt: text(0, 200).default(''),
     status: z.enum(CATEGORY_STATUSES).default('draft'),
     showInNav: z.boolean().default(true),
     sizeSetId: Id.nullable().default(null),

@@ -15,7 +15,7 @@ const columns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.full_path
   c.show_in_nav as "showInNav", c.size_set_id as "sizeSetId", c.version,
   (select count(*)::int from categories below where below.parent_id = c.id) as children,
   coalesce(filed.products, 0)::int as products,
-  ${pictureJson('m', { alt: sql.ref('c.media_alt'), fallback: sql.ref('c.name') })} as picture`
+  ${pictureJson('m')} as picture`
 
 const from = sql`categories c left join media m on m.id = c.media_id
   left join (select category_id, count(*) as products from product_categories group by category_id) filed
@@ -60,7 +60,7 @@ export const categoriesAdmin = (db: Kysely<Database>) => ({
 
   get: async (id: string): Promise<Detail> => {
     const { rows } = await sql<Detail>`
-      select ${columns}, c.description_html as "descriptionHtml", c.media_id as "mediaId", c.media_alt as "mediaAlt",
+      select ${columns}, c.description_html as "descriptionHtml", c.media_id as "mediaId",
         c.seo_title as "seoTitle", c.seo_description as "seoDescription",
         (
           select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.depth), '[]')

@@ -15,7 +15,7 @@ export const categories = (db: Kysely<Database>) => ({
   get: async (id: string): Promise<CategoryText | undefined> => {
     const { rows } = await sql<CategoryText>`
       select c.description_html as "descriptionHtml", c.seo_title as "seoTitle", c.seo_description as "seoDescription",
-        ${pictureJson('m', { alt: sql.ref('c.media_alt'), fallback: sql.ref('c.name') })} as picture
+        ${pictureJson('m', { fallback: sql.ref('c.name') })} as picture
       from categories c left join media m on m.id = c.media_id
       where c.id = ${id} and c.status = 'published'
     `.execute(db)

@@ -1,12 +1,10 @@
-// Words for a category's picture, and the order of the columns of a size guide.
+// What a category says of its place, and the order of the columns of a size guide.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
     alter table categories
-      add column media_alt text not null default ''
-        constraint categories_media_alt_length check (char_length(media_alt) <= 200),
       -- What a row says of its place cannot contradict itself; that its parent says the same is the writer's care.
       add constraint categories_place_own check (
         cardinality(path_ids) = depth + 1 and path_ids[depth + 1] = id and path_ids[depth] is not distinct from parent_id
