@@ -32,7 +32,7 @@ interface Row extends Omit<Branch, 'parent' | 'children'> {
 const load = async (db: Kysely<Database>): Promise<Tree> => {
   const { rows } = await sql<Row>`
     select c.id, c.slug, c.name, c.parent_id as "parentId", c.show_in_nav as "inNav", listed.count,
-      ${pictureJson('m', { alt: sql.ref('c.media_alt'), fallback: sql.ref('c.name') })} as picture
+      ${pictureJson('m', { fallback: sql.ref('c.name') })} as picture
     from categories c
       left join media m on m.id = c.media_id
       cross join lateral (

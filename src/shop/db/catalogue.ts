@@ -62,8 +62,6 @@ export interface CategoriesTable {
   name: string
   description_html: Generated<string>
   media_id: Optional<string>
-  /** Instead of the picture's own words; empty for those. */
-  media_alt: Generated<string>
   status: Generated<Status>
   show_in_nav: Generated<boolean>
   seo_title: Optional<string>
