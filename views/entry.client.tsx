@@ -10,6 +10,7 @@ import { createApi } from './api/client.ts'
 import { apiContext } from './api/context.ts'
 import { followLinks } from './api/links.ts'
 import { reloadOnLostChunk } from './api/reload-guard.ts'
+import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
 import type { Messages } from './messages/en.ts'
@@ -22,6 +23,7 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
 
 async function start(): Promise<void> {
   reloadOnLostChunk()
+  const report = reportErrors()
   const container = document.getElementById('app')
   const block = document.getElementById('hydration')
   if (!container || !block?.textContent) return
@@ -48,6 +50,8 @@ async function start(): Promise<void> {
       <App messages={messages}>
         <RouterProvider router={router} />
       </App>,
+      // What an error page stands in for, and markup that differs from the server's.
+      { onCaughtError: report, onRecoverableError: report },
     )
   })
 }

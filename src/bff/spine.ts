@@ -34,6 +34,7 @@ import { cachePolicy } from './ops/caching.ts'
 import { withDeadline } from './ops/deadline.ts'
 import { securityHeaders } from './ops/headers.ts'
 import { health } from './ops/health.ts'
+import { REPORTS_PATH, reports } from './ops/reports.ts'
 import { requestLog } from './ops/request-log.ts'
 import { requests } from './ops/requests.ts'
 import { streamedRoutes } from './ops/streamed.ts'
@@ -149,6 +150,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
+    fromBrowsers: (key) => key === REPORTS_PATH,
     withoutHeader: (key) => isImpersonal(key) || EXPORT.test(key),
   })
   session(app, { sessions, cookie, keyring, isImpersonal })
@@ -159,6 +161,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   })
   health(app, { pool, draining: deps.draining })
   authRoutes(app, flows)
+  await reports(app)
   unknownCalls(app)
   await proxy(app, {
     config,

@@ -8,8 +8,10 @@ import * as bffAuth from './bff-auth.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as colors from './colors.ts'
+import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as info from './info.ts'
+import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
@@ -22,6 +24,7 @@ import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
 import * as products from './products.ts'
+import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
@@ -38,11 +41,14 @@ const modules = {
   ...carts,
   ...categories,
   ...colors,
+  ...customers,
   ...info,
+  ...media,
   ...messages,
   ...orders,
   ...overview,
   ...products,
+  ...reports,
   ...reviews,
   ...sizes,
   ...staffViews,
@@ -64,6 +70,8 @@ const resources = [
   adminProducts.adminProducts,
   categories.adminCategories,
   colors.adminColors,
+  sizes.adminSizeSets,
+  customers.adminCustomers,
   info.adminEntries,
   reviews.adminReviews,
   banners.adminBanners,

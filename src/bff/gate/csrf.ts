@@ -11,11 +11,16 @@ export interface CsrfOptions {
   hasSessionCookie: (request: FastifyRequest) => boolean
   /** JSON paths that may be read without the header, because images and scripts point at them. */
   withoutHeader?: (key: string) => boolean
+  /** Paths browsers themselves send to, with types of their own and no header of ours. The origin still counts. */
+  fromBrowsers?: (key: string) => boolean
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export function csrf(app: FastifyInstance, { config, hasSessionCookie, withoutHeader }: CsrfOptions): void {
+export function csrf(
+  app: FastifyInstance,
+  { config, hasSessionCookie, withoutHeader, fromBrowsers }: CsrfOptions,
+): void {
   const own = ownOrigins(config)
 
   /** Where the request comes from. A sibling subdomain is as foreign as any other site. */
@@ -32,7 +37,7 @@ export function csrf(app: FastifyInstance, { config, hasSessionCookie, withoutHe
     const unsafe = UNSAFE.has(request.method)
     if (unsafe) reply.header('vary', 'Origin, Sec-Fetch-Site')
     if (unsafe && !fromHere(request)) throw new ApiError('CSRF')
-    if (!isApiKey(key)) return
+    if (!isApiKey(key) || fromBrowsers?.(key)) return
     if (request.headers['x-bff'] !== '1' && (unsafe || !withoutHeader?.(key)))
       throw new ApiError('CSRF', { message: 'The header X-BFF: 1 is missing.' })
     if (unsafe && !hasFittingType(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')

@@ -4,6 +4,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { canon } from '../gate/canon.ts'
+import { REPORTS_PATH } from './reports.ts'
 
 export interface HeaderOptions {
   config: Pick<Config, 'publicOrigin'>
@@ -24,6 +25,9 @@ const STOREFRONT: Directives = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
+  // Both spellings: not every browser knows the newer one.
+  'report-uri': [REPORTS_PATH],
+  'report-to': ['reports'],
 }
 
 /** The dashboard's component library places popovers by style attributes. */
@@ -61,7 +65,11 @@ export async function securityHeaders(
     const known = written.get(policy)
     if (known) return known
     await reply.helmet(policy)
-    const headers = { ...(reply.raw.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS }
+    const headers = {
+      ...(reply.raw.getHeaders() as Record<string, string>),
+      'permissions-policy': PERMISSIONS,
+      'reporting-endpoints': `reports="${REPORTS_PATH}"`,
+    }
     written.set(policy, headers)
     return headers
   }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../support/database.ts'
 import { fakeUpstream } from '../../support/fake-upstream.ts'
 
 const STOREFRONT =
-  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';report-uri /bff/reports;report-to reports"
 
 test('headers', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
