@@ -1,8 +1,27 @@
 // Formatted text in a form. Until its editor has been loaded, and if it cannot be, a plain text area stands in with the
 // same value: nothing typed is lost.
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
+import { useWords } from '../words.ts'
+import type { EditorBoxProps } from './editor.tsx'
 import styles from './rich-text.module.css'
 import { SourceArea } from './source-area.tsx'
+
+type Loaded = { Editor: ComponentType<EditorBoxProps> } | 'failed' | undefined
+
+function useEditorFile(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let gone = false
+    import('./editor.tsx').then(
+      (file) => !gone && setLoaded({ Editor: file.default }),
+      () => !gone && setLoaded('failed'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return loaded
+}
 
 interface Props {
   label: string
@@ -17,22 +36,30 @@ interface Props {
 }
 
 export function RichTextEditor({ label, hint, error, value, onChange, disabled, id }: Props) {
+  const t = useWords().richText
   const ownId = useId()
   const at = id ?? ownId
+  const loaded = useEditorFile()
+  const [focused, setFocused] = useState(false)
   const describedBy = [hint && `${at}-hint`, error && `${at}-error`].filter(Boolean).join(' ') || undefined
+  const parts = { id: at, value, onChange, disabled, describedBy, invalid: error !== undefined }
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <label id={`${at}-label`} htmlFor={at} className={styles.label}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label's click leads to its control, also to one that is no form control */}
+      <label
+        id={`${at}-label`}
+        htmlFor={at}
+        className={styles.label}
+        onClick={() => document.getElementById(at)?.focus()}
+      >
         {label}
       </label>
-      <SourceArea
-        id={at}
-        value={value}
-        onChange={onChange}
-        disabled={disabled}
-        describedBy={describedBy}
-        invalid={!!error}
-      />
+      {loaded === 'failed' && <p className={styles.failed}>{t.failed}</p>}
+      {typeof loaded === 'object' ? (
+        <loaded.Editor {...parts} label={label} focused={focused} />
+      ) : (
+        <SourceArea {...parts} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
+      )}
       {hint && (
         <p id={`${at}-hint`} className={styles.hint}>
           {hint}

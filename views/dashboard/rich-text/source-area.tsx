@@ -8,9 +8,11 @@ interface Props {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
 }
 
-export function SourceArea({ id, value, onChange, disabled, describedBy, invalid }: Props) {
+export function SourceArea({ id, value, onChange, disabled, describedBy, invalid, onFocus, onBlur }: Props) {
   return (
     <textarea
       id={id}
@@ -22,6 +24,8 @@ export function SourceArea({ id, value, onChange, disabled, describedBy, invalid
       spellCheck={false}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}
     />
   )

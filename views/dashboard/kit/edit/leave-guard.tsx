@@ -6,6 +6,9 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { useWords } from '../../words.ts'
 import styles from './dialogs.module.css'
 
+/** Files on their way would be lost, too; the parts that send them ask browsers themselves. */
+const isUploading = (): boolean => document.querySelector('[data-uploading]') !== null
+
 interface Props {
   when: boolean
   /** Set while leaving is meant. */
@@ -24,7 +27,7 @@ export function LeaveGuard({ when, leaving, onLeave }: Props) {
       }: {
         currentLocation: { pathname: string }
         nextLocation: { pathname: string }
-      }) => when && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      }) => (when || isUploading()) && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
       [when, leaving],
     ),
   )

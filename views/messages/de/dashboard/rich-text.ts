@@ -24,6 +24,7 @@ export const richText: typeof en = {
   plain: 'Als reinen Text einfügen',
   plainHow: 'Der Browser hat die Zwischenablage nicht freigegeben. Drücken Sie stattdessen Strg+Umschalt+V.',
   source: 'HTML',
+  formatted: 'Zurück zum formatierten Text',
   sourceHint: 'Der Text als HTML. Was der Shop nicht erlaubt, fällt beim Speichern weg.',
   failed: 'Der Editor ließ sich nicht laden. Sie können hier weiterschreiben: Der Text ist HTML.',
   left: (n: number) =>

@@ -22,6 +22,7 @@ export const richText = {
   plain: 'Paste as plain text',
   plainHow: 'The browser did not hand over the clipboard. Press Ctrl+Shift+V instead.',
   source: 'HTML',
+  formatted: 'Back to the formatted text',
   sourceHint: 'The text as HTML. What the shop does not allow is taken out when it is saved.',
   failed: 'The editor could not be loaded. You can go on here: the text is HTML.',
   left: (n: number) =>

@@ -1,0 +1,8 @@
+// HTML as the shop keeps it. The editor puts a paragraph into every list item and table cell; where it is alone there, the
+// shop does without.
+export function compact(html: string): string {
+  if (html === '<p></p>') return ''
+  return html
+    .replace(/(<li>)<p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l)/g, '$1$2')
+    .replace(/(<(td|th)(?: [^>]*)?>)<p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/\2>)/g, '$1$3')
+}

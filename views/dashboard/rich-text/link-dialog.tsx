@@ -1,0 +1,121 @@
+// Where a link leads: setting it, changing it, taking it away. Only addresses that a page may carry are taken.
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { takesFocus } from '../kit/takes-focus.ts'
+import { useWords } from '../words.ts'
+import { addressOf } from './link-address.ts'
+import styles from './link-dialog.module.css'
+
+interface Props {
+  editor: Editor
+  onClose: () => void
+}
+
+export function LinkDialog({ editor, onClose }: Props) {
+  const t = useWords().richText.linkDialog
+  const id = useId()
+  const present = editor.isActive('link')
+  const needsText = !present && editor.state.selection.empty
+  const [href, setHref] = useState<string>(present ? String(editor.getAttributes('link').href ?? '') : '')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const address = addressOf(href)
+
+  const done = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const set = () => {
+    if (!address) return setError(href.trim() === '' ? t.required : t.invalid)
+    const chain = editor.chain().focus()
+    if (needsText)
+      chain
+        .insertContent({
+          type: 'text',
+          text: text.trim() || href.trim(),
+          marks: [{ type: 'link', attrs: { href: address } }],
+        })
+        .unsetMark('link')
+        .run()
+    else chain.extendMarkRange('link').setLink({ href: address }).run()
+    done()
+  }
+  return createPortal(
+    <Dialog open onClose={done} title={t.title}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // It stands in the form it belongs to, as far as events go; that one is not to be saved.
+          event.stopPropagation()
+          set()
+        }}
+      >
+        <label htmlFor={`${id}-href`}>{t.href}</label>
+        <input
+          id={`${id}-href`}
+          ref={takesFocus}
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+          value={href}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={({ target }) => {
+            setHref(target.value)
+            setError(undefined)
+          }}
+        />
+        {error && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t.hrefHint}
+        </p>
+        {needsText && (
+          <>
+            <label htmlFor={`${id}-text`}>{t.text}</label>
+            <input
+              id={`${id}-text`}
+              type="text"
+              maxLength={200}
+              value={text}
+              placeholder={href}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </>
+        )}
+        <p className={styles.buttons}>
+          <Button type="submit" look="primary" size="small">
+            {t.set}
+          </Button>
+          {present && (
+            <Button
+              size="small"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run()
+                done()
+              }}
+            >
+              {t.remove}
+            </Button>
+          )}
+          {address && !/^(?:mailto|tel):/i.test(address) && (
+            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.open}>
+              {t.open}
+            </a>
+          )}
+        </p>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
