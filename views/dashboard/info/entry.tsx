@@ -7,6 +7,8 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { fieldProblemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { SelectInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
@@ -18,6 +20,7 @@ import { SlugInput, slugFollowing } from '../kit/edit/special-inputs.tsx'
 import { useEditForm } from '../kit/edit/use-edit-form.ts'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
+import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import { titled, useWords } from '../words.ts'
 
 type Entry = ReplyOf<Endpoints['GET /api/admin/info-entries/:id']>
@@ -56,6 +59,7 @@ export function Component() {
 
 function Edit({ entry }: { entry: Entry | null }) {
   const t = useWords().info
+  const messages = useMessages()
   const navigate = useNavigate()
   const role = useShell().user?.role
   const mayEdit = role !== undefined && allows('info.edit', role)
@@ -88,6 +92,7 @@ function Edit({ entry }: { entry: Entry | null }) {
   })
   const { values } = form
   const { kind } = values
+  const wrong = form.problem?.fields?.html
   const rename = (label: string) =>
     form.patch({ label, ...(!entry && { slug: slugFollowing(values.slug, values.label, label) }) })
   const { page: _, ...besidePages } = t.places
@@ -140,7 +145,15 @@ function Edit({ entry }: { entry: Entry | null }) {
           {kind === 'page' && (
             <>
               <SlugInput {...form.field('slug')} from={entry ? undefined : values.label} />
-              <TextAreaInput {...form.field('html')} hint={t.htmlHint} rows={16} maxLength={100_000} required />
+              <RichTextEditor
+                id="html"
+                label={t.html}
+                hint={t.htmlHint}
+                error={wrong && fieldProblemText(messages, wrong)}
+                value={values.html}
+                onChange={(html) => form.patch({ html })}
+                disabled={!mayEdit}
+              />
             </>
           )}
         </Panel>

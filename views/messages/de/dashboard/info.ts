@@ -64,7 +64,7 @@ export const info: typeof en = {
   linkHint: 'https://… oder ein Pfad dieses Shops, etwa /pages/ueber-uns.',
   slug: 'Adresse unter /pages',
   html: 'Text der Seite',
-  htmlHint: 'Einfaches HTML: Überschriften, Absätze, Listen, Links, Tabellen. Alles andere wird entfernt.',
+  htmlHint: 'Überschriften, Listen, Links, Bilder, Tabellen. Alles andere wird entfernt.',
   position: 'Position',
   positionHint: 'Kleinere Zahlen stehen vorn.',
   view: 'Im Shop zeigen',

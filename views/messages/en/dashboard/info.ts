@@ -62,7 +62,7 @@ export const info = {
   linkHint: 'https://… or a path of this shop, such as /pages/about.',
   slug: 'Address below /pages',
   html: 'Text of the page',
-  htmlHint: 'Simple HTML: headings, paragraphs, lists, links, tables. Anything else is taken out.',
+  htmlHint: 'Headings, lists, links, pictures, tables. Anything else is taken out.',
   position: 'Position',
   positionHint: 'Smaller numbers come first.',
   view: 'Show in the shop',
