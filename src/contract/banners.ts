@@ -115,7 +115,7 @@ export const shownBody = {
   mediaId: Id.nullable().default(null),
   /** Stands in for the picture on phones. */
   mobileMediaId: Id.nullable().default(null),
-  /** Required with a picture, unless it only decorates. */
+  /** What stands for the picture here; empty means its own words, and it has to have some unless it only decorates. */
   alt: text(0, 200).default(''),
   decorative: z.boolean().default(false),
   heading: text(1, 120).nullable().default(null),

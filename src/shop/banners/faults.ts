@@ -10,12 +10,11 @@ export type Faults = Record<string, FieldProblem>
 
 /** What the fields say by themselves. */
 export function ownFaults(body: ShownBody): Faults {
-  const { mediaId, mobileMediaId, alt, decorative, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
+  const { mediaId, mobileMediaId, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
   const faults: Faults = {}
   if (mediaId === null && heading === null && text === null) faults.heading = 'required'
   // The narrow picture stands in for the wide one, never for nothing.
   if (mediaId === null && mobileMediaId !== null) faults.mediaId = 'required'
-  if (mediaId !== null && !decorative && alt === '') faults.alt = 'required'
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) faults.endsAt = 'invalid'
   if (linkKind === 'none') {
     // Words on a button that leads nowhere would never be seen.
@@ -29,17 +28,26 @@ export function ownFaults(body: ShownBody): Faults {
 }
 
 const TARGETS = {
-  product: sql`select id::text from products where id::text = any`,
-  category: sql`select id::text from categories where id::text = any`,
-  page: sql`select id::text from info_entries where kind = 'page' and id::text = any`,
-  media: sql`select id::text from media where id::text = any`,
+  product: sql`select id from products where id = any`,
+  category: sql`select id from categories where id = any`,
+  page: sql`select id from info_entries where kind = 'page' and id = any`,
 } as const
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Which of the ids exist, all of a kind in one statement. */
-async function known(db: Kysely<Database>, kind: keyof typeof TARGETS, ids: readonly string[]): Promise<Set<string>> {
+async function known(db: Kysely<Database>, kind: keyof typeof TARGETS, refs: readonly string[]): Promise<Set<string>> {
+  const ids = refs.filter((ref) => UUID.test(ref))
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`${TARGETS[kind]}(${ids}::text[])`.execute(db)
+  const { rows } = await sql<{ id: string }>`${TARGETS[kind]}(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The words of each picture, by its id. */
+async function wordsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['id', 'alt']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, alt }) => [id, alt]))
 }
 
 const lower = (id: string | null): string => id?.toLowerCase() ?? ''
@@ -53,19 +61,20 @@ export async function shownFaults(db: Kysely<Database>, bodies: readonly ShownBo
     product: await known(db, 'product', refs('product')),
     category: await known(db, 'category', refs('category')),
     page: await known(db, 'page', refs('page')),
-    media: await known(
-      db,
-      'media',
-      pictures.filter((id) => id !== ''),
-    ),
   }
+  const words = await wordsOf(
+    db,
+    pictures.filter((id) => id !== ''),
+  )
   return bodies.map((body) => {
-    const { linkKind, linkRef, mediaId, mobileMediaId } = body
+    const { linkKind, linkRef, mediaId, mobileMediaId, alt, decorative } = body
     const faults = ownFaults(body)
     if (linkKind !== 'none' && linkKind !== 'url' && linkRef !== null && !there[linkKind].has(lower(linkRef)))
       faults.linkRef = 'unknown'
-    if (mediaId !== null && !there.media.has(lower(mediaId))) faults.mediaId = 'unknown'
-    if (mobileMediaId !== null && !there.media.has(lower(mobileMediaId))) faults.mobileMediaId = 'unknown'
+    if (mediaId !== null && !words.has(lower(mediaId))) faults.mediaId = 'unknown'
+    // Without words of its own it is read out with those of its picture, if that has any.
+    else if (mediaId !== null && !decorative && alt === '' && !words.get(lower(mediaId))) faults.alt = 'required'
+    if (mobileMediaId !== null && !words.has(lower(mobileMediaId))) faults.mobileMediaId = 'unknown'
     return faults
   })
 }

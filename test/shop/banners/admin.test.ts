@@ -156,6 +156,7 @@ t.test('bad input names its field and leaves nothing behind', async (t) => {
     [{ ...spring, mediaId, mobileMediaId: randomUUID(), alt: 'A' }, { mobileMediaId: 'unknown' }],
     [{ ...spring, mediaId }, { alt: 'required' }],
     [{ ...spring, mediaId, alt: '  ' }, { alt: 'required' }],
+    [{ ...spring, mediaId, alt: 'x'.repeat(201) }, { alt: 'too_long:200' }],
     [{ ...spring, cta: 'Go' }, { linkKind: 'required' }],
     [{ ...spring, linkKind: 'product', linkRef: productId }, { cta: 'required' }],
     [{ ...words, linkKind: 'product' }, { linkRef: 'required' }],
@@ -178,6 +179,18 @@ t.test('bad input names its field and leaves nothing behind', async (t) => {
   }
   t.same(await db.selectFrom('banners').select('id').execute(), [])
   t.same(await audit(), [])
+})
+
+t.test('a picture has words: those of the banner, its own, or none where it only decorates', async (t) => {
+  const { add, db, app } = await open(t)
+  const described = await addMedia(db, 'described.webp', 'Cups on a shelf')
+  const plain = await addMedia(db, 'plain.webp')
+  await add({ heading: 'own', mediaId: described })
+  await add({ heading: 'here', mediaId: described, alt: 'The sale' })
+  await add({ heading: 'none', mediaId: plain, decorative: true })
+  const { rows } = (await app.inject('/api/banners')).json()
+  const alts = rows.map((row: { heading: string; picture: { alt: string } }) => [row.heading, row.picture.alt])
+  t.same(Object.fromEntries(alts), { own: 'Cups on a shelf', here: 'The sale', none: '' })
 })
 
 t.test('a link to what has been deleted since has to be chosen anew', async (t) => {
