@@ -26,6 +26,16 @@ export const shopReadings = (pool: Pool): readonly Reading[] => {
       read: select('select status as label, count(*)::int as value from orders group by status'),
     },
     {
+      name: 'jobs',
+      help: 'Jobs by state',
+      label: 'state',
+      read: select(`
+        select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+            when attempts > 0 then 'retrying' else 'waiting' end as label,
+          count(*)::int as value
+        from jobs.jobs group by 1`),
+    },
+    {
       name: 'products',
       help: 'Products by status',
       label: 'status',

@@ -1,6 +1,8 @@
 // Runs one job as the queue hands it over: payload checked, context made, one line in the log about how it went.
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { signals } from '#telemetry/signals.ts'
+import { placeFrom } from '#telemetry/trace-context.ts'
 import { Envelope } from './envelope.ts'
 import type { Work } from './job.ts'
 
@@ -10,15 +12,21 @@ const task =
     const { payload, ...from } = Envelope.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
     const begun = performance.now()
-    const outcome = () => ({ attempt: job.attempts, ms: Math.round((performance.now() - begun) * 10) / 10 })
+    const place = placeFrom(from.traceparent)
+    const ended = (outcome: 'done' | 'failed') => {
+      const durationMs = performance.now() - begun
+      signals.job.tell({ task: name, outcome, seconds: durationMs / 1000, place })
+      return { event: 'job', attempt: job.attempts, durationMs: Math.round(durationMs) }
+    }
     try {
       await run(payload, { logger, signal: abortSignal, attempt: job.attempts })
     } catch (err) {
-      if (job.attempts >= job.max_attempts) logger.error({ ...outcome(), err }, 'job failed for good')
-      else logger.warn({ ...outcome(), err }, 'job failed and is tried again')
+      const line = { ...ended('failed'), err }
+      if (job.attempts >= job.max_attempts) logger.error(line, 'job failed for good')
+      else logger.warn(line, 'job failed and is tried again')
       throw err
     }
-    logger.info(outcome(), 'job')
+    logger.info(ended('done'), 'job')
   }
 
 export const tasks = (works: readonly Work[], logger: Logger): TaskList =>

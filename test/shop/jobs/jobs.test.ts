@@ -122,7 +122,7 @@ t.test('a job leaves one line, with the id of the request that asked for it', as
     requestId: 'request-1',
     traceparent,
     attempt: 1,
-    ms: Number,
+    durationMs: Number,
   })
   t.match(log[1], { requestId: 'request-2' })
   t.notOk('traceparent' in (log[1] ?? {}))
