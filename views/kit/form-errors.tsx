@@ -28,9 +28,11 @@ export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
     const word = problem.fields?.[name]
     return word === undefined ? [] : [{ name, text: fieldProblemText(t, word) }]
   })
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  // What has the name itself, where something has: a cell inside of the control that stands for it.
+  const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     event.preventDefault()
-    document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+    const control = document.getElementById(name) ?? document.getElementById(ids[name] ?? name)
+    control?.focus()
   }
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="form-errors-title">
@@ -41,7 +43,7 @@ export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
         <ul className={styles.list}>
           {faults.map(({ name, text }) => (
             <li key={name}>
-              <a href={`#${ids[name] ?? name}`} onClick={follow}>
+              <a href={`#${ids[name] ?? name}`} onClick={(event) => follow(event, name)}>
                 {labels[name]}: {text}
               </a>
             </li>

@@ -16,6 +16,8 @@ export interface Picked {
 interface Props<Row> {
   label: ReactNode
   hint?: ReactNode
+  /** What the empty input says. */
+  placeholder?: string
   error?: string
   /** Plural noun of the list: suggestions come from /api/admin/<resource>. */
   resource: string
@@ -42,7 +44,7 @@ function useRested(words: string): string {
 }
 
 export function RecordPicker<Row>(props: Props<Row>) {
-  const { label, hint, error, resource, query, optionOf, without = [], value, onPick } = props
+  const { label, hint, placeholder, error, resource, query, optionOf, without = [], value, onPick } = props
   const t = useWords().kit.picker
   const ownId = useId()
   const id = props.id ?? ownId
@@ -110,6 +112,7 @@ export function RecordPicker<Row>(props: Props<Row>) {
           aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
           className={styles.input}
           value={words ?? value?.label ?? ''}
+          placeholder={placeholder}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

@@ -89,7 +89,10 @@ function namesOf<V extends object>({ problem, options }: Form<V>) {
   const inner = Object.keys(problem?.fields ?? {}).filter((path) => !(path in own) && path.includes('.'))
   const fieldOf = (path: string) => path.slice(0, path.indexOf('.'))
   return {
-    labels: { ...own, ...Object.fromEntries(inner.map((path) => [path, own[fieldOf(path)] ?? path])) },
+    labels: {
+      ...own,
+      ...Object.fromEntries(inner.map((path) => [path, options.labelOf?.(path) ?? own[fieldOf(path)] ?? path])),
+    },
     ids: Object.fromEntries(inner.map((path) => [path, fieldOf(path)])),
   }
 }

@@ -25,11 +25,15 @@ export interface EditOptions<V extends object> {
   id: string | null
   stored: Stored<V>
   labels: { [K in keyof V & string]: string }
+  /** What something inside a field is called (`rows.0.price`); by itself it is called as the field. */
+  labelOf?: (path: string) => string | undefined
   save: (values: V, version: number | null) => Promise<Result<Changed>>
   /** Reads the record as it is now, to show both sides of a conflict. */
   read?: () => Promise<Result<Stored<V>>>
   /** After a save; for a new record, where to go. */
   onSaved?: (changed: Changed) => void
+  /** What becomes of typed values once others are saved: of numbers, say, that are sent as differences. */
+  afterSave?: (values: V, saved: V) => V
   /** How values are written where both sides of a conflict are shown. */
   show?: { [K in keyof V]?: (value: V[K]) => string }
   readOnly?: boolean
@@ -119,7 +123,12 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     setOffered(undefined)
     setObstacle(undefined)
     // Whatever was typed while saving stays typed, over what has just been saved.
-    setState((now) => rebased({ ...now, base: sent }, { version: result.data.version, values: sent }))
+    const { afterSave = (typed) => typed } = options
+    const base = afterSave(sent, sent)
+    setState((now) => {
+      const typed = { ...now, values: afterSave(now.values, sent), base }
+      return rebased(typed, { version: result.data.version, values: base })
+    })
     if (id === null) leaving.current = true
     said(id === null ? t.created : t.saved, result.data.auditId)
     options.onSaved?.(result.data)
