@@ -1,0 +1,76 @@
+// The list of products.
+import { Upload } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ProductRow } from '#contract/admin-products.ts'
+import type { CategoryRow } from '#contract/categories.ts'
+import { apiContext } from '../../api/context.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { titled, useWords } from '../words.ts'
+import { placesOf } from './category-tree.ts'
+import { columns } from './columns.tsx'
+import { PRODUCTS } from './load-product.ts'
+
+interface Data extends ListData<ProductRow> {
+  categories: readonly CategoryRow[]
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const [data, tree] = await Promise.all([
+    loadList<ProductRow>(args, 'GET /api/admin/products', 'products'),
+    // Without the tree the list has one filter less.
+    args.context.get(apiContext).attempt('GET /api/admin/categories/tree', {}, args.request.signal),
+  ])
+  return { ...data, categories: tree.ok ? tree.data.rows : [] }
+}
+
+export const handle = titled((w) => w.products.title)
+
+export function Component() {
+  const data = useLoaderData() as Data
+  const t = useWords().products
+  const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
+  const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
+  const byId = places.map(({ id, label }) => ({ value: id, label }))
+  const bySlug = places.map(({ id, label }) => ({ value: slugs.get(id) ?? '', label }))
+  const optionsOf = (labels: Record<string, string>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label }))
+  const { draft, published, archived } = t.states
+  return (
+    <ListPage
+      resource="products"
+      title={t.title}
+      data={data}
+      columns={columns(t)}
+      nameOf={({ title }) => title}
+      hrefOf={({ slug }) => `${PRODUCTS}/${slug}`}
+      defaultSort="-updated"
+      filters={[
+        { kind: 'select', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
+        { kind: 'select', name: 'category', label: t.category, options: bySlug },
+        { kind: 'text', name: 'brand', label: t.brand },
+        { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
+        { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
+        { kind: 'flag', name: 'scheduled', label: t.scheduled },
+      ]}
+      actions={[
+        { name: 'publish', label: t.actions.publish },
+        { name: 'unpublish', label: t.actions.unpublish },
+        { name: 'archive', label: t.actions.archive },
+        { name: 'add-category', label: t.actions.addCategory, ask: { label: t.category, options: byId } },
+        { name: 'remove-category', label: t.actions.removeCategory, ask: { label: t.category, options: byId } },
+        { name: 'price-percent', label: t.actions.price, ask: { label: t.percent, type: 'text' } },
+        { name: 'remove', label: t.actions.remove, danger: true },
+      ]}
+      add={{ href: `${PRODUCTS}/store`, label: t.add }}
+      menu={
+        <a href={`${PRODUCTS}/import`}>
+          <Icon of={Upload} size={16} />
+          {t.importCsv}
+        </a>
+      }
+      empty={{ title: t.empty, text: t.emptyText }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+// What the edit screen needs: the product its address names (none at `…/store`) and what can be chosen for it.
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ProductDetail } from '#contract/admin-products.ts'
+import type { CategoryRow } from '#contract/categories.ts'
+import type { ColorRow } from '#contract/colors.ts'
+import type { StaffSizeSet } from '#contract/sizes.ts'
+import type { Api } from '../../api/client.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { NEW_RECORD } from '../kit/edit/load-record.ts'
+import type { Option } from './variants/variant.ts'
+
+export interface SizeSet {
+  id: string
+  name: string
+  sizes: (Option & { active: boolean })[]
+}
+
+export interface Choices {
+  categories: readonly CategoryRow[]
+  sizeSets: readonly SizeSet[]
+  colors: readonly Option[]
+}
+
+export interface ProductData {
+  product: ProductDetail | null
+  choices: Choices
+}
+
+export const PRODUCTS = '/dashboard/products'
+
+export async function loadProduct({ request, params, context }: LoaderFunctionArgs): Promise<ProductData> {
+  const api = context.get(apiContext)
+  const { slug = '' } = params
+  const read = slug === NEW_RECORD ? null : api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
+  const [product, choices] = await guarded(request, () => Promise.all([read, loadChoices(api, request.signal)]))
+  // One that was renamed is found under its old address, and edited under its new one.
+  if (product && product.slug !== slug) throw redirect(`${PRODUCTS}/${product.slug}${new URL(request.url).search}`)
+  return { product, choices }
+}
+
+async function loadChoices(api: Api, signal: AbortSignal): Promise<Choices> {
+  const [tree, sizes, colors] = await Promise.all([
+    api.read('GET /api/admin/categories/tree', {}, signal),
+    api.read('GET /api/admin/size-sets/all', {}, signal),
+    allColors(api, signal),
+  ])
+  return { categories: tree.rows, sizeSets: sizes.sets.map(sizeSetOf), colors: colors.map(colorOption) }
+}
+
+const sizeSetOf = ({ id, name, sizes }: StaffSizeSet): SizeSet => ({
+  id,
+  name,
+  sizes: sizes.map(({ id, label, code, active }) => ({ id, label, code, active })),
+})
+
+export const colorOption = ({ id, name, code, hex }: Pick<ColorRow, 'id' | 'name' | 'code' | 'hex'>): Option => ({
+  id,
+  label: name,
+  code,
+  hex,
+})
+
+const MOST_PAGES = 20
+
+async function allColors(api: Api, signal: AbortSignal): Promise<ColorRow[]> {
+  const page = (number: number) => api.read('GET /api/admin/colors', { query: { page: number, limit: 100 } }, signal)
+  const first = await page(1)
+  const rest = Array.from({ length: Math.min(first.pages, MOST_PAGES) - 1 }, (_, index) => page(index + 2))
+  return [first, ...(await Promise.all(rest))].flatMap(({ rows }) => rows)
+}

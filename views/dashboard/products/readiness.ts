@@ -1,0 +1,37 @@
+// What a product needs before it can be sold well, seen from the form, so that the list answers while somebody types.
+import type { Values } from './values.ts'
+
+export const STEPS = ['title', 'picture', 'alt', 'category', 'price', 'stock', 'description'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The field that a step is done in. */
+export const FIELD_OF: Record<Step, string> = {
+  title: 'title',
+  picture: 'pictures',
+  alt: 'pictures',
+  category: 'categoryIds',
+  price: 'variants',
+  stock: 'variants',
+  description: 'descriptionHtml',
+}
+
+/** Without these nobody can buy it; the others make it sell. */
+export const NEEDED: readonly Step[] = ['title', 'picture', 'category', 'price', 'stock']
+
+const DONE: Record<Step, (values: Values) => boolean> = {
+  title: ({ title }) => title.trim() !== '',
+  picture: ({ pictures }) => pictures.length > 0,
+  alt: ({ pictures }) =>
+    pictures.length > 0 && pictures.every(({ alt, picture }) => (alt || picture.alt).trim() !== ''),
+  category: ({ categoryIds }) => categoryIds.length > 0,
+  price: ({ variants }) => {
+    const sold = variants.filter(({ active }) => active)
+    return sold.length > 0 && sold.every(({ price }) => price > 0)
+  },
+  stock: ({ variants }) =>
+    variants.some((one) => one.active && (!one.trackStock || one.allowBackorder || one.onHand > 0)),
+  description: ({ descriptionHtml }) => /[^\s<>]/.test(descriptionHtml.replace(/<[^>]*>/g, '')),
+}
+
+export const readiness = (values: Values): { step: Step; done: boolean; needed: boolean }[] =>
+  STEPS.map((step) => ({ step, done: DONE[step](values), needed: NEEDED.includes(step) }))

@@ -1,0 +1,126 @@
+// One row of the grid of variants. It is drawn anew only when something in it changes: a product may have hundreds.
+import { Check, Minus } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { cx } from '../../../kit/class-names.ts'
+import { numberFormat } from '../../../kit/formatters.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import { Swatch } from '../../../kit/swatch.tsx'
+import { cellKey, type Faults } from './changes.ts'
+import { type ColumnId, type Manner, RULES, writeCell } from './columns.ts'
+import styles from './matrix.module.css'
+import type { RowProblems } from './use-sheet.ts'
+import type { Variant } from './variant.ts'
+
+export interface RowProps {
+  row: Variant
+  index: number
+  name: string
+  hex: string | undefined
+  columns: readonly ColumnId[]
+  labels: Record<ColumnId, string>
+  manner: Manner
+  /** Writes minor units with their groups; the currency stands in the column's head. */
+  amount: (minor: number) => string
+  /** The column the person stands on, where they stand in this row. */
+  at: number | undefined
+  /** Columns of the selected range, where it reaches this row. */
+  left: number | undefined
+  right: number | undefined
+  /** The text the cell is changed from, while it is. */
+  editing: string | undefined
+  faults: Faults | undefined
+  problems: RowProblems | undefined
+  onCommit: (text: string) => void
+  onCellKey: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export const MatrixRow = memo(function MatrixRow(props: RowProps) {
+  const { row, index, name, hex, columns, labels, manner, amount, at, left, right, editing, faults, problems } = props
+  return (
+    <tr className={cx(!row.active && styles.off)} aria-rowindex={index + 2}>
+      <th scope="row" className={cx(styles.name, problems?.row !== undefined && styles.faulty)}>
+        <span className={styles.pair}>
+          {hex && <Swatch hex={hex} size={16} />}
+          <span>{name}</span>
+        </span>
+      </th>
+      {columns.map((column, col) => {
+        const { kind } = RULES[column]
+        const fault = faults?.[cellKey(row, column)]
+        const isFaulty = fault !== undefined || problems?.[column] !== undefined
+        const isEdited = editing !== undefined && at === col
+        const isSelected = left !== undefined && right !== undefined && col >= left && col <= right
+        return (
+          <td
+            key={column}
+            id={`variants.${index}.${column}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a sheet takes the focus
+            role="gridcell"
+            data-cell={`${index}:${col}`}
+            tabIndex={at === col ? 0 : -1}
+            aria-selected={isSelected}
+            aria-invalid={isFaulty || undefined}
+            aria-describedby={isFaulty && at === col ? 'variant-fault' : undefined}
+            className={cx(
+              styles.cell,
+              kind !== 'text' && styles[kind],
+              isSelected && styles.selected,
+              at === col && styles.at,
+              isFaulty && styles.faulty,
+            )}
+          >
+            {isEdited ? (
+              <input
+                className={styles.input}
+                aria-label={`${name}, ${labels[column]}`}
+                aria-invalid={isFaulty || undefined}
+                defaultValue={editing}
+                inputMode={kind === 'money' ? 'decimal' : kind === 'whole' ? 'numeric' : 'text'}
+                autoComplete="off"
+                spellCheck={false}
+                ref={takesFocusAtEnd}
+                onKeyDown={props.onCellKey}
+                onBlur={(event) => props.onCommit(event.target.value)}
+              />
+            ) : (
+              <CellText row={row} column={column} fault={fault} manner={manner} amount={amount} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** When a cell is opened the cursor stands behind its text. */
+function takesFocusAtEnd(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+interface CellTextProps {
+  row: Variant
+  column: ColumnId
+  fault: string | undefined
+  manner: Manner
+  amount: (minor: number) => string
+}
+
+function CellText({ row, column, fault, manner, amount }: CellTextProps) {
+  if (fault !== undefined) return fault
+  const value = row[column]
+  const { kind } = RULES[column]
+  if (kind === 'flag') {
+    return (
+      <span className={cx(styles.switch, value === true && styles.on)} data-flag="">
+        <Icon of={value === true ? Check : Minus} size={14} />
+        {value === true ? manner.on : manner.off}
+      </span>
+    )
+  }
+  if (kind === 'whole' && typeof value === 'number') return numberFormat(manner.locale)(value)
+  if (kind === 'money' && typeof value === 'number' && (value > 0 || column !== 'price')) {
+    return amount(value)
+  }
+  return writeCell(column, row, manner)
+}

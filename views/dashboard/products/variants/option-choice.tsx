@@ -1,0 +1,173 @@
+// Which sizes and colours the product comes in. Each change goes through `onChoose`, which knows what it would take away.
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ColorRow } from '#contract/colors.ts'
+import { live } from '../../../api/live.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import { Swatch } from '../../../kit/swatch.tsx'
+import { Popup } from '../../kit/popup.tsx'
+import { RecordPicker } from '../../kit/record-picker.tsx'
+import { useWords } from '../../words.ts'
+import { colorOption, type SizeSet } from '../load-product.ts'
+import styles from './option-choice.module.css'
+import type { Option } from './variant.ts'
+
+interface Props {
+  sizeSets: readonly SizeSet[]
+  /** The set that the product's category proposes. */
+  proposedSet: string | null
+  options: ReadonlyMap<string, Option>
+  sizes: readonly string[]
+  colors: readonly string[]
+  onChoose: (sizes: readonly string[], colors: readonly string[], removed?: string) => void
+  /** A colour that was not known yet. */
+  onFound: (option: Option) => void
+}
+
+export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, onChoose, onFound }: Props) {
+  const t = useWords().products.options
+  const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+  const addColor = async (id: string) => {
+    if (!options.has(id)) {
+      // Made since this page was opened.
+      const made = await live.attempt('GET /api/admin/colors/:id', { params: { id } })
+      if (made.ok) onFound(colorOption(made.data))
+    }
+    onChoose(sizes, [...colors, id])
+  }
+  return (
+    <div className={styles.choice}>
+      <div className={styles.one}>
+        <h3>{t.sizes}</h3>
+        <Chips ids={sizes} options={options} onRemove={(id) => onChoose(without(sizes, id), colors, id)} />
+        <SizePicker
+          sets={sizeSets}
+          proposed={proposedSet}
+          chosen={sizes}
+          onChoose={(next, removed) => onChoose(next, colors, removed)}
+        />
+      </div>
+      <div className={styles.one}>
+        <h3 id="variant-colors">{t.colors}</h3>
+        <Chips ids={colors} options={options} onRemove={(id) => onChoose(sizes, without(colors, id), id)} />
+        <div className={styles.add}>
+          <RecordPicker<ColorRow>
+            key={colors.join()}
+            label={<span className="visually-hidden">{t.addColor}</span>}
+            placeholder={t.addColor}
+            resource="colors"
+            without={colors}
+            optionOf={(row) => ({
+              id: row.id,
+              label: row.name,
+              note: row.active ? row.code : t.inactive,
+              glyph: <Swatch hex={row.hex} size={18} />,
+            })}
+            value={null}
+            onPick={(picked) => picked && void addColor(picked.id)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ChipsProps {
+  ids: readonly string[]
+  options: ReadonlyMap<string, Option>
+  onRemove: (id: string) => void
+}
+
+function Chips({ ids, options, onRemove }: ChipsProps) {
+  const t = useWords().products.options
+  if (ids.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {ids.map((id) => {
+        const { label = t.unknown, hex } = options.get(id) ?? {}
+        return (
+          <li key={id} className={styles.chip}>
+            {hex && <Swatch hex={hex} size={16} />}
+            {label}
+            <button type="button" aria-label={t.remove(label)} title={t.remove(label)} onClick={() => onRemove(id)}>
+              <Icon of={X} size={14} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SizePickerProps {
+  sets: readonly SizeSet[]
+  proposed: string | null
+  chosen: readonly string[]
+  onChoose: (sizes: readonly string[], removed?: string) => void
+}
+
+/** The sizes of one set at a time, and all of it at once. */
+function SizePicker({ sets, proposed, chosen, onChoose }: SizePickerProps) {
+  const t = useWords().products.options
+  const [wanted, setWanted] = useState<string>()
+  const inUse = sets.find(({ sizes }) => sizes.some(({ id }) => chosen.includes(id)))?.id
+  const set = sets.find(({ id }) => id === (wanted ?? inUse ?? proposed)) ?? sets[0]
+  if (!set) return null
+  // Sizes stand in the order of their sets, whatever order they were chosen in.
+  const sorted = (ids: readonly string[]) =>
+    sets.flatMap(({ sizes }) => sizes.filter(({ id }) => ids.includes(id)).map(({ id }) => id))
+  const shown = set.sizes.filter(({ id, active }) => active || chosen.includes(id))
+  const all = shown.filter(({ active }) => active).map(({ id }) => id)
+  const isAll = all.length > 0 && all.every((id) => chosen.includes(id))
+  return (
+    <Popup
+      summaryClass={styles.pick}
+      summary={
+        <>
+          {t.chooseSizes}
+          <Icon of={ChevronDown} size={14} />
+        </>
+      }
+    >
+      <div className={styles.sizes}>
+        {sets.length > 1 && (
+          <label className={styles.set}>
+            {t.sizeSet}
+            <select value={set.id} onChange={(event) => setWanted(event.target.value)}>
+              {sets.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() =>
+              onChoose(sorted(isAll ? chosen.filter((id) => !all.includes(id)) : [...chosen, ...all]), set.name)
+            }
+          />
+          {t.all(set.name)}
+        </label>
+        <div className={styles.list}>
+          {shown.map(({ id, label, active }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={(event) =>
+                  onChoose(sorted(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)), id)
+                }
+              />
+              {label}
+              {!active && <small>{t.inactive}</small>}
+            </label>
+          ))}
+        </div>
+      </div>
+    </Popup>
+  )
+}
