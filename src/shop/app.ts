@@ -23,15 +23,18 @@ import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
+import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { SHOP_API } from './openapi.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { productsAdminRoutes } from './products/admin-routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
@@ -76,6 +79,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   categoriesRoutes(app, { ...deps, tree })
   categoriesAdminRoutes(app, deps)
   productsRoutes(app, { ...deps, tree })
+  productsAdminRoutes(app, deps)
   sizesRoutes(app, deps)
   sizesAdminRoutes(app, deps)
   colorsRoutes(app, deps)
@@ -93,8 +97,10 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   auditRoutes(app, deps)
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
+  customersAdminRoutes(app, who)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   mediaRoutes(app, deps)
+  mediaAdminRoutes(app, deps)
   return app
 }

@@ -2,7 +2,9 @@
 import { bannersUndo } from '../banners/undo.ts'
 import { categoriesUndo } from '../categories/undo.ts'
 import { colorsUndo } from '../colors/undo.ts'
+import { customersUndo } from '../customers/undo.ts'
 import { entriesUndo, groupsUndo } from '../info/undo.ts'
+import { sizeSetsUndo } from '../sizes/undo.ts'
 import { slidersUndo } from '../sliders/undo.ts'
 import type { Undo } from './undo-row.ts'
 
@@ -12,6 +14,8 @@ export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
     sliders: slidersUndo,
     categories: categoriesUndo,
     colors: colorsUndo,
+    customers: customersUndo,
+    'size-sets': sizeSetsUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
   }),

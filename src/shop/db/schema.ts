@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
+import type { InboxTables } from './inbox.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
@@ -12,4 +13,5 @@ export interface Database
     ContentTables,
     TradeTables,
     StaffTables,
+    InboxTables,
     ImportTables {}

@@ -5,9 +5,11 @@ import * as content from './0003-content.ts'
 import * as trade from './0004-trade.ts'
 import * as staffViews from './0005-staff-views.ts'
 import * as sliders from './0007-sliders.ts'
+import * as people from './0008-people.ts'
 import * as imports from './0009-imports.ts'
 import * as products from './0010-products.ts'
 import * as categoriesSizes from './0011-categories-sizes.ts'
+import * as mediaUses from './0013-media-uses.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -16,7 +18,9 @@ export const migrations = {
   '0004-trade': trade,
   '0005-staff-views': staffViews,
   '0007-sliders': sliders,
+  '0008-people': people,
   '0009-imports': imports,
   '0010-products': products,
   '0011-categories-sizes': categoriesSizes,
+  '0013-media-uses': mediaUses,
 }

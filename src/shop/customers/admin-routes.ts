@@ -1,0 +1,74 @@
+// Customers in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { adminCustomers, blockCustomer, type CustomerRow, eraseCustomer, previewErasure } from '#contract/customers.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import { change } from '../audit/change.ts'
+import type { Identity } from '../auth/identity.ts'
+import { customersAdmin } from './admin.ts'
+import { erase, erasureOf } from './erase.ts'
+import { customersWriter } from './writer.ts'
+
+const entity = 'customers'
+
+const COLUMNS: Record<string, (row: CustomerRow) => string | number | null> = {
+  Name: ({ name }) => name,
+  Username: ({ username }) => username,
+  'E-mail': ({ email }) => email,
+  Status: ({ status }) => status,
+  Orders: ({ orders }) => orders,
+  Spent: ({ spent }) => (spent / 100).toFixed(2),
+  'Last order': ({ lastOrderAt }) => lastOrderAt,
+  Since: ({ createdAt }) => createdAt,
+}
+
+export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Identity): void {
+  const reader = customersAdmin(db, lifetime.idleDays)
+  mount(app, adminCustomers.list, async ({ query }) => await reader.list(query))
+  mount(app, adminCustomers.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await reader.all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminCustomers.get, async ({ params }) => {
+    const customer = await reader.get(params.id)
+    if (!customer) throw new ApiError('NOT_FOUND')
+    return customer
+  })
+  mount(app, adminCustomers.update, ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await customersWriter(trx, lifetime).update(params.id, body)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, blockCustomer, ({ params, body: { blocked, version }, request }) =>
+    change({ db, request, entity, action: blocked ? 'block' : 'unblock' }, async (trx) => {
+      const { before, after } = await customersWriter(trx, lifetime).block(params.id, blocked, version)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminCustomers.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const { before, after } = await customersWriter(trx, lifetime).block(id, action === 'block')
+      return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+    }),
+  }))
+  mount(app, previewErasure, ({ params }) =>
+    db.transaction().execute(async (trx) => erasureOf(trx, await customersWriter(trx, lifetime).claim(params.id))),
+  )
+  mount(app, eraseCustomer, ({ params, body: { version, username }, request }) =>
+    change({ db, request, entity, action: 'erase' }, async (trx) => {
+      const customer = await customersWriter(trx, lifetime).claim(params.id, version)
+      if (customer.username !== username) throw invalidInput({ username: 'wrong' })
+      const erased = await erase(trx, customer)
+      const { id, status } = customer
+      return {
+        entityId: id,
+        before: { id, status, version },
+        after: { id, status: 'erased', version: erased.version },
+        answer: { id, version: erased.version },
+      }
+    }),
+  )
+}

@@ -1,0 +1,284 @@
+// Erasing a customer: what is gone everywhere, what the books keep, and that the audit log forgets as well.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import t from 'tap'
+import { type SignedIn, testShop } from '../../support/shop.ts'
+import { addProduct } from '../fixtures.ts'
+import { addOrder } from '../orders/order-fixtures.ts'
+
+/** Words that stand for the person; after the erasure none of them may be found in any table. */
+const PERSON = {
+  name: 'Wilhelmina Quist',
+  first: 'Wilhelmina',
+  last: 'Quist',
+  email: 'w.quist@example.org',
+  phone: '+49 171 39200 77',
+  street: 'Brunnengasse 77',
+  words: 'my sister Hortensia',
+  tracking: 'KP770077',
+}
+const address = {
+  firstName: PERSON.first,
+  lastName: PERSON.last,
+  line1: PERSON.street,
+  postalCode: '1070',
+  city: 'Wien',
+  country: 'AT',
+  phone: PERSON.phone,
+}
+
+const shopOf = async (scope: Parameters<typeof testShop>[0]) => {
+  const shop = await testShop(scope)
+  const { db } = shop
+  const admin = await shop.signIn('admin')
+  const call = async ({ headers }: SignedIn, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const answer = await shop.app.inject({ method, url: `/api/admin${url}`, headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const boss = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => call(admin, method, url, payload)
+
+  const customer = await shop.signIn('customer')
+  const { id } = customer.user
+  const version = async () =>
+    (await db.selectFrom('users').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+  await boss('PUT', `/customers/${id}`, {
+    name: PERSON.name,
+    email: PERSON.email,
+    phone: PERSON.phone,
+    adminNote: PERSON.words,
+    version: 1,
+  })
+  await db
+    .insertInto('addresses')
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      first_name: PERSON.first,
+      last_name: PERSON.last,
+      line1: PERSON.street,
+      postal_code: '1',
+      city: 'Wien',
+      country: 'AT',
+    })
+    .execute()
+  const order = await addOrder(db, {
+    number: 'ST-1',
+    customerId: id,
+    email: PERSON.email,
+    address,
+    customerNote: PERSON.words,
+  })
+  const guest = await addOrder(db, { number: 'ST-2', email: PERSON.email.toUpperCase(), address })
+  const stranger = await addOrder(db, { number: 'ST-3', email: 'somebody@example.net' })
+  await boss('POST', '/orders/ST-1/notes', { text: `Called about ${PERSON.words}` })
+  await db
+    .insertInto('order_events')
+    .values({
+      order_id: order,
+      actor_kind: 'staff',
+      type: 'shipped',
+      data: JSON.stringify({ carrier: 'Kestrel', trackingNumber: PERSON.tracking, amountMinor: 5 }),
+    })
+    .execute()
+  await db
+    .insertInto('fulfilments')
+    .values({
+      id: randomUUID(),
+      order_id: order,
+      status: 'delivered',
+      carrier: 'Kestrel',
+      tracking_number: PERSON.tracking,
+      tracking_url: `https://t.example/${PERSON.tracking}`,
+    })
+    .execute()
+  const payment = randomUUID()
+  await db
+    .insertInto('payments')
+    .values({ id: payment, order_id: order, method: 'card', status: 'captured', amount_minor: 1190 })
+    .execute()
+  await db
+    .insertInto('refunds')
+    .values({ id: randomUUID(), payment_id: payment, status: 'succeeded', amount_minor: 100, reason: PERSON.words })
+    .execute()
+  const message = (customerId: string | null, email: string) => {
+    const values = {
+      id: randomUUID(),
+      name: PERSON.name,
+      email,
+      subject: PERSON.words,
+      body: PERSON.words,
+      customer_id: customerId,
+    }
+    return db
+      .insertInto('messages')
+      .values({ ...values, phone: PERSON.phone, ip_hash: Buffer.alloc(32, 7) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
+  const signed = await message(id, PERSON.email)
+  await message(null, PERSON.email)
+  await db
+    .insertInto('message_replies')
+    .values({
+      id: randomUUID(),
+      message_id: signed.id,
+      author_kind: 'staff',
+      author_id: admin.user.id,
+      body: `Dear ${PERSON.name}`,
+    })
+    .execute()
+  const productId = await addProduct(db, 'mug')
+  await db
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      product_id: productId,
+      customer_id: id,
+      author_name: PERSON.name,
+      rating: 4,
+      title: 'Sturdy',
+      body: 'Holds tea.',
+      status: 'approved',
+    })
+    .execute()
+  return { ...shop, admin, boss, customer, id, version, order, guest, stranger }
+}
+
+/** Every row of every table of the shop, as text. */
+const everything = async (db: Awaited<ReturnType<typeof shopOf>>['db']): Promise<string> => {
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_tables where schemaname = current_schema()`.execute(db)
+  const texts = await Promise.all(
+    rows.map(async ({ table }) =>
+      (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db)).rows.map(
+        ({ row }) => row,
+      ),
+    ),
+  )
+  return texts.flat().join('\n')
+}
+
+t.test('nothing that names the person is left anywhere, and the money is', async (t) => {
+  const { boss, db, id, customer, version, app, order, guest, stranger } = await shopOf(t)
+  const before = await everything(db)
+  for (const word of Object.values(PERSON)) t.match(before, word, `${word} is there before`)
+  t.same((await boss('GET', `/customers/${id}/erasure`)).body, {
+    orders: 2,
+    guestOrders: 1,
+    messages: 2,
+    guestMessages: 1,
+    reviews: 1,
+    addresses: 1,
+    sessions: 1,
+    openOrders: [],
+  })
+  const money = async () =>
+    await db
+      .selectFrom('orders')
+      .select(['number', 'total_minor', 'paid_minor', 'tax_minor', 'items_minor'])
+      .orderBy('number')
+      .execute()
+  const sums = await money()
+  const tokens = await db.selectFrom('orders').select('public_token').where('id', 'in', [order, guest]).execute()
+  const untouched = await db.selectFrom('orders').selectAll().where('id', '=', stranger).executeTakeFirstOrThrow()
+
+  const erased = await boss('POST', `/customers/${id}/erasure`, {
+    version: await version(),
+    username: customer.user.username,
+  })
+  t.match(erased, { status: 200, body: { id, auditId: Number } })
+  const after = await everything(db)
+  for (const word of [...Object.values(PERSON), customer.user.username, ...tokens.map((row) => row.public_token)])
+    t.notMatch(after.toLowerCase(), word.toLowerCase(), `${word} is gone`)
+
+  t.same(await money(), sums)
+  t.same(await db.selectFrom('orders').selectAll().where('id', '=', stranger).executeTakeFirstOrThrow(), untouched)
+  t.match((await boss('GET', '/orders/ST-1')).body, {
+    email: null,
+    phone: null,
+    country: 'AT',
+    shippingAddress: { firstName: null, city: null, country: 'AT' },
+    customer: { id, status: 'erased' },
+    payments: [{ amount: 1190 }, { amount: 100, reason: null }],
+    parcels: [{ carrier: 'Kestrel', trackingNumber: null }],
+  })
+  t.match((await boss('GET', `/customers/${id}`)).body, { status: 'erased', email: null, addresses: [], sessions: 0 })
+  const review = await db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
+  t.match(review, { author_name: 'Former customer', rating: 4, body: 'Holds tea.', status: 'approved' })
+  t.equal((await app.inject({ url: '/api/account', headers: customer.headers })).statusCode, 401)
+})
+
+t.test('the audit log forgets the person and keeps who did what', async (t) => {
+  const { boss, db, id, customer, version, admin } = await shopOf(t)
+  await boss('POST', `/customers/${id}/erasure`, { version: await version(), username: customer.user.username })
+  const entries = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  t.match(entries, [
+    {
+      entity: 'customers',
+      entity_id: id,
+      action: 'update',
+      actor_id: admin.user.id,
+      after: { status: 'active', version: 2 },
+    },
+    { entity: 'orders', action: 'note', actor_id: admin.user.id, after: { number: 'ST-1' } },
+    { entity: 'customers', entity_id: id, action: 'erase', after: { status: 'erased' } },
+  ])
+  t.same(Object.keys(entries[0]?.after as object).sort(), ['id', 'status', 'version'])
+  const [first, , last] = entries
+  t.equal((await boss('POST', `/audit/${last?.id}/undo`)).status, 409, 'nothing to take it back with')
+  t.equal((await boss('POST', `/audit/${first?.id}/undo`)).status, 409)
+})
+
+t.test('outside of an erasure the log stays as it was written, and within one nothing can be added', async (t) => {
+  const { db, id } = await shopOf(t)
+  const forge = (state: string, erasing: boolean) =>
+    db.transaction().execute(async (trx) => {
+      if (erasing) await sql`select set_config('stoa.erasing', 'on', true)`.execute(trx)
+      await sql`update audit_log set after = ${state}::jsonb where entity_id = ${id}`.execute(trx)
+    })
+  const append = { message: /append only/ }
+  await t.rejects(forge('{}', false), append)
+  await t.rejects(forge('{"name":"Another"}', true), append)
+  const { rows } = await sql<{ before: object }>`select before from audit_log where entity_id = ${id}`.execute(db)
+  await t.rejects(
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('stoa.erasing', 'on', true)`.execute(trx)
+      await sql`update audit_log set actor_id = null where entity_id = ${id}`.execute(trx)
+    }),
+    append,
+  )
+  await t.rejects(
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('stoa.erasing', 'on', true)`.execute(trx)
+      await sql`delete from audit_log where entity_id = ${id}`.execute(trx)
+    }),
+    append,
+  )
+  t.same((await sql`select before from audit_log where entity_id = ${id}`.execute(db)).rows, rows)
+})
+
+t.test('nobody is erased by a slip, twice, or while an order is under way', async (t) => {
+  const { boss, db, id, customer, version } = await shopOf(t)
+  const url = `/customers/${id}/erasure`
+  const { username } = customer.user
+  const before = await everything(db)
+  t.match(await boss('POST', url, { version: await version(), username: 'somebody-else' }), {
+    status: 400,
+    body: { fields: { username: 'wrong' } },
+  })
+  t.match(await boss('POST', url, { version: 1, username }), { status: 409, body: { fields: { version: 'wrong' } } })
+  t.match(await boss('POST', url, { username }), { status: 400, body: { fields: { version: 'required' } } })
+  await addOrder(db, { number: 'ST-9', email: PERSON.email, status: 'confirmed', fulfilment: 'unfulfilled' })
+  t.same((await boss('GET', url)).body.openOrders, ['ST-9'])
+  t.equal((await boss('POST', url, { version: await version(), username })).status, 409)
+  await db.deleteFrom('order_items').execute()
+  await db.deleteFrom('orders').where('number', '=', 'ST-9').execute()
+  t.match(await everything(db), PERSON.name, 'nothing was half erased')
+  t.match(before, PERSON.name)
+  t.equal((await boss('POST', url, { version: await version(), username })).status, 200)
+  const erased = await version()
+  t.equal((await boss('POST', url, { version: erased, username: `erased-${id}` })).status, 409)
+  t.equal((await boss('PUT', `/customers/${id}`, { name: 'Back', version: erased })).status, 409)
+  t.equal((await boss('POST', `/customers/${id}/block`, { blocked: false, version: erased })).status, 409)
+  t.equal((await boss('GET', `/customers/${randomUUID()}/erasure`)).status, 404)
+})
