@@ -1,6 +1,7 @@
 // The dashboard's words in German.
 import type { DashboardMessages } from '../en/dashboard.ts'
 import { audit } from './dashboard/audit.ts'
+import { banners } from './dashboard/banners.ts'
 import { colors } from './dashboard/colors.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
@@ -10,11 +11,14 @@ import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
+import { sliders } from './dashboard/sliders.ts'
 import { users } from './dashboard/users.ts'
 
 export const dashboard: DashboardMessages = {
   kit,
   audit,
+  banners,
+  sliders,
   overview,
   colors,
   products,

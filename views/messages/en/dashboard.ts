@@ -1,5 +1,6 @@
 // The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
 import { audit } from './dashboard/audit.ts'
+import { banners } from './dashboard/banners.ts'
 import { colors } from './dashboard/colors.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
@@ -9,8 +10,23 @@ import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
+import { sliders } from './dashboard/sliders.ts'
 import { users } from './dashboard/users.ts'
 
-export const dashboard = { kit, audit, overview, colors, products, reviews, users, info, media, richText, orders }
+export const dashboard = {
+  kit,
+  audit,
+  banners,
+  sliders,
+  overview,
+  colors,
+  products,
+  reviews,
+  users,
+  info,
+  media,
+  richText,
+  orders,
+}
 
 export type DashboardMessages = typeof dashboard
