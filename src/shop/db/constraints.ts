@@ -6,6 +6,7 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 const FIELDS: Record<string, string> = {
   variants_pair_unique: 'variants',
   sizes_code_unique: 'code',
+  size_sets_code_unique: 'code',
   users_username_unique: 'username',
   info_entries_slug_unique: 'slug',
   staff_views_name_unique: 'name',

@@ -1,10 +1,57 @@
 // Size sets in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
-import { allSizeSets } from '#contract/sizes.ts'
+import { adminSizeSets, allSizeSets, type SizeSetRow } from '#contract/sizes.ts'
 import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
 import { sizeSetsAdmin } from './admin.ts'
+import { sizeSetsWriter } from './writer.ts'
+
+const entity = 'size-sets'
+
+const COLUMNS: Record<string, (row: SizeSetRow) => string | number> = {
+  Code: ({ code }) => code,
+  Name: ({ name }) => name,
+  Sizes: ({ sizes }) => sizes.map(({ label }) => label).join(', '),
+  Measures: ({ measures }) => measures.join(', '),
+  Variants: ({ uses }) => uses,
+  Categories: ({ categories }) => categories,
+}
 
 export function sizesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, allSizeSets, async () => ({ sets: await sizeSetsAdmin(db).everything() }))
+  mount(app, adminSizeSets.list, async ({ query }) => await sizeSetsAdmin(db).list(query))
+  mount(app, adminSizeSets.get, async ({ params }) => await sizeSetsAdmin(db).get(params.id))
+  mount(app, adminSizeSets.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await sizeSetsAdmin(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminSizeSets.create, async ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const after = await sizeSetsWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminSizeSets.update, async ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await sizeSetsWriter(trx).update(params.id, body)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminSizeSets.remove, async ({ params, query, request }) =>
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
+      const before = await sizeSetsWriter(trx).remove(params.id, query.version)
+      return { entityId: params.id, before, after: null, answer: { id: params.id, version: query.version } }
+    }),
+  )
+  mount(app, adminSizeSets.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const writer = sizeSetsWriter(trx)
+      const before = await writer.stored(id)
+      const gone = await writer.remove(id, before?.version ?? 0)
+      return { label: gone.name, before: gone, after: null, words: { before: 'kept', after: 'removed' } }
+    }),
+  }))
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSizes } from '#contract/sizes.ts'
 import type { Database } from '../db/schema.ts'
+import { measurementsJson } from './measurements.ts'
 
 type SizeSet = ReplyOf<typeof listSizes>['sets'][number]
 
@@ -11,7 +12,7 @@ export const sizeSets = (db: Kysely<Database>) => ({
     const { rows } = await sql<SizeSet>`
       select sets.id, sets.code, sets.name, coalesce(
         json_agg(
-          json_build_object('id', s.id, 'code', s.code, 'label', s.label, 'measurements', s.measurements)
+          json_build_object('id', s.id, 'code', s.code, 'label', s.label, 'measurements', ${measurementsJson})
           order by s.position, s.code
         ) filter (where s.id is not null), '[]'
       ) as sizes

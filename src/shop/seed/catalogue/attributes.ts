@@ -29,7 +29,13 @@ export const planAttributes = (random: Random, at: Date): Attributes => {
       position,
     }),
   )
-  const sizeSets = SIZE_SETS.map(({ code, name }, position) => ({ id: random.id(at), code, name, position }))
+  const sizeSets = SIZE_SETS.map(({ code, name, sizes }, position) => ({
+    id: random.id(at),
+    code,
+    name,
+    position,
+    measures: Object.keys(sizes[0]?.measurements ?? {}),
+  }))
   const idOf = new Map(sizeSets.map(({ code, id }) => [code as string, id]))
   const stocked = new Map<string, StockedSize[]>(
     SIZE_SETS.map(({ code, sizes }) => [code, sizes.map((size) => ({ ...size, id: random.id(at) }))]),
