@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
 import { pictureJson } from '../picture.ts'
+import { measurementsJson } from '../sizes/measurements.ts'
 import { cardColumns, cardJoins, listed, ratingJson, visible } from './card.ts'
 import { LOW_STOCK } from './rules.ts'
 
@@ -54,7 +55,7 @@ const breadcrumbs = sql`
 /** Of the set the product's first size belongs to, every size that has measurements. */
 const sizeGuide = sql`
   select json_build_object('name', sets.name, 'rows', json_agg(
-    json_build_object('code', s.code, 'label', s.label, 'measurements', s.measurements) order by s.position, s.code
+    json_build_object('code', s.code, 'label', s.label, 'measurements', ${measurementsJson}) order by s.position, s.code
   ))
   from size_sets sets join sizes s on s.size_set_id = sets.id and s.measurements is not null and s.active
   where sets.id = (
