@@ -15,7 +15,7 @@ export const ProductRow = z.object({
   title: z.string(),
   brand: z.string().nullable(),
   status: z.enum(PRODUCT_STATUSES),
-  /** In the future: published, and shown from then on. */
+  /** When published and in the future: shown from then on. */
   publishAt: Instant.nullable(),
   picture: Picture.nullable(),
   category: z.string().nullable(),
@@ -65,18 +65,26 @@ const body = {
   subtitle: words(200),
   brand: words(80),
   /** Cleaned on the way in to the rich text Stoa knows. */
-  descriptionHtml: z.string().max(100_000).default(''),
+  descriptionHtml: z
+    .string()
+    .max(100_000)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the database keeps no NUL
+    .regex(/^[^\u0000]*$/, { error: 'invalid' })
+    .default(''),
   material: words(500),
   care: words(1000),
   status: z.enum(PRODUCT_STATUSES).default('draft'),
+  /** A product published without one is published now. */
   publishAt: Instant.nullable().default(null),
+  /** Without one, the first of `categoryIds`. */
   primaryCategoryId: Id.nullable().default(null),
   /** Every category it lies in, the primary one included. */
   categoryIds: z.array(Id).max(50).default([]),
   seoTitle: words(120),
   seoDescription: words(320),
-  rank: wholeNumber(-1_000_000, 1_000_000).default(0),
+  rank: wholeNumber(-1_000_000_000, 1_000_000_000).default(0),
   pictures: z.array(PictureBody).max(100).default([]),
+  /** All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off. */
   variants: z.array(VariantBody).max(2000).default([]),
   relatedIds: z.array(Id).max(24).default([]),
 }

@@ -27,8 +27,21 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
+/** Where a route needs more than the server's own limits. */
+export interface Limits {
+  /** Bytes of the request's body. */
+  bodyLimit?: number
+  /** Milliseconds until the last byte of the answer. */
+  handlerTimeout?: number
+}
+
 /** Registers the route of an endpoint. The handler returns the answer; errors are thrown as ApiError. */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  limits: Limits = {},
+): void {
   const status = endpoint.status ?? 200
   if (app.hasDecorator('handlers'))
     app.handlers.set(`${endpoint.method} ${endpoint.path}`, {
@@ -38,6 +51,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...limits,
     config: { endpoint },
     schema: {
       operationId: endpoint.id,

@@ -1,8 +1,8 @@
 // The fields in which two states of a record differ, as the audit log shows them.
 import type { FieldChange } from '#contract/audit.ts'
 
-/** Say nothing about a change: they differ after every one. */
-const SILENT: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
+/** Say nothing about a change: they differ after every one, or only serve to take it back. */
+const SILENT: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at', 'restore'])
 const LONGEST = 2000
 
 type Fields = Record<string, unknown>

@@ -137,6 +137,11 @@ async function deriveBranches(trx: Db, which: Which): Promise<void> {
   `.execute(trx)
 }
 
+/** Of a product `p`: what it is called. */
+const naming = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
+/** Of a word `w`: somebody may look for it. */
+const worth = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
+
 /** Rewrites the words that nearer spellings are looked for among: those that name listed products, numbers aside. */
 export async function deriveSearchWords(trx: Db): Promise<void> {
   // One at a time: each statement below sees what the one before has committed.
@@ -145,10 +150,8 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
     with used as (
       select w.word, count(*)::integer as uses
       from products p
-        cross join unnest(tsvector_to_array(
-          to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))
-        )) as w(word)
-      where p.listed and char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'
+        cross join unnest(tsvector_to_array(${naming})) as w(word)
+      where p.listed and ${worth}
       group by w.word
     ),
     gone as (
@@ -156,5 +159,18 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
     )
     insert into search_words as s (word, uses) select word, uses from used order by word
     on conflict (word) do update set uses = excluded.uses where s.uses <> excluded.uses
+  `.execute(trx)
+}
+
+/** Adds the words that name these products, as far as they are listed; those nobody uses any more wait for the rewrite. */
+export async function addSearchWords(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into search_words (word)
+    select distinct w.word
+    from products p
+      cross join unnest(tsvector_to_array(${naming})) as w(word)
+    where p.id = any(${[...ids]}::uuid[]) and p.listed and ${worth}
+    order by 1
+    on conflict (word) do nothing
   `.execute(trx)
 }

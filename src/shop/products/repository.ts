@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
+import { cleanHtml } from '../html.ts'
 import { pictureJson } from '../picture.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
 import { cardColumns, cardJoins, listed, ratingJson, visible } from './card.ts'
@@ -72,23 +73,30 @@ const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: nu
 
 const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
 
-export const products = (db: Kysely<Database>) => ({
-  /** A published product by its slug or a former one; the answer's slug is the current one. */
-  get: async (slug: string): Promise<Product | undefined> => {
+export const products = (db: Kysely<Database>) => {
+  const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {
     const { rows } = await sql<Product>`
       select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
         p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
         ${orNone(pictures)} as pictures, ${orNone(sizes)} as sizes, ${orNone(colors)} as colors,
         ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
       from products p
-      where p.id = ${idOfSlug(slug)} and ${visible}
+      where p.id = ${idOfSlug(slug)} and ${shown}
     `.execute(db)
-    return rows[0]
-  },
+    const product = rows[0]
+    return product && { ...product, descriptionHtml: cleanHtml(product.descriptionHtml) }
+  }
 
-  /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
-  related: async (slug: string, limit: number): Promise<ProductCard[] | undefined> => {
-    const { rows } = await sql<{ cards: ProductCard[] }>`
+  return {
+    /** A published product by its slug or a former one; the answer's slug is the current one. */
+    get: (slug: string) => one(slug, visible),
+
+    /** The same of any product, published or not. */
+    preview: (slug: string) => one(slug, sql<boolean>`true`),
+
+    /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
+    related: async (slug: string, limit: number): Promise<ProductCard[] | undefined> => {
+      const { rows } = await sql<{ cards: ProductCard[] }>`
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -116,16 +124,17 @@ export const products = (db: Kysely<Database>) => ({
         ) cards
       ) as cards from shown
     `.execute(db)
-    return rows[0]?.cards
-  },
+      return rows[0]?.cards
+    },
 
-  /** Slugs by id, `limit` at a time. */
-  addresses: async (after: string | undefined, limit: number) => {
-    const { rows } = await sql<{ id: string; slug: string; updatedAt: Date }>`
+    /** Slugs by id, `limit` at a time. */
+    addresses: async (after: string | undefined, limit: number) => {
+      const { rows } = await sql<{ id: string; slug: string; updatedAt: Date }>`
       select p.id, p.slug, p.updated_at as "updatedAt" from products p
       where ${listed} ${after === undefined ? sql`` : sql`and p.id > ${after}::uuid`}
       order by p.id limit ${limit}
     `.execute(db)
-    return rows
-  },
-})
+      return rows
+    },
+  }
+}

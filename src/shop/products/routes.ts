@@ -6,7 +6,6 @@ import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../app.ts'
 import { categories } from '../categories/repository.ts'
 import type { CategoryTree } from '../categories/tree.ts'
-import { cleanHtml } from '../html.ts'
 import { browse } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { products } from './repository.ts'
@@ -21,7 +20,7 @@ export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { 
   mount(app, getProduct, async ({ params }) => {
     const product = await products(db).get(params.slug)
     if (!product) throw new ApiError('NOT_FOUND')
-    return { ...product, descriptionHtml: cleanHtml(product.descriptionHtml) }
+    return product
   })
 
   mount(app, relatedProducts, async ({ params, query }) => {

@@ -1,0 +1,98 @@
+// Bulk changes of products: what each does to one of them, as an ordinary write of the whole product.
+import type { Transaction } from 'kysely'
+import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Id } from '#contract/parts.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import type { RowChange } from '../admin/bulk.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProductBody } from './admin-check.ts'
+import { bodyOf, record } from './admin-record.ts'
+import { productsWriter } from './admin-write.ts'
+
+type Action = BodyOf<typeof adminProducts.bulk>['action']
+
+const DEAREST = 1_000_000_000_00
+
+/** What an action asks of its value; throws naming it. */
+export function askedOf(action: Action, value: string | undefined): string {
+  const given = value ?? ''
+  if (action === 'add-category' || action === 'remove-category') {
+    if (!Id.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
+  } else if (action === 'price-percent') {
+    if (given === '') throw invalidInput({ value: 'required' })
+    if (!/^[+-]?\d{1,4}$/.test(given) || Number(given) === 0) throw invalidInput({ value: 'invalid' })
+    if (Number(given) < -99) throw invalidInput({ value: 'too_small:-99' })
+    if (Number(given) > 1000) throw invalidInput({ value: 'too_large:1000' })
+  } else if (given !== '') throw invalidInput({ value: 'unknown' })
+  return given
+}
+
+const repriced = ({ variants }: ProductDetail, percent: number): ProductBody['variants'] =>
+  variants.map(({ reserved: _, ...variant }) => {
+    const price = Math.round((variant.price * (100 + percent)) / 100)
+    if (price > DEAREST) throw invalidInput({ value: 'invalid' })
+    // A former price that is no longer higher says nothing.
+    const compareAt = variant.compareAt !== null && variant.compareAt > price ? variant.compareAt : null
+    return { ...variant, price, compareAt, seenOnHand: variant.onHand }
+  })
+
+function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, value: string): ProductBody {
+  const body = bodyOf(product)
+  switch (action) {
+    case 'publish':
+      return { ...body, status: 'published' }
+    case 'unpublish':
+      return { ...body, status: 'draft' }
+    case 'archive':
+      return { ...body, status: 'archived' }
+    case 'add-category':
+      return { ...body, categoryIds: [...body.categoryIds, value] }
+    case 'remove-category': {
+      const categoryIds = body.categoryIds.filter((id) => id !== value)
+      return { ...body, categoryIds, primaryCategoryId: categoryIds[0] ?? null }
+    }
+    case 'price-percent':
+      return { ...body, variants: repriced(product, Number(value)) }
+  }
+}
+
+const major = (minor: number): string => (minor / 100).toFixed(2)
+
+const shown = ({ status, publishAt }: ProductDetail): string =>
+  status === 'published' && publishAt !== null && publishAt > new Date().toISOString()
+    ? `scheduled ${publishAt}`
+    : status
+
+/** What the change is about, for people. */
+function wordsOf(product: ProductDetail, action: Action): string {
+  if (action === 'add-category' || action === 'remove-category')
+    return product.categories.map(({ path }) => path).join(', ') || '–'
+  if (action !== 'price-percent') return shown(product)
+  const prices = product.variants.map(({ price }) => price)
+  if (prices.length === 0) return '–'
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return least === most ? major(least) : `${major(least)}–${major(most)}`
+}
+
+export async function changeOne(
+  trx: Transaction<Database>,
+  actorId: string,
+  id: string,
+  action: Action,
+  value: string,
+): Promise<RowChange> {
+  const writer = productsWriter(trx, actorId)
+  const now = await writer.locked(id)
+  if (!now) throw new ApiError('NOT_FOUND')
+  if (action === 'remove') {
+    const gone = await writer.remove(id, now.version)
+    return { label: now.title, ...record(gone, null), words: { before: 'kept', after: 'removed' } }
+  }
+  const { after } = await writer.update(id, { ...changed(now, action, value), version: now.version })
+  return {
+    label: now.title,
+    ...record(now, after),
+    words: { before: wordsOf(now, action), after: wordsOf(after, action) },
+  }
+}

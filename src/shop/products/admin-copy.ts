@@ -1,0 +1,68 @@
+// A draft made after a product: its texts, pictures, categories and variants, without stock, under names of its own.
+import { type Kysely, sql } from 'kysely'
+import type { ProductDetail } from '#contract/admin-products.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProductBody } from './admin-check.ts'
+import { bodyOf } from './admin-record.ts'
+
+const MOST_SLUG = 96
+const MOST_SKU = 64
+const MOST_TITLE = 160
+
+/** The first of `name-copy`, `name-copy-2`, … that nobody has; a long name gives way at its end. */
+const firstFree = (name: string, most: number, taken: ReadonlySet<string>, mark: string): string => {
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? mark : `${mark}-${number}`
+    const candidate = `${name.slice(0, most - ending.length).replace(/-+$/, '')}${ending}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** Names that begin as a copy's would. */
+const takenNames = async (
+  db: Kysely<Database>,
+  table: 'products' | 'variants',
+  column: 'slug' | 'sku',
+  starts: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const patterns = starts.map((start) => `${start.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} like any(${patterns}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function copyOf(db: Kysely<Database>, product: ProductDetail): Promise<ProductBody> {
+  const body = bodyOf(product)
+  // Leaves room for a mark and a number.
+  const begin = (name: string, most: number) => name.slice(0, most - 12)
+  const slugs = await takenNames(db, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
+  const former = await db
+    .selectFrom('slug_redirects')
+    .select('old_slug')
+    .where('kind', '=', 'product')
+    .where('old_slug', 'like', `${begin(body.slug, MOST_SLUG)}%`)
+    .execute()
+  const skus = new Set(
+    await takenNames(
+      db,
+      'variants',
+      'sku',
+      body.variants.map(({ sku }) => begin(sku, MOST_SKU)),
+    ),
+  )
+  return {
+    ...body,
+    title: body.title.slice(0, MOST_TITLE),
+    slug: firstFree(body.slug, MOST_SLUG, new Set([...slugs, ...former.map((row) => row.old_slug)]), '-copy'),
+    status: 'draft',
+    publishAt: null,
+    variants: body.variants.map((variant) => {
+      const sku = firstFree(variant.sku, MOST_SKU, skus, '-COPY')
+      skus.add(sku)
+      // A barcode names one thing that is sold, and this is another.
+      return { ...variant, id: null, sku, barcode: null, onHand: 0, seenOnHand: null }
+    }),
+  }
+}

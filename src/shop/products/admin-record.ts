@@ -1,0 +1,124 @@
+// What the audit log keeps of a change of a product: what differs, in words people read, and beside it, under `restore`,
+// the ids and rows that taking it back needs. What stayed the same is left out: descriptions are long and variants many.
+import type { ProductDetail } from '#contract/admin-products.ts'
+import type { ProductBody } from './admin-check.ts'
+
+type Variant = ProductDetail['variants'][number]
+
+/** The sets of a product as they were; absent where they did not change. */
+export interface Restore {
+  categoryIds?: string[]
+  pictures?: ProductBody['pictures']
+  relatedIds?: string[]
+  /** Of an update, those that changed; else all. */
+  variants?: Variant[]
+  /** Ids of all variants in their order. */
+  order?: string[]
+  formerSlugs?: string[]
+}
+
+/** One side of a change. */
+export type Side = Record<string, unknown> & { version: number; restore: Restore }
+
+export const SCALARS = [
+  ...(['slug', 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'] as const),
+  ...(['seoTitle', 'seoDescription', 'rank'] as const),
+] as const
+
+const VARIANT_FIELDS = [
+  ...(['sku', 'sizeId', 'colorId', 'barcode', 'price', 'compareAt', 'cost', 'onHand', 'trackStock'] as const),
+  ...(['allowBackorder', 'lowStockAt', 'weightG', 'active'] as const),
+] as const
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const picturesOf = ({ pictures }: ProductDetail): ProductBody['pictures'] =>
+  pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId }))
+
+/** The product as a form would send it back unchanged. */
+export const bodyOf = (product: ProductDetail): ProductBody => ({
+  ...(Object.fromEntries(SCALARS.map((name) => [name, product[name]])) as Pick<ProductBody, (typeof SCALARS)[number]>),
+  primaryCategoryId: product.primaryCategoryId,
+  categoryIds: product.categories.map(({ id }) => id),
+  pictures: picturesOf(product),
+  relatedIds: product.related.map(({ id }) => id),
+  variants: product.variants.map(({ reserved: _, ...variant }) => ({ ...variant, seenOnHand: variant.onHand })),
+})
+
+const whole = (product: ProductDetail): Restore => ({
+  categoryIds: product.categories.map(({ id }) => id),
+  pictures: picturesOf(product),
+  relatedIds: product.related.map(({ id }) => id),
+  variants: product.variants,
+  order: product.variants.map(({ id }) => id),
+  formerSlugs: product.formerSlugs,
+})
+
+const words = (product: ProductDetail) => ({
+  categories: product.categories.map(({ path }) => path),
+  pictures: product.pictures.map(({ picture, alt }) => (alt === '' ? picture.url : `${picture.url} (${alt})`)),
+  related: product.related.map(({ slug }) => slug),
+})
+
+const summary = ({ price, onHand, active }: Variant) => ({ price, onHand, active })
+
+/** All of a product, for one that is new or gone. */
+const complete = (product: ProductDetail): Side => ({
+  id: product.id,
+  version: product.version,
+  ...Object.fromEntries(SCALARS.map((name) => [name, product[name]])),
+  ...words(product),
+  ...Object.fromEntries(product.variants.map((variant) => [`variants.${variant.sku}`, summary(variant)])),
+  restore: whole(product),
+})
+
+export function record(
+  before: ProductDetail | null,
+  after: ProductDetail | null,
+): { before: Side | null; after: Side | null } {
+  if (!before || !after) return { before: before && complete(before), after: after && complete(after) }
+  const sides = [start(before), start(after)] as const
+  const put = (name: string, values: readonly [unknown, unknown]) => {
+    if (same(...values)) return
+    sides[0][name] = values[0]
+    sides[1][name] = values[1]
+  }
+  for (const name of SCALARS) put(name, [before[name], after[name]])
+  const read = [words(before), words(after)] as const
+  for (const name of ['categories', 'pictures', 'related'] as const) put(name, [read[0][name], read[1][name]])
+  const full = [whole(before), whole(after)] as const
+  for (const name of ['categoryIds', 'pictures', 'relatedIds', 'order'] as const) {
+    if (same(full[0][name], full[1][name])) continue
+    Object.assign(sides[0].restore, { [name]: full[0][name] })
+    Object.assign(sides[1].restore, { [name]: full[1][name] })
+  }
+  recordVariants(before, after, sides, put)
+  return { before: sides[0], after: sides[1] }
+}
+
+/** An entry is called by its title, whatever changed. */
+const start = ({ id, version, title, slug }: ProductDetail): Side => ({ id, version, title, slug, restore: {} })
+
+function recordVariants(
+  before: ProductDetail,
+  after: ProductDetail,
+  sides: readonly [Side, Side],
+  put: (name: string, values: readonly [unknown, unknown]) => void,
+): void {
+  const old = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const now = new Map(after.variants.map((variant) => [variant.id, variant]))
+  const changed = [[] as Variant[], [] as Variant[]] as const
+  for (const id of new Set([...old.keys(), ...now.keys()])) {
+    const [one, other] = [old.get(id), now.get(id)]
+    const differs = !one || !other || VARIANT_FIELDS.some((name) => one[name] !== other[name])
+    if (!differs) continue
+    if (one) changed[0].push(one)
+    if (other) changed[1].push(other)
+    const sku = one?.sku ?? other?.sku
+    if (one && other) for (const name of VARIANT_FIELDS) put(`variants.${sku}.${name}`, [one[name], other[name]])
+    else put(`variants.${sku}`, [one && summary(one), other && summary(other)])
+  }
+  if (changed[0].length + changed[1].length === 0) return
+  sides[0].restore.variants = changed[0]
+  sides[1].restore.variants = changed[1]
+}

@@ -1,0 +1,94 @@
+// Products in the dashboard's API.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import {
+  adminProductBySlug,
+  adminProducts,
+  duplicateProduct,
+  type ProductDetail,
+  previewProduct,
+} from '#contract/admin-products.ts'
+import { ApiError } from '#http/errors.ts'
+import { type Handler, mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { signedIn } from '../auth/access.ts'
+import type { Database } from '../db/schema.ts'
+import { askedOf, changeOne } from './admin-bulk.ts'
+import { copyOf } from './admin-copy.ts'
+import { productById, productBySlug } from './admin-detail.ts'
+import { exportProducts } from './admin-export.ts'
+import { listProducts } from './admin-list.ts'
+import { record } from './admin-record.ts'
+import { productsWriter, type Written } from './admin-write.ts'
+import { products } from './repository.ts'
+
+const entity = 'products'
+
+/** Two thousand variants beside a long description. */
+const LARGE = { bodyLimit: 2 * 1024 * 1024 }
+/** A large shop's export takes as long as somebody takes to fetch it. */
+const LONG = { handlerTimeout: 10 * 60_000 }
+
+const found = <T>(product: T | undefined): T => {
+  if (product === undefined) throw new ApiError('NOT_FOUND')
+  return product
+}
+
+const outcome = ({ before, after }: Written) => ({
+  entityId: after.id,
+  ...record(before, after),
+  answer: { id: after.id, version: after.version },
+})
+
+export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  readingRoutes(app, { db })
+  const saving = (request: FastifyRequest, action: string) => ({ db, request, entity, action })
+
+  const writer = (trx: Transaction<Database>, request: FastifyRequest) => productsWriter(trx, signedIn(request).userId)
+
+  const create: Handler<typeof adminProducts.create> = ({ body, request }) =>
+    change(saving(request, 'create'), async (trx) => outcome(await writer(trx, request).create(body)))
+  mount(app, adminProducts.create, create, LARGE)
+
+  const update: Handler<typeof adminProducts.update> = ({ params: { id }, body, request }) =>
+    change(saving(request, 'update'), async (trx) => outcome(await writer(trx, request).update(id, body)))
+  mount(app, adminProducts.update, update, LARGE)
+
+  mount(app, adminProducts.remove, ({ params: { id }, query: { version }, request }) =>
+    change(saving(request, 'remove'), async (trx) => {
+      const gone = await writer(trx, request).remove(id, version)
+      return { entityId: id, ...record(gone, null), answer: { id, version } }
+    }),
+  )
+  mount(app, duplicateProduct, ({ params: { id }, request }) =>
+    change(saving(request, 'duplicate'), async (trx) => {
+      const body = await copyOf(trx, found(await productById(trx, id)))
+      const { answer, ...rest } = outcome(await writer(trx, request).create(body))
+      return { ...rest, answer: { ...answer, slug: body.slug } }
+    }),
+  )
+  mount(app, adminProducts.bulk, async ({ body: { action, ids, value: given, preview }, request }) => {
+    const value = askedOf(action, given)
+    const { userId } = signedIn(request)
+    const run = { ...saving(request, action), preview }
+    return { results: await bulk(run, ids, (trx, id) => changeOne(trx, userId, id, action, value)) }
+  })
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  mount(app, adminProducts.list, ({ query }) => listProducts(db, query))
+  mount(app, adminProducts.get, async ({ params }): Promise<ProductDetail> => found(await productById(db, params.id)))
+  mount(app, adminProductBySlug, async ({ params }) => found(await productBySlug(db, params.slug)))
+  mount(app, previewProduct, async ({ params }) => found(await products(db).preview(params.slug)))
+
+  const sendAll: Handler<typeof adminProducts.export> = async ({ query, reply }) => {
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${entity}.csv"`)
+      .send(exportProducts(db, query))
+    return ''
+  }
+  mount(app, adminProducts.export, sendAll, LONG)
+}
