@@ -3,6 +3,7 @@ import type { DashboardMessages } from '../en/dashboard.ts'
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
 import { colors } from './dashboard/colors.ts'
+import { customers } from './dashboard/customers.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
 import { media } from './dashboard/media.ts'
@@ -28,4 +29,5 @@ export const dashboard: DashboardMessages = {
   media,
   richText,
   orders,
+  customers,
 }

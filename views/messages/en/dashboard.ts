@@ -2,6 +2,7 @@
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
 import { colors } from './dashboard/colors.ts'
+import { customers } from './dashboard/customers.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
 import { media } from './dashboard/media.ts'
@@ -27,6 +28,7 @@ export const dashboard = {
   media,
   richText,
   orders,
+  customers,
 }
 
 export type DashboardMessages = typeof dashboard

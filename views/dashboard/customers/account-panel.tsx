@@ -1,0 +1,105 @@
+// Whether a customer may come in: sessions, blocking, and taking that back.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CustomerDetail } from '#contract/customers.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import { useUndoToast } from '../kit/undo.ts'
+import { useWords } from '../words.ts'
+import styles from './customers.module.css'
+
+interface Props {
+  customer: CustomerDetail
+  mayEdit: boolean
+}
+
+export function AccountPanel({ customer, mayEdit }: Props) {
+  const t = useWords().customers
+  const messages = useMessages()
+  const said = useUndoToast()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const { id, name, username, status, version, lastLoginAt, createdAt, sessions } = customer
+
+  const block = async (blocked: boolean) => {
+    if (busy) return
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/customers/:id/block', {
+      params: { id },
+      body: { blocked, version },
+    })
+    setBusy(false)
+    setAsking(false)
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) said(blocked ? t.blocked(name) : t.unblocked(name), result.data.auditId)
+    await revalidate()
+  }
+  return (
+    <Panel title={t.access}>
+      <dl className={styles.facts}>
+        {status !== 'erased' && (
+          <div>
+            <dt>{t.username}</dt>
+            <dd>{username}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.since}</dt>
+          <dd>
+            <When at={createdAt} />
+          </dd>
+        </div>
+        {status !== 'erased' && (
+          <div>
+            <dt>{t.login}</dt>
+            <dd>{lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin}</dd>
+          </div>
+        )}
+      </dl>
+      {status !== 'erased' && <p>{t.signedIn(sessions)}</p>}
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problem.fields?.version ? t.changed : problemText(messages, problem)}
+        </Notice>
+      )}
+      {mayEdit &&
+        (status === 'blocked' ? (
+          <p>
+            <Button size="small" aria-busy={busy || undefined} onClick={() => void block(false)}>
+              {t.unblock}
+            </Button>
+          </p>
+        ) : (
+          <p>
+            <Button size="small" look="danger" onClick={() => setAsking(true)}>
+              {t.block}
+            </Button>
+          </p>
+        ))}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.blockTitle(name)}
+        footer={
+          <div className={styles.buttons}>
+            <Button onClick={() => setAsking(false)}>{messages.cancel}</Button>
+            <Button look="danger" aria-busy={busy || undefined} onClick={() => void block(true)}>
+              {t.block}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t.blockText}</p>
+      </Dialog>
+    </Panel>
+  )
+}
