@@ -4,6 +4,7 @@ import { categoriesUndo } from '../categories/undo.ts'
 import { colorsUndo } from '../colors/undo.ts'
 import { customersUndo } from '../customers/undo.ts'
 import { entriesUndo, groupsUndo } from '../info/undo.ts'
+import { productsUndo } from '../products/admin-undo.ts'
 import { sizeSetsUndo } from '../sizes/undo.ts'
 import { slidersUndo } from '../sliders/undo.ts'
 import type { Undo } from './undo-row.ts'
@@ -13,6 +14,7 @@ export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
     banners: bannersUndo,
     sliders: slidersUndo,
     categories: categoriesUndo,
+    products: productsUndo,
     colors: colorsUndo,
     customers: customersUndo,
     'size-sets': sizeSetsUndo,
