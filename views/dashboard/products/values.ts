@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Problem } from '../../api/client.ts'
 import type { Item } from '../media/chosen.ts'
-import { BLANK, type Variant, withIds } from './variants/variant.ts'
+import { BLANK, pairKey, type Variant, withIds } from './variants/variant.ts'
 
 export type Related = ProductDetail['related'][number]
 
@@ -75,7 +75,7 @@ export const valuesOf = (product: ProductDetail): Values => ({
 export function bodyOf(
   { pictures, variants, related, ...plain }: Values,
   stored: ProductDetail['variants'],
-): InputOf<Endpoints['POST /api/admin/products']>['body'] {
+): NonNullable<InputOf<Endpoints['POST /api/admin/products']>['body']> {
   return {
     ...plain,
     pictures: pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId })),
@@ -94,3 +94,15 @@ export const namedAsHere = (problem: Problem): Problem =>
         ),
       }
     : problem
+
+/** Rows that start their next difference from the stock that others of the same pair have. */
+export function booked(
+  variants: readonly Variant[],
+  others: readonly Pick<Variant, 'sizeId' | 'colorId' | 'onHand'>[],
+): Variant[] {
+  const stock = new Map(others.map((one) => [pairKey(one), one.onHand]))
+  return variants.map((one) => {
+    const seen = stock.get(pairKey(one))
+    return seen === undefined || seen === one.seenOnHand ? one : { ...one, seenOnHand: seen }
+  })
+}

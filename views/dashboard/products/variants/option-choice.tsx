@@ -52,7 +52,6 @@ export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, on
         <Chips ids={colors} options={options} onRemove={(id) => onChoose(sizes, without(colors, id), id)} />
         <div className={styles.add}>
           <RecordPicker<ColorRow>
-            key={colors.join()}
             label={<span className="visually-hidden">{t.addColor}</span>}
             placeholder={t.addColor}
             resource="colors"

@@ -75,7 +75,7 @@ export const products: typeof english = {
     scheduled: 'Die Kundschaft sieht es ab dem gewählten Zeitpunkt.',
     archived: 'Nicht mehr im Shop, für die Unterlagen aufgehoben.',
   },
-  since: (when) => `Seit ${when}`,
+  sinceBefore: 'Seit',
 
   ready: {
     title: 'Bereit zum Verkauf?',

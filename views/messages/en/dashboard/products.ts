@@ -73,7 +73,7 @@ export const products = {
     scheduled: 'Shoppers see it from the moment you choose.',
     archived: 'Out of the shop, kept for the records.',
   },
-  since: (when: string) => `Since ${when}`,
+  sinceBefore: 'Since',
 
   ready: {
     title: 'Ready to sell?',

@@ -1,0 +1,14 @@
+// One product: adding it, changing it. Its address is its slug, and follows it.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { titled } from '../words.ts'
+import { Editor } from './editor.tsx'
+import { loadProduct, type ProductData } from './load-product.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
+
+export const handle = titled<ProductData>((w, { product }) => product?.title ?? w.products.create)
+
+export function Component() {
+  const { product, choices } = useLoaderData() as ProductData
+  return <Editor key={product?.id ?? 'new'} product={product} choices={choices} />
+}

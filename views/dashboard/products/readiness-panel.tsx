@@ -1,0 +1,44 @@
+// What is there and what is missing before the product can be sold; each missing thing leads to its field.
+import { Check, Circle } from 'lucide-react'
+import { Icon } from '../../kit/icon.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import { useWords } from '../words.ts'
+import styles from './editor.module.css'
+import { FIELD_OF, readiness } from './readiness.ts'
+import type { Values } from './values.ts'
+
+/** A field, or what stands for it where it is no control by itself. */
+function lead(field: string): void {
+  const target = document.getElementById(field)
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+export function ReadinessPanel({ values }: { values: Values }) {
+  const t = useWords().products.ready
+  const steps = readiness(values)
+  const left = steps.filter(({ done }) => !done).length
+  return (
+    <Panel title={t.title}>
+      <p role="status" className={styles.left}>
+        {left === 0 ? t.all : t.left(left)}
+      </p>
+      <ul className={styles.steps}>
+        {steps.map(({ step, done }) => (
+          <li key={step} data-done={done || undefined}>
+            <Icon of={done ? Check : Circle} size={16} />
+            {done ? (
+              <span>
+                {t.steps[step]} <span className="visually-hidden">({t.done})</span>
+              </span>
+            ) : (
+              <button type="button" onClick={() => lead(FIELD_OF[step])}>
+                {t.steps[step]} <span className="visually-hidden">({t.open})</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+// The form of a product: what it sends, what it reads back, how both sides of a conflict are written.
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductDetail } from '#contract/admin-products.ts'
+import type { Result } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { instantFormat } from '../../kit/formatters.ts'
+import { useShell } from '../../root.tsx'
+import { plainText } from '../../storefront/plain-text.ts'
+import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
+import { useWords } from '../words.ts'
+import { placesOf } from './category-tree.ts'
+import { categoriesText, picturesText, relatedText, variantsText } from './describe.ts'
+import { type Choices, PRODUCTS } from './load-product.ts'
+import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
+import { withSkus } from './variants/sku.ts'
+import { useManner } from './variants/use-manner.ts'
+import { type Option, pairName } from './variants/variant.ts'
+
+export function useProductForm(product: ProductDetail | null, choices: Choices) {
+  const t = useWords().products
+  const { manner } = useManner()
+  const { locale } = useShell().info.commerce
+  const navigate = useNavigate()
+  const { options, onFound } = useOptions(choices)
+  const places = useMemo(() => placesOf(choices.categories), [choices])
+  /** The product as it was last read: in a conflict, somebody else's. */
+  const latest = useRef(product)
+  if (product && product.version > (latest.current?.version ?? 0)) latest.current = product
+  const sentSlug = useRef(product?.slug ?? '')
+
+  const id = product?.id ?? null
+  const params = { id: id ?? '' }
+  const names = new Map(places.map((one) => [one.id, [...one.above, one.name].join(' / ')]))
+  const known = { t, manner, options, categories: names }
+  // The side that is not the form's own is the one that is in the way.
+  const other = (value: unknown, name: 'variants') => {
+    const theirs = form.obstacle?.kind === 'conflict' ? form.obstacle.theirs.values : form.values
+    return value === form.values[name] ? theirs[name] : form.values[name]
+  }
+
+  const form: EditForm<Values> = useEditForm<Values>({
+    entity: 'products',
+    id,
+    stored: { version: product?.version ?? null, values: product ? valuesOf(product) : NEW },
+    labels: {
+      title: t.name,
+      slug: t.slug,
+      subtitle: t.subtitle,
+      descriptionHtml: t.description,
+      pictures: t.pictures,
+      variants: t.variants,
+      seoTitle: t.seo.seoTitle,
+      seoDescription: t.seo.seoDescription,
+      related: t.related,
+      status: t.status,
+      publishAt: t.publishAt,
+      categoryIds: t.categories,
+      primaryCategoryId: t.primaryCategory,
+      brand: t.brand,
+      material: t.material,
+      care: t.care,
+      rank: t.rank,
+    },
+    labelOf(path) {
+      const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
+      const row = index === undefined ? undefined : form.values.variants[Number(index)]
+      if (!row) return undefined
+      const label = t.grid.columns[column as keyof typeof t.grid.columns] ?? t.variants
+      return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
+    },
+    async save(typed, version): Promise<Result<Changed>> {
+      const stored = latest.current?.variants ?? []
+      const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
+      // Laid over somebody else's stock, what was typed is meant as it stands.
+      const over = version !== null && version !== product?.version
+      const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
+      sentSlug.current = body.slug
+      const result =
+        version === null
+          ? await live.attempt('POST /api/admin/products', { body })
+          : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version } })
+      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem) }
+    },
+    read: async () => {
+      const now = await live.attempt('GET /api/admin/products/:id', { params })
+      if (!now.ok) return now
+      latest.current = now.data
+      return { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } }
+    },
+    // What has been booked is what the next difference starts from.
+    afterSave: (values, saved) => ({ ...values, variants: booked(values.variants, saved.variants) }),
+    onSaved: () => {
+      if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
+    },
+    show: {
+      descriptionHtml: plainText,
+      pictures: (pictures) => picturesText(pictures, known),
+      variants: (variants) => variantsText(variants, other(variants, 'variants'), known),
+      related: relatedText,
+      status: (status) => t.states[status],
+      publishAt: (at) => (at === null ? '–' : instantFormat(locale)(at)),
+      categoryIds: (ids) => categoriesText(ids, known),
+      primaryCategoryId: (one) => (one === null ? '–' : categoriesText([one], known)),
+    },
+  })
+  /** The address of the page is the product's own. */
+  const follow = async (slug: string) => {
+    form.leaving.current = true
+    await navigate(`${PRODUCTS}/${slug}`, { replace: true, preventScrollReset: true })
+    form.leaving.current = false
+  }
+  return { form, options, onFound, places }
+}
+
+/** Sizes and colours by id, with those that were made since the page was opened. */
+function useOptions({ sizeSets, colors }: Choices) {
+  const [found, setFound] = useState<readonly Option[]>([])
+  const options = useMemo(
+    () => new Map([...sizeSets.flatMap(({ sizes }) => sizes), ...colors, ...found].map((one) => [one.id, one])),
+    [sizeSets, colors, found],
+  ) as ReadonlyMap<string, Option>
+  return { options, onFound: (option: Option) => setFound((now) => [...now, option]) }
+}

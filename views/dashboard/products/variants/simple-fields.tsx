@@ -1,0 +1,80 @@
+// The one variant of a product without sizes and colours, as plain fields.
+import type { Problem } from '../../../api/client.ts'
+import { OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
+import { NumberInput, OptionalMoney, OptionalNumber } from '../../kit/edit/number-inputs.tsx'
+import { Row } from '../../kit/edit/panel.tsx'
+import type { Binding } from '../../kit/edit/use-edit-form.ts'
+import { useWords } from '../../words.ts'
+import { cellKey, type Sheet } from './changes.ts'
+import type { ColumnId } from './columns.ts'
+import { BLANK, type Variant } from './variant.ts'
+
+interface Props {
+  sheet: Sheet
+  problem: Problem | undefined
+  onChange: (sheet: Sheet) => void
+}
+
+export function SimpleFields({ sheet, problem, onChange }: Props) {
+  const { columns, hints } = useWords().products.grid
+  const variant = sheet.rows[0] ?? BLANK
+  const names = [...Object.keys(BLANK)] as (keyof Variant)[]
+  // Of a fault of the input itself the form knows only that there is one.
+  const asked: Problem | undefined = problem?.fields?.variants
+    ? {
+        ...problem,
+        fields: Object.fromEntries(
+          names.flatMap((name) =>
+            cellKey(variant, name as ColumnId) in sheet.faults ? [[`variants.0.${name}`, 'invalid']] : [],
+          ),
+        ),
+      }
+    : problem
+  const field = <K extends ColumnId>(name: K): Binding<Variant[K]> => {
+    const key = cellKey(variant, name)
+    const { [key]: fault, ...faults } = sheet.faults
+    return {
+      name: `variants.0.${name}`,
+      label: columns[name],
+      value: variant[name],
+      onValue: (value) => onChange({ rows: [{ ...variant, [name]: value }], faults }),
+      problem: asked,
+      fault: fault === undefined ? undefined : 'invalid',
+      onFault: (word) =>
+        word === undefined
+          ? key in sheet.faults && onChange({ rows: sheet.rows, faults })
+          : onChange({ rows: sheet.rows, faults: { ...sheet.faults, [key]: '?' } }),
+    }
+  }
+  const price = field('price')
+  return (
+    <>
+      <Row>
+        <OptionalMoney
+          {...price}
+          // A price nobody has set is an empty field.
+          value={price.value === 0 ? null : price.value}
+          onValue={(minor) => price.onValue(minor ?? 0)}
+        />
+        <OptionalMoney {...field('compareAt')} hint={hints.compareAt} />
+      </Row>
+      <Row>
+        <NumberInput {...field('onHand')} hint={hints.onHand} />
+        <OptionalNumber {...field('lowStockAt')} hint={hints.lowStockAt} />
+      </Row>
+      <Row>
+        <TextInput {...field('sku')} hint={hints.sku} maxLength={64} autoComplete="off" spellCheck={false} />
+        <OptionalText {...field('barcode')} maxLength={32} autoComplete="off" />
+      </Row>
+      <Row>
+        <OptionalMoney {...field('cost')} hint={hints.cost} />
+        <OptionalNumber {...field('weightG')} />
+      </Row>
+      <Row>
+        <SwitchInput {...field('active')} hint={hints.active} />
+        <SwitchInput {...field('trackStock')} hint={hints.trackStock} />
+        <SwitchInput {...field('allowBackorder')} hint={hints.allowBackorder} />
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// What of a product is sold: the sizes and colours it comes in, and a row for each pair, or plain fields where there is
+// only one.
+import { useMemo, useState } from 'react'
+import { Panel } from '../../kit/edit/panel.tsx'
+import type { EditForm } from '../../kit/edit/use-edit-form.ts'
+import { useWords } from '../../words.ts'
+import type { Choices } from '../load-product.ts'
+import type { Values } from '../values.ts'
+import { LostDialog } from './lost-dialog.tsx'
+import { Matrix } from './matrix.tsx'
+import { OptionChoice } from './option-choice.tsx'
+import { completed, lostRows, withOptions } from './options.ts'
+import { SimpleFields } from './simple-fields.tsx'
+import { withSkus } from './sku.ts'
+import { useSheet } from './use-sheet.ts'
+import { colorsOf, isSimple, type Option, sizesOf, type Variant } from './variant.ts'
+import styles from './variants.module.css'
+
+interface Props {
+  form: EditForm<Values>
+  choices: Choices
+  options: ReadonlyMap<string, Option>
+  onFound: (option: Option) => void
+  reserved: ReadonlyMap<string, number>
+}
+
+/** A change that would take rows away, until it is confirmed. */
+interface Asked {
+  title: string
+  next: readonly Variant[]
+  lost: readonly Variant[]
+}
+
+export function VariantsPanel({ form, choices, options, onFound, reserved }: Props) {
+  const t = useWords().products
+  const { sheet, problems, change, undo } = useSheet(form)
+  const [asked, setAsked] = useState<Asked>()
+  const { rows, faults } = sheet
+  const { slug, categoryIds, primaryCategoryId } = form.values
+  const sizes = sizesOf(rows)
+  const colors = colorsOf(rows)
+  const proposedSet = useMemo(() => {
+    const of = (id: string | null) => choices.categories.find((one) => one.id === id)?.sizeSetId ?? null
+    return of(primaryCategoryId) ?? categoryIds.map(of).find((id) => id !== null) ?? null
+  }, [choices, primaryCategoryId, categoryIds])
+
+  const put = (next: readonly Variant[]) => change({ rows: withSkus(next, slug, options), faults })
+  const ask = (title: string, next: readonly Variant[]) => {
+    const lost = lostRows(rows, next)
+    if (lost.length === 0) put(next)
+    else setAsked({ title, next, lost })
+  }
+  const simple = isSimple(rows)
+  const stock = rows.reduce((sum, one) => sum + (one.active ? one.onHand : 0), 0)
+  return (
+    <Panel
+      title={t.variants}
+      note={
+        !simple && (
+          <p className={styles.count}>
+            {t.grid.count(rows.length)} · {t.grid.inStock(stock)}
+          </p>
+        )
+      }
+    >
+      {/* The form's list of problems leads here, and from here to the first cell that holds one. */}
+      <section
+        id="variants"
+        tabIndex={-1}
+        aria-label={t.variants}
+        className={styles.panel}
+        onFocus={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        }}
+      >
+        {simple && <p className={styles.hint}>{t.options.hint}</p>}
+        <OptionChoice
+          sizeSets={choices.sizeSets}
+          proposedSet={proposedSet}
+          options={options}
+          sizes={sizes}
+          colors={colors}
+          onFound={onFound}
+          onChoose={(nextSizes, nextColors, removed) => {
+            const name = removed === undefined ? '' : (options.get(removed)?.label ?? removed)
+            ask(t.lost.title(name), withOptions(rows, nextSizes, nextColors))
+          }}
+        />
+        {simple ? (
+          <SimpleFields sheet={sheet} problem={form.problem} onChange={change} />
+        ) : (
+          <Matrix
+            sheet={sheet}
+            problems={problems}
+            options={options}
+            reserved={reserved}
+            onChange={change}
+            onUndo={undo}
+            onComplete={() => put(completed(rows, sizes, colors))}
+            onRemove={(removed) => {
+              const next = rows.filter((row) => !removed.includes(row))
+              ask(t.lost.rowsTitle(removed.length), next)
+            }}
+          />
+        )}
+      </section>
+      {asked && (
+        <LostDialog
+          title={asked.title}
+          rows={asked.lost}
+          options={options}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            put(asked.next)
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
