@@ -1,5 +1,5 @@
 // A category: what it is, what lies in it, and its products with filters.
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { CategoryPage } from '#contract/pages/category.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
@@ -16,9 +16,13 @@ import { plainText } from './plain-text.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<CategoryPage> {
   const query = listQueryOf(request)
   const { slug = '' } = params
-  return await context
+  const page = await context
     .get(apiContext)
     .read('GET /bff/pages/categories/:slug', { params: { slug }, query }, request.signal)
+  // A category that was renamed answers under its old address, and moves visitors to the new one.
+  if (page.category.slug !== slug)
+    throw redirect(`/categories/${page.category.slug}${new URL(request.url).search}`, 301)
+  return page
 }
 
 const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })

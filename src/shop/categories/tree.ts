@@ -62,6 +62,8 @@ export interface CategoryTree {
   read: () => Promise<Tree>
   /** The published category of a slug, or of a slug it had before. */
   find: (slug: string) => Promise<Branch | undefined>
+  /** What is kept is no longer so. */
+  forget: () => void
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
@@ -90,7 +92,7 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
     return (await read()).byId.get(id)
   }
 
-  return { read, find }
+  return { read, find, forget: kept.forget }
 }
 
 export const toNode = (branch: Branch): CategoryNode => ({

@@ -1,0 +1,15 @@
+// The tree that is kept for shoppers is given up as soon as staff have changed it: whoever moved a category sees the shop
+// as it is now. Other processes of the shop follow when theirs is past its life.
+import type { FastifyInstance } from 'fastify'
+import { undoChange } from '#contract/audit.ts'
+import { adminCategories } from '#contract/categories.ts'
+import type { CategoryTree } from './tree.ts'
+
+const OWN = adminCategories.list.path
+
+export function forgetTreeAfterChanges(app: FastifyInstance, tree: CategoryTree): void {
+  app.addHook('preSerialization', async ({ method, routeOptions: { url = '' } }, _reply, payload) => {
+    if (method !== 'GET' && (url === OWN || url.startsWith(`${OWN}/`) || url === undoChange.path)) tree.forget()
+    return payload
+  })
+}
