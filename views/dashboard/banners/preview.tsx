@@ -1,0 +1,87 @@
+// What is typed as the shop would show it, on a wide screen and on a phone side by side.
+import type { ReactNode } from 'react'
+import type { Banner, Slider as SliderData } from '#contract/banners.ts'
+import { AnnouncementLine } from '../../layouts/announcement.tsx'
+import { EditorialBanner } from '../../storefront/home/editorial-banner.tsx'
+import { Slider } from '../../storefront/home/slider.tsx'
+import { NoticeBanner } from '../../storefront/notice-banner.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import { useWords } from '../words.ts'
+import styles from './preview.module.css'
+import { ShopFrame } from './shop-frame.tsx'
+
+type Shown = Omit<Banner, 'placement'>
+
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 760 }
+
+export function Preview({ note, children }: { note?: string; children: ReactNode }) {
+  const t = useWords().banners
+  return (
+    <Panel title={t.preview} note={<p className={styles.note}>{note ?? t.previewText}</p>}>
+      <div className={styles.screens}>
+        {([WIDE, PHONE] as const).map((size) => {
+          const name = size === WIDE ? t.wide : t.phone
+          return (
+            <figure key={size.width} className={size === WIDE ? styles.wide : styles.phone}>
+              <ShopFrame title={`${t.preview}: ${name}`} {...size}>
+                {children}
+              </ShopFrame>
+              <figcaption>{name}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+/** A banner at its place. */
+export function BannerPreview({ shown, placement }: { shown: Shown; placement: Banner['placement'] }) {
+  const t = useWords().banners
+  const seen = shown.heading || shown.text || (shown.picture && !WORDS_ONLY.includes(placement))
+  return (
+    <Preview>
+      {seen ? (
+        <AtPlace shown={shown} placement={placement} />
+      ) : (
+        <div className="page">
+          <p className={styles.empty}>{t.nothingToShow}</p>
+        </div>
+      )}
+    </Preview>
+  )
+}
+
+/** Places that never show a picture. */
+export const WORDS_ONLY: readonly Banner['placement'][] = ['announcement_bar', 'cart', 'checkout_notice']
+
+const alone = (shown: Shown): SliderData => ({
+  key: 'preview',
+  name: '',
+  autoplayMs: 0,
+  aspectRatio: '2:1',
+  slides: [shown],
+})
+
+function AtPlace({ shown, placement }: { shown: Shown; placement: Banner['placement'] }) {
+  switch (placement) {
+    case 'announcement_bar':
+      return <AnnouncementLine banner={shown} />
+    case 'home_hero':
+      return <Slider slider={alone(shown)} />
+    case 'home_mid':
+      return <EditorialBanner banner={shown} />
+    case 'category_top':
+      return <EditorialBanner banner={shown} compact />
+    case 'cart':
+    case 'checkout_notice':
+      return (
+        <div className={placement === 'cart' ? 'page' : styles.beside}>
+          <div className={styles.notice}>
+            <NoticeBanner banner={shown} />
+          </div>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,75 @@
+// A window of another width inside the page, drawn at the size there is room for: what stands in it looks as it does in
+// the shop on such a screen, with the shop's own style sheets and the theme of the page around it.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { watchTheme } from '../../layouts/theme.ts'
+import styles from './preview.module.css'
+
+interface Props {
+  /** What it shows, for whoever cannot see it. */
+  title: string
+  /** Width and height of the imitated window, in pixels. */
+  width: number
+  height: number
+  children: ReactNode
+}
+
+export function ShopFrame({ title, width, height, children }: Props) {
+  const outer = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [place, setPlace] = useState<HTMLElement>()
+  const [scale, setScale] = useState(0)
+  const [tall, setTall] = useState(0)
+
+  useEffect(() => {
+    const inner = frame.current?.contentDocument
+    if (!inner) return
+    // An empty frame has no document type, and without one it would be laid out by the rules of the nineties.
+    inner.open()
+    inner.write('<!doctype html><html><head></head><body></body></html>')
+    inner.close()
+    inner.documentElement.lang = document.documentElement.lang
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+      inner.head.append(sheet.cloneNode(true))
+    const dress = () => {
+      const { theme } = document.documentElement.dataset
+      if (theme === undefined) delete inner.documentElement.dataset.theme
+      else inner.documentElement.dataset.theme = theme
+    }
+    dress()
+    // Nothing in a preview can be followed or filled in.
+    inner.body.inert = true
+    inner.body.style.overflow = 'hidden'
+    setPlace(inner.body)
+    return watchTheme(dress)
+  }, [])
+
+  useEffect(() => {
+    if (!outer.current) return
+    const watch = new ResizeObserver(([entry]) => entry && setScale(Math.min(1, entry.contentRect.width / width)))
+    watch.observe(outer.current)
+    return () => watch.disconnect()
+  }, [width])
+
+  const content = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is there once its place is
+  useEffect(() => {
+    if (!content.current) return
+    const watch = new ResizeObserver(([entry]) => entry && setTall(entry.contentRect.height))
+    watch.observe(content.current)
+    return () => watch.disconnect()
+  }, [place])
+
+  return (
+    <div ref={outer} className={styles.window} style={{ height: Math.min(tall, height) * scale || undefined }}>
+      <iframe
+        ref={frame}
+        title={title}
+        tabIndex={-1}
+        className={styles.frame}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {place && createPortal(<div ref={content}>{children}</div>, place)}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// The calendar as a chart: days across, a lane for each place, a bar for each thing that shows. The same stands in a table
+// below it, so the chart's grid says nothing to screen readers but its links.
+import { Fragment } from 'react'
+import { cx } from '../../kit/class-names.ts'
+import { useShell } from '../../root.tsx'
+import { usePeriod } from '../banners/shown-state.tsx'
+import { useWords } from '../words.ts'
+import styles from './calendar.module.css'
+import { daysOf, type Span } from './days.ts'
+import type { Lane } from './lanes.ts'
+
+interface Props {
+  span: Span
+  lanes: readonly Lane[]
+  now: string
+}
+
+export function Chart({ span, lanes, now }: Props) {
+  const { banners: t } = useWords()
+  const { locale } = useShell().info.commerce
+  const period = usePeriod()
+  const days = daysOf(span)
+  const today = days.indexOf(now.slice(0, 10))
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const every = span.weeks > 6 ? 7 : 1
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.chart} tabIndex={0} aria-label={t.when.chart}>
+      <div
+        className={styles.grid}
+        data-span={span.weeks}
+        style={{ gridTemplateColumns: `var(--lane) repeat(${days.length}, minmax(var(--day), 1fr))` }}
+      >
+        <span className={cx(styles.corner, styles.months)} />
+        {months(days).map(({ day, at, length }) => (
+          <span key={day} className={styles.month} style={{ gridColumn: `${at + 2} / span ${length}` }}>
+            <span>{month.format(new Date(day))}</span>
+          </span>
+        ))}
+        <span className={styles.corner}>{t.when.lane}</span>
+        {days.map((day, index) => (
+          <a
+            key={day}
+            href={`/?at=${day}T12:00`}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.day}
+            data-weekend={new Date(day).getUTCDay() % 6 === 0 || undefined}
+            aria-current={index === today ? 'date' : undefined}
+            title={t.when.asOfDay(whole.format(new Date(day)))}
+            aria-label={t.when.asOfDay(whole.format(new Date(day)))}
+            style={{ gridColumn: index + 2 }}
+          >
+            <small>{every === 1 ? weekday.format(new Date(day)) : ''}</small>
+            {index % every === 0 ? Number(day.slice(8)) : ''}
+          </a>
+        ))}
+        {lanes.map((lane) => (
+          <Fragment key={lane.id}>
+            <a href={lane.href} className={styles.lane} style={{ gridRow: `span ${Math.max(1, lane.lines.length)}` }}>
+              {lane.name}
+            </a>
+            {lane.lines.map(({ id, href, name, bar, draft, startsAt, endsAt, audience }, index) => (
+              <span key={id} className={styles.line} data-first={index === 0 || undefined}>
+                <a
+                  href={href}
+                  className={styles.bar}
+                  data-draft={draft || undefined}
+                  data-before={bar.before || undefined}
+                  data-after={bar.after || undefined}
+                  style={{ gridColumn: `${bar.from} / ${bar.to}` }}
+                  title={`${name} (${period({ startsAt, endsAt })}${audience === 'all' ? '' : `, ${t.audiences[audience]}`})`}
+                >
+                  <span>{name}</span>
+                </a>
+              </span>
+            ))}
+            {lane.lines.length === 0 && (
+              <span className={styles.line} data-first>
+                <small className={styles.nothing}>{t.when.nothing}</small>
+              </span>
+            )}
+          </Fragment>
+        ))}
+        {today >= 0 && <span className={styles.today} aria-hidden="true" style={{ gridColumn: today + 2 }} />}
+      </div>
+    </section>
+  )
+}
+
+/** Where each month begins among the days, and how many of them are its own. */
+function months(days: readonly string[]): { day: string; at: number; length: number }[] {
+  const found: { day: string; at: number; length: number }[] = []
+  for (const [at, day] of days.entries()) {
+    const last = found.at(-1)
+    if (last && last.day.slice(0, 7) === day.slice(0, 7)) last.length += 1
+    else found.push({ day, at, length: 1 })
+  }
+  return found
+}

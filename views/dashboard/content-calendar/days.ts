@@ -1,0 +1,56 @@
+// The days of a calendar and where a period stands among them. Days are those of UTC.
+const DAY = 86_400_000
+
+export interface Span {
+  /** The first day, `2026-11-23`. */
+  from: string
+  weeks: number
+}
+
+export const SPANS = [2, 6, 13] as const
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+/** What an address asks for; without words, six weeks from last Monday on. */
+export function spanOf(query: URLSearchParams, today: string): Span {
+  const asked = query.get('from') ?? ''
+  const valid = /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  const weeks = SPANS.find((span) => String(span) === query.get('weeks')) ?? 6
+  return { from: mondayOf(valid ? asked : today), weeks }
+}
+
+export const lastOf = ({ from, weeks }: Span): string => addDays(from, weeks * 7 - 1)
+
+export const daysOf = ({ from, weeks }: Span): string[] =>
+  Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index))
+
+export interface Bar {
+  /** Columns from 1; `to` is the one after the last. */
+  from: number
+  to: number
+  /** It goes on beyond what is shown. */
+  before: boolean
+  after: boolean
+}
+
+/** The columns a period takes; undefined where it takes none. Null is open. */
+export function barOf({ from, weeks }: Span, startsAt: string | null, endsAt: string | null): Bar | undefined {
+  const first = Date.parse(from)
+  const last = first + weeks * 7 * DAY
+  const starts = startsAt === null ? Number.NEGATIVE_INFINITY : Date.parse(startsAt)
+  const ends = endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt)
+  if (ends <= first || starts >= last) return undefined
+  const column = (time: number) => Math.floor((time - first) / DAY)
+  return {
+    from: starts <= first ? 1 : column(starts) + 1,
+    // A period that ends at midnight does not touch the day that begins then.
+    to: ends >= last ? weeks * 7 + 1 : Math.ceil((ends - first) / DAY) + 1,
+    before: starts < first,
+    after: ends > last,
+  }
+}

@@ -1,0 +1,70 @@
+// One slide, opened below the list of all: the same fields as a banner's, saved with the slider.
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { shownLabels } from '../banners/labels.ts'
+import { AudienceInput, ShownContent, type ShownForm, ShownSchedule, StatusInput } from '../banners/shown-fields.tsx'
+import { wordsOf } from '../banners/values.ts'
+import { Panel, Row } from '../kit/edit/panel.tsx'
+import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { useWords } from '../words.ts'
+import styles from './sliders.module.css'
+import type { SlideValues, Values } from './values.ts'
+
+interface Props {
+  form: EditForm<Values>
+  at: number
+  slide: SlideValues
+  onClose: () => void
+}
+
+export function SlideEditor({ form, at, slide, onClose }: Props) {
+  const { banners, sliders: t } = useWords()
+  const labels = shownLabels(banners)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const patch: ShownForm['patch'] = (part) =>
+    form.patch({ slides: form.values.slides.map((one) => (one.id === slide.id ? { ...one, ...part } : one)) })
+  const slides = form.field('slides')
+  const shown: ShownForm = {
+    values: slide,
+    patch,
+    bind: (name) => ({
+      name: `slides.${at}.${name}`,
+      label: labels[name],
+      value: slide[name],
+      onValue: (value) => patch({ [name]: value }),
+      problem: form.problem,
+      fault: undefined,
+      onFault: slides.onFault,
+    }),
+  }
+  return (
+    <section className={styles.editor} aria-labelledby="slide-heading">
+      <header className={styles.head}>
+        <h2 id="slide-heading" ref={heading} tabIndex={-1}>
+          {t.editing(at + 1, wordsOf(slide) || t.untitled)}
+        </h2>
+        <Button size="small" look="quiet" onClick={onClose}>
+          <Icon of={X} size={16} />
+          {t.close}
+        </Button>
+      </header>
+      <ShownContent form={shown} />
+      <Panel title={banners.schedule}>
+        <Row>
+          <StatusInput form={shown} />
+          <AudienceInput form={shown} />
+        </Row>
+        <Row>
+          <ShownSchedule form={shown} />
+        </Row>
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+// The slides of a slider in their order: moved, opened, copied, taken out and put back.
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { toast } from '../../kit/toast.tsx'
+import banner from '../banners/banners.module.css'
+import { ShownState, stateAt, usePeriod } from '../banners/shown-state.tsx'
+import { wordsOf } from '../banners/values.ts'
+import { Panel } from '../kit/edit/panel.tsx'
+import { SortableList } from '../kit/sortable-list.tsx'
+import { Status } from '../kit/status.tsx'
+import { useWords } from '../words.ts'
+import styles from './sliders.module.css'
+import { MOST_SLIDES, newSlide, type SlideValues } from './values.ts'
+
+interface Props {
+  slides: SlideValues[]
+  onSlides: (slides: SlideValues[]) => void
+  open: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** Places of slides with something wrong in them. */
+  faulty: ReadonlySet<number>
+}
+
+export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
+  const t = useWords().sliders
+  const period = usePeriod()
+  const now = Date.now()
+  const latest = useRef(slides)
+  latest.current = slides
+  const nameOf = (slide: SlideValues) => wordsOf(slide) || t.untitled
+  const full = slides.length >= MOST_SLIDES
+
+  const add = (at: number, slide: SlideValues) => {
+    onSlides(slides.toSpliced(at, 0, slide))
+    onOpen(slide.id)
+  }
+  const takeOut = (slide: SlideValues) => {
+    const at = slides.indexOf(slide)
+    onSlides(slides.filter((one) => one !== slide))
+    if (open === slide.id) onOpen(undefined)
+    const putBack = () => onSlides(latest.current.toSpliced(at, 0, slide))
+    toast(t.removed, { action: { label: t.putBack, run: putBack } })
+  }
+  return (
+    <Panel title={t.order}>
+      {/* Where a problem with something inside a slide leads. */}
+      <div id="slides" tabIndex={-1} className={styles.slides}>
+        {slides.length === 0 ? (
+          <p className={banner.facts}>{t.noSlides}</p>
+        ) : (
+          <SortableList label={t.order} items={slides} idOf={({ id }) => id} nameOf={nameOf} onOrder={onSlides}>
+            {(slide, index) => (
+              <div className={styles.row} data-open={slide.id === open || undefined}>
+                {slide.mediaId ? (
+                  <Picture
+                    picture={slide.mediaId}
+                    sizes="3.5rem"
+                    from={96}
+                    upTo={160}
+                    alt=""
+                    className={banner.thumb}
+                  />
+                ) : (
+                  <span className={banner.words} aria-hidden="true">
+                    Aa
+                  </span>
+                )}
+                <span className={styles.what}>
+                  <strong>{nameOf(slide)}</strong>
+                  <small>{period(slide)}</small>
+                </span>
+                {faulty.has(index) ? (
+                  <Status tone="bad">{t.faulty}</Status>
+                ) : (
+                  <ShownState state={stateAt(slide, now)} />
+                )}
+                <span className={styles.acts}>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={t.edit(nameOf(slide))}
+                    aria-expanded={slide.id === open}
+                    onClick={() => onOpen(slide.id === open ? undefined : slide.id)}
+                  >
+                    <Icon of={Pencil} size={16} />
+                  </Button>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`${t.copySlide}: ${nameOf(slide)}`}
+                    aria-disabled={full || undefined}
+                    onClick={() => full || add(index + 1, newSlide(slide))}
+                  >
+                    <Icon of={Copy} size={16} />
+                  </Button>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`${t.removeSlide}: ${nameOf(slide)}`}
+                    onClick={() => takeOut(slide)}
+                  >
+                    <Icon of={Trash2} size={16} />
+                  </Button>
+                </span>
+              </div>
+            )}
+          </SortableList>
+        )}
+        <p>
+          {full ? (
+            t.full(MOST_SLIDES)
+          ) : (
+            <Button size="small" onClick={() => add(slides.length, newSlide())}>
+              <Icon of={Plus} size={16} />
+              {t.addSlide}
+            </Button>
+          )}
+        </p>
+      </div>
+    </Panel>
+  )
+}
