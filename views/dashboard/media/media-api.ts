@@ -1,6 +1,6 @@
 // The calls about pictures, by the contract's types.
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { describeMedia, listMedia, removeMedia } from '#contract/media.ts'
+import type { describeMedia, getMedia, listMedia, removeMedia } from '#contract/media.ts'
 import { browserTransport } from '../../api/browser.ts'
 import type { Result } from '../../api/client.ts'
 
@@ -13,6 +13,9 @@ export interface LibraryQuery {
 
 export const listPictures = (query: LibraryQuery, signal?: AbortSignal) =>
   browserTransport('GET /api/admin/media', { query }, signal) as Promise<Result<ReplyOf<typeof listMedia>>>
+
+export const getPicture = (id: string) =>
+  browserTransport('GET /api/admin/media/:id', { params: { id } }) as Promise<Result<ReplyOf<typeof getMedia>>>
 
 export const describePicture = (id: string, alt: string) =>
   browserTransport('PUT /api/admin/media/:id', { params: { id }, body: { alt } }) as Promise<

@@ -24,14 +24,27 @@ interface Props {
   onPick: (chosen: Chosen | null) => void
   disabled?: boolean | undefined
   /** Shape in which it will be shown, as CSS has it (`4 / 5`); without one, its own. */
-  aspect?: string
+  aspect?: string | undefined
   /** By default a picture fills its shape; `contain` shows all of it (logos). */
-  fit?: 'cover' | 'contain'
+  fit?: 'cover' | 'contain' | undefined
+  /** What it shows is being looked up. */
+  loading?: boolean
   /** So that a form's list of errors leads here. */
   id?: string
 }
 
-export function PicturePicker({ label, hint, error, value, onPick, disabled, aspect, fit = 'cover', id }: Props) {
+export function PicturePicker({
+  label,
+  hint,
+  error,
+  value,
+  onPick,
+  disabled,
+  aspect,
+  fit = 'cover',
+  loading,
+  id,
+}: Props) {
   const t = useWords().media
   const ownId = useId()
   const at = id ?? ownId
@@ -68,7 +81,7 @@ export function PicturePicker({ label, hint, error, value, onPick, disabled, asp
           {value ? (
             <Picture picture={value} sizes="24rem" from={240} upTo={960} className={styles[fit]} />
           ) : (
-            <p className={styles.none}>{over ? t.release : disabled ? t.none : t.dropOne}</p>
+            <p className={styles.none}>{over ? t.release : loading ? '' : disabled ? t.none : t.dropOne}</p>
           )}
         </div>
         <UploadList {...uploads} />

@@ -14,6 +14,7 @@ export function whyText(t: DashboardMessages['media']['problem'], messages: Mess
   if (problem.code === 'TOO_LARGE') return t.size(MEGABYTES)
   if (problem.code === 'UNSUPPORTED_MEDIA_TYPE') return t.type
   const word = problem.fields?.file
+  if (word === 'quota') return t.quota
   if (word?.startsWith('too_large')) return t.pixels
   if (word === 'invalid') return t.broken
   return problemText(messages, problem)

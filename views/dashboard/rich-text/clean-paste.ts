@@ -20,6 +20,7 @@ const remarks = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<!\[[^\]]*\]>/g, '')
+    .replace(/<o:p\b[^>]*>(?:\s|&nbsp;|\u00a0)*<\/o:p>/gi, '')
     .replace(/<\/?[a-z]+:[^>]*>/gi, '')
 
 /** A page has one h1, its title; below h4 the shop knows none. */

@@ -1,25 +1,14 @@
 // The editor of formatted text itself. It comes in a file of its own, when a screen with a text is opened.
-import { EditorContent, type Editor as Tiptap, useEditor, useEditorState } from '@tiptap/react'
+import { useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../kit/toast.tsx'
-import { useControl } from '../frame/control-key.ts'
-import { type Chosen, chosenOf } from '../media/chosen.ts'
-import { LibraryDialog } from '../media/library-dialog.tsx'
-import { UploadList } from '../media/upload-list.tsx'
-import { useUploads } from '../media/use-uploads.ts'
-import { useWords } from '../words.ts'
-import { AltBar } from './alt-bar.tsx'
 import styles from './editor.module.css'
-import { LinkDialog } from './link-dialog.tsx'
-import { srcInText } from './own-picture.ts'
+import { EditorBox } from './editor-box.tsx'
 import { pasteProps } from './paste-props.ts'
 import { schema } from './schema.ts'
 import { SourceArea } from './source-area.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { lookAt, tableToolsOf, toolsOf } from './tools.ts'
 import { useHtml } from './use-html.ts'
 
-export interface EditorBoxProps {
+export interface EditorProps {
   id: string
   label: string
   value: string
@@ -31,31 +20,21 @@ export interface EditorBoxProps {
   focused: boolean
 }
 
-const insertPictures = (editor: Tiptap | null, pictures: readonly Chosen[]) =>
-  editor
-    ?.chain()
-    .focus()
-    .insertContent(
-      pictures.map(({ url, alt, width, height }) => ({
-        type: 'image',
-        attrs: { src: srcInText(url), alt, width, height },
-      })),
-    )
-    .run()
+/** What the text asks of what stands around it. */
+export interface Asked {
+  files: (files: File[]) => void
+  left: (pictures: number) => void
+  link: () => void
+}
 
-export default function Editor(props: EditorBoxProps) {
-  const { id, label, value, onChange, disabled, describedBy, invalid, focused } = props
-  const { richText: t } = useWords()
-  const control = useControl()
-  const [dialog, setDialog] = useState<'link' | 'library'>()
+export default function Editor({ id, label, value, onChange, disabled, describedBy, invalid, focused }: EditorProps) {
   const [source, setSource] = useState(false)
-  const acts = useRef({ editor: null as Tiptap | null, files: (_: File[]) => {}, left: (_: number) => {} })
-
+  const asked = useRef<Asked>(undefined)
   const editorProps = useMemo(
     () => ({
       ...pasteProps({
-        onFiles: (files) => acts.current.files(files),
-        onLeft: (pictures) => acts.current.left(pictures),
+        onFiles: (files) => asked.current?.files(files),
+        onLeft: (pictures) => asked.current?.left(pictures),
       }),
       attributes: {
         id,
@@ -75,7 +54,7 @@ export default function Editor(props: EditorBoxProps) {
           return false
         // Elsewhere it opens the palette; in a text it makes a link.
         event.stopPropagation()
-        setDialog('link')
+        asked.current?.link()
         return true
       },
     }),
@@ -90,68 +69,17 @@ export default function Editor(props: EditorBoxProps) {
     autofocus: focused ? 'end' : false,
     editorProps,
   })
-  const look = useEditorState({ editor, selector: ({ editor }) => (editor ? lookAt(editor) : null) })
   useHtml(editor, value, onChange)
   useEffect(() => {
     editor?.setEditable(!disabled, false)
   }, [editor, disabled])
-  const uploads = useUploads((rows) => insertPictures(acts.current.editor, rows.map(chosenOf)))
-  acts.current = { editor, files: uploads.add, left: (n) => toast(t.left(n), { tone: 'error' }) }
 
-  const pastePlain = async () => {
-    const text = await navigator.clipboard?.readText().catch(() => undefined)
-    if (text === undefined) toast(t.plainHow)
-    else editor?.view.pasteText(text)
-    editor?.commands.focus()
-  }
-  if (!editor || !look || source)
+  if (!editor || source)
     return (
-      <>
-        {source && !disabled && (
-          <button type="button" className={styles.back} onClick={() => setSource(false)}>
-            {t.formatted}
-          </button>
-        )}
-        <SourceArea {...{ id, value, onChange, disabled, describedBy, invalid }} />
-      </>
+      <SourceArea
+        {...{ id, value, onChange, disabled, describedBy, invalid }}
+        onBack={source ? () => setSource(false) : undefined}
+      />
     )
-  const toText = () => editor.commands.focus()
-  return (
-    <div className={styles.box} data-uploading={uploads.busy || undefined} data-takes-pictures="">
-      {!disabled && (
-        <Toolbar
-          id={`${id}-tools`}
-          label={t.toolbar(label)}
-          controls={id}
-          onLeave={toText}
-          groups={toolsOf(editor, look, t, control, {
-            link: () => setDialog('link'),
-            image: () => setDialog('library'),
-            source: () => setSource(true),
-            plain: () => void pastePlain(),
-          })}
-        />
-      )}
-      {!disabled && look.table && (
-        <Toolbar label={t.tableToolbar} controls={id} onLeave={toText} groups={tableToolsOf(editor, t.rows)} />
-      )}
-      {!disabled && look.alt !== undefined && <AltBar editor={editor} alt={look.alt} />}
-      <EditorContent editor={editor} />
-      <UploadList {...uploads} />
-      <p id={`${id}-keys`} hidden>
-        {t.keys}
-      </p>
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'library' && (
-        <LibraryDialog
-          multiple
-          onClose={() => setDialog(undefined)}
-          onChoose={(chosen) => {
-            setDialog(undefined)
-            insertPictures(editor, chosen)
-          }}
-        />
-      )}
-    </div>
-  )
+  return <EditorBox {...{ editor, id, label, disabled, asked }} onSource={() => setSource(true)} />
 }

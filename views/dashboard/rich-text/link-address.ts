@@ -16,6 +16,8 @@ export function mayLink(address: string | null | undefined): boolean {
   return KNOWN.test(read) || !SCHEME.test(read)
 }
 
+const digits = (words: string): number => words.replace(/\D/g, '').length
+
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu
 
 /** The address meant by what somebody typed; undefined where it is none. */
@@ -24,10 +26,10 @@ export function addressOf(typed: string): string | undefined {
   if (words === '' || !mayLink(words)) return undefined
   if (/^https?:/i.test(words)) return isWeb(words) ? words : undefined
   if (/^mailto:/i.test(words)) return /^mailto:[^\s@]+@[^\s@]+$/i.test(words) ? words : undefined
-  if (/^tel:/i.test(words)) return /\d{3}/.test(words) ? words.replace(/\s/g, '') : undefined
+  if (/^tel:/i.test(words)) return digits(words) > 2 ? words.replace(/\s/g, '') : undefined
   if (/^\/(?![/\\])\S*$/.test(words) || /^#\S+$/.test(words)) return words
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(words)) return `mailto:${words}`
-  if (/^\+?[\d\s()/.-]{6,}$/.test(words) && /\d{3}/.test(words)) return `tel:${words.replace(/[^\d+]/g, '')}`
+  if (/^\+?[\d\s()/.-]+$/.test(words) && digits(words) > 5) return `tel:${words.replace(/[^\d+]/g, '')}`
   return HOST.test(words) && isWeb(`https://${words}`) ? `https://${words}` : undefined
 }
 

@@ -2,11 +2,11 @@
 // same value: nothing typed is lost.
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../words.ts'
-import type { EditorBoxProps } from './editor.tsx'
+import type { EditorProps } from './editor.tsx'
 import styles from './rich-text.module.css'
 import { SourceArea } from './source-area.tsx'
 
-type Loaded = { Editor: ComponentType<EditorBoxProps> } | 'failed' | undefined
+type Loaded = { Editor: ComponentType<EditorProps> } | 'failed' | undefined
 
 function useEditorFile(): Loaded {
   const [loaded, setLoaded] = useState<Loaded>()

@@ -1,4 +1,5 @@
 // The text as HTML: before the editor is there, where it cannot be loaded, and for those who want to see it.
+import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
 interface Props {
@@ -8,25 +9,38 @@ interface Props {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid?: boolean
+  /** Leads back to the editor. */
+  onBack?: (() => void) | undefined
   onFocus?: () => void
   onBlur?: () => void
 }
 
-export function SourceArea({ id, value, onChange, disabled, describedBy, invalid, onFocus, onBlur }: Props) {
+export function SourceArea({ id, value, onChange, disabled, describedBy, invalid, onBack, onFocus, onBlur }: Props) {
+  const t = useWords().richText
   return (
-    <textarea
-      id={id}
-      rows={12}
-      className={styles.source}
-      value={value}
-      maxLength={100_000}
-      disabled={disabled}
-      spellCheck={false}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onFocus={onFocus}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      {onBack && (
+        <p className={styles.sourceBar}>
+          {t.sourceHint}
+          <button type="button" onClick={onBack}>
+            {t.formatted}
+          </button>
+        </p>
+      )}
+      <textarea
+        id={id}
+        rows={12}
+        className={styles.source}
+        value={value}
+        maxLength={100_000}
+        disabled={disabled}
+        spellCheck={false}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   )
 }

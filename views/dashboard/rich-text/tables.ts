@@ -1,6 +1,7 @@
 // Tables of a text: rows of cells, header cells, and a caption, with the keys that lead from cell to cell.
+import { TextSelection } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
-import { Node } from '@tiptap/react'
+import { type Editor, Node } from '@tiptap/react'
 
 const ROLES: Record<string, string> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' }
 
@@ -81,5 +82,18 @@ const row = (type: 'tableCell' | 'tableHeader') => ({
   content: [emptyCell(type), emptyCell(type), emptyCell(type)],
 })
 
-/** A table to begin with: a header row and two more, three columns. */
-export const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+/** A table to begin with: a header row and two more, three columns; the cursor stands in its first cell. */
+export const insertTable = (editor: Editor): boolean =>
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] })
+    .command(({ tr }) => {
+      const { $head } = tr.selection
+      const depth = Array.from({ length: $head.depth }, (_, at) => at + 1).find(
+        (at) => $head.node(at).type.name === 'table',
+      )
+      if (depth !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve($head.start(depth))))
+      return true
+    })
+    .run()

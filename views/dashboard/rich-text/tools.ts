@@ -37,7 +37,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
-import { newTable } from './tables.ts'
+import { insertTable } from './tables.ts'
 import type { Tool } from './toolbar.tsx'
 
 /** What the buttons need to know of the text; asked anew after every change. */
@@ -137,7 +137,7 @@ export function toolsOf(
     [
       { name: t.link, icon: Link, keys: keys('K'), on: look.link, run: acts.link },
       { name: t.image, icon: ImagePlus, run: acts.image },
-      { name: t.table, icon: Table, able: !look.table, run: () => go().insertContent(newTable).run() },
+      { name: t.table, icon: Table, able: !look.table, run: () => void insertTable(editor) },
       { name: t.rule, icon: Minus, run: () => go().setHorizontalRule().run() },
     ],
     [

@@ -63,6 +63,8 @@ export const media: typeof en = {
     empty: 'Die Datei ist leer.',
     pixels: 'Das Bild hat mehr als 24 Megapixel.',
     broken: 'Das Bild ließ sich nicht lesen. Vielleicht ist die Datei beschädigt.',
+    quota:
+      'Mehr kann eine Person an einem Tag nicht hochladen. Machen Sie morgen weiter, oder bitten Sie jemanden aus dem Team.',
     login: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
   },
   library: {

@@ -8,7 +8,7 @@ export const richText: typeof en = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   paragraph: 'Absatz',
-  heading: (level: number) => `Überschrift ${level - 1}`,
+  heading: (level: number) => `Überschrift ${level}`,
   bold: 'Fett',
   italic: 'Kursiv',
   underline: 'Unterstrichen',

@@ -61,6 +61,7 @@ export const media = {
     empty: 'The file is empty.',
     pixels: 'The picture has more than 24 megapixels.',
     broken: 'The picture could not be read. The file may be damaged.',
+    quota: 'That is as much as one person may upload in a day. Go on tomorrow, or ask a colleague.',
     login: 'Your session has ended. Log in and try again.',
   },
   library: {

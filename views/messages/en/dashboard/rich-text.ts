@@ -6,7 +6,7 @@ export const richText = {
   undo: 'Undo',
   redo: 'Redo',
   paragraph: 'Paragraph',
-  heading: (level: number) => `Heading ${level - 1}`,
+  heading: (level: number) => `Heading ${level}`,
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underlined',
