@@ -46,6 +46,17 @@ export const listMedia = endpoint({
   reply: pageOf(MediaRow),
 })
 
+export const getMedia = endpoint({
+  id: 'media.get',
+  method: 'GET',
+  path: '/api/admin/media/:id',
+  summary: 'One picture of the library',
+  access: 'catalogue.edit',
+  owner: 'none',
+  params: z.object({ id: Id }),
+  reply: MediaRow,
+})
+
 export const describeMedia = endpoint({
   id: 'media.describe',
   method: 'PUT',

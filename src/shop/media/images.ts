@@ -1,6 +1,7 @@
 // The only place that decodes pictures: four formats, a bounded size, one core each.
 import sharp from 'sharp'
-import { invalidInput } from '#http/errors.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import { kindOf } from './kinds.ts'
 
 export type Format = 'avif' | 'webp'
 
@@ -9,8 +10,6 @@ const MOST_PIXELS = 24e6
 const SECONDS = 10
 /** Originals are kept no larger than this on either side. */
 const LONGEST_SIDE = 2400
-
-const READABLE = ['jpeg', 'png', 'webp', 'heif']
 
 /** Process-wide: everything but these four readers (SVG, PDF, TIFF … and files by name) is closed. */
 const closeOtherLoaders = (): void => {
@@ -27,7 +26,7 @@ const closeOtherLoaders = (): void => {
 }
 
 export interface Images {
-  /** Format and size; throws INVALID_INPUT naming `file` for what is not a picture we take. */
+  /** Format and size; throws an error naming `file` for what is not a picture we take. */
   inspect: (bytes: Buffer) => Promise<{ format: string; width: number; height: number }>
   /** Any readable picture as a WebP that holds nothing but its pixels, upright, of bounded size. */
   normalise: (bytes: Buffer) => Promise<{ bytes: Buffer; width: number; height: number }>
@@ -39,11 +38,15 @@ export const images = (): Images => {
   closeOtherLoaders()
   const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
 
-  const metadata = async (bytes: Buffer) => open(bytes).metadata()
-
   const inspect: Images['inspect'] = async (bytes) => {
-    const found = await metadata(bytes).catch(() => undefined)
-    if (!found || !READABLE.includes(found.format)) throw invalidInput({ file: 'invalid' })
+    const kind = kindOf(bytes)
+    if (!kind) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { fields: { file: 'invalid' } })
+    const found = await open(bytes)
+      .metadata()
+      .catch((error: Error) => error)
+    if (found instanceof Error)
+      throw invalidInput({ file: /pixel limit/i.test(found.message) ? `too_large:${MOST_PIXELS}` : 'invalid' })
+    if (found.format !== kind) throw invalidInput({ file: 'invalid' })
     return { format: found.format, width: found.width, height: found.height }
   }
 

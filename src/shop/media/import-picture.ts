@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/schema.ts'
-import { images } from './images.ts'
+import { type Images, images } from './images.ts'
 import { type MediaStore, newKey } from './store.ts'
 
 /** `file`: our own, trusted and kept as it is where it is a WebP. `bytes`: from a person, decoded and encoded anew. */
@@ -14,10 +14,11 @@ export interface StoredPicture {
   key: string
   width: number
   height: number
+  /** Of the file that is kept. */
+  bytes: number
 }
 
-const prepare = async (source: PictureSource) => {
-  const { inspect, normalise } = images()
+const prepare = async (source: PictureSource, { inspect, normalise }: Images) => {
   if ('bytes' in source) return { ...(await normalise(source.bytes)), file: undefined }
   const bytes = await readFile(source.file)
   const { format, width, height } = await inspect(bytes)
@@ -26,21 +27,39 @@ const prepare = async (source: PictureSource) => {
     : { ...(await normalise(bytes)), file: undefined }
 }
 
+/** The file alone: whoever asks for it writes the row, or takes the file away again. */
+export const storePicture = async (
+  store: MediaStore,
+  source: PictureSource,
+  decoder: Images = images(),
+): Promise<StoredPicture> => {
+  const { bytes, width, height, file } = await prepare(source, decoder)
+  const picture = { id: uuidv7(), key: newKey(), width, height, bytes: bytes.length }
+  await store.addOriginal(picture.key, file === undefined ? { bytes } : { file })
+  return picture
+}
+
+export const writePicture = (
+  trx: Kysely<Database>,
+  picture: StoredPicture,
+  { alt, createdBy }: { alt: string; createdBy: string | null },
+) =>
+  trx
+    .insertInto('media')
+    .values({ ...picture, format: 'webp', alt, created_by: createdBy })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const importPicture = async (
   store: MediaStore,
   trx: Kysely<Database>,
   { alt, createdBy = null, ...source }: PictureSource & { alt: string; createdBy?: string | null },
 ): Promise<StoredPicture> => {
-  const { bytes, width, height, file } = await prepare(source)
-  const picture = { id: uuidv7(), key: newKey(), width, height }
-  await store.addOriginal(picture.key, file === undefined ? { bytes } : { file })
+  const picture = await storePicture(store, source)
   try {
-    await trx
-      .insertInto('media')
-      .values({ ...picture, format: 'webp', bytes: bytes.length, alt, created_by: createdBy })
-      .execute()
+    await writePicture(trx, picture, { alt, createdBy })
   } catch (error) {
-    await store.removeOriginal(picture.key)
+    await store.remove(picture.key)
     throw error
   }
   return picture

@@ -5,9 +5,10 @@ import { IMAGE_WIDTHS } from '#contract/parts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { ShopDeps } from '../app.ts'
 import { MEDIA_PATH } from '../picture.ts'
+import { mediaStore } from './choose-store.ts'
 import { derivatives, type Stored } from './derivatives.ts'
 import type { Format } from './images.ts'
-import { diskStore, isKey } from './store.ts'
+import { isKey } from './store.ts'
 
 /** A width in any other spelling would be another address for the same bytes. */
 const Query = z.object({ w: z.enum(IMAGE_WIDTHS.map(String)).optional() })
@@ -25,7 +26,7 @@ const takesAvif = (range: string): boolean => {
 const formatFor = (accept = ''): Format => (accept.split(',').some(takesAvif) ? 'avif' : 'webp')
 
 export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
-  const derive = derivatives(diskStore(config.dataDir))
+  const derive = derivatives(mediaStore(config))
 
   const find = async (key: string): Promise<Stored> => {
     const row = isKey(key)

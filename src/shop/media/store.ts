@@ -1,17 +1,25 @@
 // Where picture files lie. Originals are kept for good under random keys; derivatives can be made again at any time.
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A folder on disk here; an object store can offer the same five verbs. */
+/** A folder on disk here, a bucket in s3-store.ts. */
 export interface MediaStore {
   /** Keeps bytes, or a file as it is, as the original of a key. */
   addOriginal: (key: string, source: { bytes: Buffer } | { file: string }) => Promise<void>
-  removeOriginal: (key: string) => Promise<void>
+  /** Takes everything kept under a key away: derivatives first, so that what breaks off can be found again. */
+  remove: (key: string) => Promise<void>
   /** Undefined where nothing is kept under that key. */
   original: (key: string) => Promise<Buffer | undefined>
   addDerivative: (name: string, bytes: Buffer) => Promise<void>
   derivative: (name: string) => Promise<Buffer | undefined>
+  /** All that is kept, in groups that fit into memory: keys, and when something was last added under them. */
+  keys: () => AsyncIterable<Kept[]>
+}
+
+export interface Kept {
+  key: string
+  at: Date
 }
 
 /** 128 random bits; lower-case hex is one and the same name on every file system. */
@@ -19,6 +27,26 @@ export const newKey = (): string => randomBytes(16).toString('hex')
 export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,5}\.(?:avif|webp))?$/
+
+export type Shelf = 'originals' | 'derived'
+/** In the order in which things are taken away. */
+export const SHELVES: readonly Shelf[] = ['derived', 'originals']
+
+/** Names are checked by whoever takes them from outside; this is the last line, at the store itself. */
+export const checkName = (name: string): string => {
+  if (!NAME.test(name)) throw new Error('Not the name of a stored picture')
+  return name
+}
+
+/** `<key>`, `<key>-480.avif`, or either of them still being written. */
+export const keyOf = (name: string): string => name.slice(0, 32)
+
+/** Each key once, with its latest time. */
+export const latest = (found: Iterable<Kept>): Kept[] => {
+  const keys = new Map<string, Date>()
+  for (const { key, at } of found) if (isKey(key) && at > (keys.get(key) ?? new Date(0))) keys.set(key, at)
+  return [...keys].map(([key, at]) => ({ key, at }))
+}
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
@@ -40,22 +68,39 @@ const place = async (path: string, write: (temporary: string) => Promise<void>):
 /** A second name for the same file costs no space; across file systems, and where links are forbidden, it is copied. */
 const linkOrCopy = (file: string, path: string): Promise<void> => link(file, path).catch(() => copyFile(file, path))
 
+/** Folders are cut by the first two digits. */
+const PREFIXES = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
+
 export const diskStore = (dataDir: string): MediaStore => {
-  const pathOf = (folder: 'originals' | 'derived', name: string): string => {
-    // Names are checked by whoever takes them from outside; this is the last line, at the file system itself.
-    if (!NAME.test(name)) throw new Error('Not the name of a stored picture')
-    return join(dataDir, 'media', folder, name.slice(0, 2), name)
-  }
+  const folder = (shelf: Shelf, prefix: string): string => join(dataDir, 'media', shelf, prefix)
+  const pathOf = (shelf: Shelf, name: string): string => join(folder(shelf, checkName(name).slice(0, 2)), name)
   const read = (path: string): Promise<Buffer | undefined> => readFile(path).catch(unlessMissing)
+  const namesIn = async (path: string): Promise<string[]> => (await readdir(path).catch(unlessMissing)) ?? []
 
   return {
     addOriginal: (key, source) =>
       place(pathOf('originals', key), (temporary) =>
         'file' in source ? linkOrCopy(source.file, temporary) : writeFile(temporary, source.bytes),
       ),
-    removeOriginal: (key) => rm(pathOf('originals', key), { force: true }),
+    remove: async (key) => {
+      const prefix = checkName(key).slice(0, 2)
+      for (const shelf of SHELVES)
+        for (const name of await namesIn(folder(shelf, prefix)))
+          if (keyOf(name) === key) await rm(join(folder(shelf, prefix), name), { force: true })
+    },
     original: (key) => read(pathOf('originals', key)),
     addDerivative: (name, bytes) => place(pathOf('derived', name), (temporary) => writeFile(temporary, bytes)),
     derivative: (name) => read(pathOf('derived', name)),
+    keys: async function* () {
+      for (const prefix of PREFIXES) {
+        const found: Kept[] = []
+        for (const shelf of SHELVES)
+          for (const name of await namesIn(folder(shelf, prefix))) {
+            const file = await stat(join(folder(shelf, prefix), name)).catch(unlessMissing)
+            if (file) found.push({ key: keyOf(name), at: file.mtime })
+          }
+        yield latest(found)
+      }
+    },
   }
 }

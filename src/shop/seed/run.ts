@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../../config.ts'
 import type { Database } from '../db/schema.ts'
-import { diskStore, type MediaStore } from '../media/store.ts'
+import { mediaStore } from '../media/choose-store.ts'
+import type { MediaStore } from '../media/store.ts'
 import { deriveProducts, deriveSearchWords } from '../products/derive.ts'
 import { createAccounts, type DemoAccount, writeAccounts } from './accounts.ts'
 import { inBulk } from './bulk.ts'
@@ -16,7 +17,7 @@ import { inventProducts } from './scale.ts'
 
 export interface SeedOptions {
   pool: Pool
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
   /** Products in the shop altogether; what is missing from the written ones is invented. */
   products?: number
   /** Empties a shop that holds something already. Without it such a shop is left as it is. */
@@ -58,7 +59,7 @@ const copyAll = async (client: PoolClient, rows: Rows): Promise<void> => {
 /** The files of all pictures under their keys; whatever was stored before a failure is taken away again. */
 const storePictures = async (store: MediaStore, { pictures }: Gallery): Promise<() => Promise<void>> => {
   const remove = async () => {
-    for (const { key } of pictures) await store.removeOriginal(key)
+    for (const { key } of pictures) await store.remove(key)
   }
   try {
     await inBatches(pictures, ({ key, file }) => store.addOriginal(key, { file }))
@@ -109,7 +110,7 @@ export const seedDemo = async (options: SeedOptions): Promise<DemoAccount[]> => 
     pictures = PICTURES,
     onProgress = () => {},
   } = options
-  const store = diskStore(config.dataDir)
+  const store = mediaStore(config)
   const client = await pool.connect()
   let undo = async () => {}
   let broken = false
@@ -135,7 +136,7 @@ export const seedDemo = async (options: SeedOptions): Promise<DemoAccount[]> => 
     const open = accounts.map(({ role, username, password }) => ({ role, username, password }))
     await writeAccounts(config.dataDir, open)
     await client.query('commit')
-    for (const key of orphans) await store.removeOriginal(key)
+    for (const key of orphans) await store.remove(key)
     return open
   } catch (error) {
     // The first failure is the one to tell, whatever the cleaning up meets.

@@ -134,7 +134,7 @@ t.test('HEAD answers with the same headers and no body', async (t) => {
 
 t.test('a picture whose file is gone is a 404, and said in the log', async (t) => {
   const lost = await importPicture(store, db, { bytes, alt: '' })
-  await store.removeOriginal(lost.key)
+  await store.remove(lost.key)
   log.length = 0
   t.equal((await get('?w=240', {}, lost.key)).statusCode, 404)
   t.equal((await get('', {}, lost.key)).statusCode, 404)

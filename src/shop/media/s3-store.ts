@@ -1,0 +1,94 @@
+// Picture files in a bucket, of Amazon or of anything that speaks its language. The library is loaded when first needed.
+import { readFile } from 'node:fs/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '../../config.ts'
+import { checkName, type Kept, keyOf, latest, type MediaStore, SHELVES, type Shelf } from './store.ts'
+
+export type S3Settings = NonNullable<Config['s3']>
+
+const connect = async ({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) => {
+  const library = await import('@aws-sdk/client-s3')
+  const client = new library.S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    // Not every store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    maxAttempts: 3,
+  })
+  return { ...library, client }
+}
+
+export interface S3Store extends MediaStore {
+  close: () => Promise<void>
+}
+
+export const s3Store = (settings: S3Settings): S3Store => {
+  const state: { connected?: ReturnType<typeof connect> } = {}
+  const connected = () => {
+    state.connected ??= connect(settings)
+    return state.connected
+  }
+  const Bucket = settings.bucket
+  const place = (shelf: Shelf, name: string) => `${shelf}/${checkName(name).slice(0, 2)}/${name}`
+
+  const put = async (shelf: Shelf, name: string, Body: Buffer): Promise<void> => {
+    const { client, PutObjectCommand } = await connected()
+    await client.send(new PutObjectCommand({ Bucket, Key: place(shelf, name), Body }))
+  }
+
+  const get = async (shelf: Shelf, name: string): Promise<Buffer | undefined> => {
+    const { client, GetObjectCommand, NoSuchKey } = await connected()
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: place(shelf, name) }))
+      return Body && Buffer.from(await Body.transformToByteArray())
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  }
+
+  /** Objects below a prefix, in pages of up to 1,000. */
+  const pages = async function* (Prefix: string) {
+    const { client, paginateListObjectsV2 } = await connected()
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) yield Contents
+  }
+
+  const empty = async (client: S3Client, Prefix: string): Promise<void> => {
+    const { DeleteObjectsCommand } = await connected()
+    for await (const objects of pages(Prefix)) {
+      const Objects = objects.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+      if (Objects.length === 0) continue
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      if (Errors[0]) throw new Error(`The bucket keeps a picture: ${Errors[0].Code}`)
+    }
+  }
+
+  return {
+    addOriginal: async (key, source) =>
+      put('originals', key, 'file' in source ? await readFile(source.file) : source.bytes),
+    remove: async (key) => {
+      const { client } = await connected()
+      for (const shelf of SHELVES) await empty(client, place(shelf, key))
+    },
+    original: (key) => get('originals', key),
+    addDerivative: (name, bytes) => put('derived', name, bytes),
+    derivative: (name) => get('derived', name),
+    keys: async function* () {
+      for (const shelf of SHELVES)
+        for await (const objects of pages(`${shelf}/`)) {
+          const found = objects.map(
+            ({ Key = '', LastModified }): Kept => ({
+              key: keyOf(Key.split('/').at(-1) ?? ''),
+              at: LastModified ?? new Date(),
+            }),
+          )
+          yield latest(found)
+        }
+    },
+    close: async () => (await state.connected)?.client.destroy(),
+  }
+}
