@@ -4,12 +4,11 @@
 //   --yes-in-production     needed where NODE_ENV is production
 import { parseArgs } from 'node:util'
 import { migrate } from '#postgres/migrate.ts'
-import { createPool } from '#postgres/pool.ts'
-import { reach } from '#postgres/reach.ts'
 import { loadConfig } from '../config.ts'
 import { migrations } from '../shop/migrations/index.ts'
 import { holdings, isEmpty } from '../shop/seed/clear.ts'
 import { type Progress, seedDemo } from '../shop/seed/run.ts'
+import { openDatabase } from './command-database.ts'
 
 const MOST_PRODUCTS = 1_000_000
 
@@ -66,20 +65,10 @@ const { config } = await loadConfig('shop')
 if (config.production && !inProduction)
   fail('This is production: the demo shop has made-up customers and orders. Add --yes-in-production if you mean it.')
 
-const embedded = config.databaseUrl
-  ? undefined
-  : await (await import('#postgres/embedded.ts')).startEmbedded({ dataDir: config.dataDir })
-const url = config.databaseUrl ?? embedded?.url ?? fail('There is no database')
-const pool = createPool({ url, schema: 'shop', max: 2, applicationName: 'stoa seed' })
-
-const close = async () => {
-  await pool.end()
-  // A server that a running Stoa uses stays.
-  if (embedded?.owned) await embedded.stop()
-}
+const database = await openDatabase(config, 'seed')
+const pool = database.pool('shop')
 
 try {
-  await reach({ pool })
   await migrate({ pool, schema: 'shop', migrations })
   if (!(await isEmpty(pool))) {
     const { products: goods, users, orders, reviews } = await holdings(pool)
@@ -103,5 +92,5 @@ try {
     )
   }
 } finally {
-  await close()
+  await database.close()
 }

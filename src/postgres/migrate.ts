@@ -70,3 +70,15 @@ export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Pro
     client.release(true)
   }
 }
+
+/** Migrations that have not run in a schema, which may not exist yet; nothing is changed. */
+export const pendingMigrations = async (pool: Pool, schema: string, migrations: Migrations): Promise<string[]> => {
+  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `${schema}.migrations`,
+  ])
+  const ran = rows[0]?.there
+    ? await pool.query<{ name: string }>(`select name from ${schema}.migrations`)
+    : { rows: [] }
+  const done = new Set(ran.rows.map(({ name }) => name))
+  return Object.keys(migrations).filter((name) => !done.has(name))
+}

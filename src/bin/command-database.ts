@@ -1,0 +1,43 @@
+// The database of the configuration for a command: the one that is given, or our own, which is started where it does not
+// run yet and left alone where a running Stoa uses it.
+import type { Pool } from 'pg'
+import { createPool } from '#postgres/pool.ts'
+import { reach } from '#postgres/reach.ts'
+import type { Config } from '../config.ts'
+
+export interface CommandDatabase {
+  /** A pool on one schema; the same database however often it is asked for. */
+  pool: (schema: 'shop' | 'bff') => Pool
+  embedded: boolean
+  close: () => Promise<void>
+}
+
+export async function openDatabase(
+  config: Config,
+  command: string,
+  { connections = 2 }: { connections?: number } = {},
+): Promise<CommandDatabase> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await (await import('#postgres/embedded.ts')).startEmbedded({ dataDir: config.dataDir })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const pools = new Map<string, Pool>()
+  const pool = (schema: string): Pool => {
+    const known = pools.get(schema)
+    if (known) return known
+    const fresh = createPool({ url, schema, max: connections, applicationName: `stoa ${command}` })
+    pools.set(schema, fresh)
+    return fresh
+  }
+  const close = async () => {
+    await Promise.all([...pools.values()].map((one) => one.end()))
+    if (embedded?.owned) await embedded.stop()
+  }
+  try {
+    await reach({ pool: pool('shop') })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, embedded: embedded !== undefined, close }
+}

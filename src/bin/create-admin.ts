@@ -1,0 +1,98 @@
+// `npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer]`: the first account of a real shop.
+// The password is typed at the terminal, or read from stdin where that is none; it never stands in the command.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { RegisterBody } from '#contract/auth.ts'
+import { fieldProblems } from '#contract/errors.ts'
+import { STAFF } from '#contract/permissions.ts'
+import { toApiError } from '#http/errors.ts'
+import { migrate } from '#postgres/migrate.ts'
+import { createDb } from '#postgres/pool.ts'
+import { loadConfig } from '../config.ts'
+import { createUser } from '../shop/auth/create-user.ts'
+import { hashPassword } from '../shop/auth/passwords.ts'
+import { passwordProblem, usernameProblem } from '../shop/auth/rules.ts'
+import type { Database } from '../shop/db/schema.ts'
+import { migrations } from '../shop/migrations/index.ts'
+import { openDatabase } from './command-database.ts'
+
+const Account = RegisterBody.extend({ role: z.enum(STAFF as ['developer', 'admin', 'editor']) })
+
+const fail = (...lines: string[]): never => {
+  console.error(lines.join('\n  '))
+  process.exit(1)
+}
+
+/** Asks twice without showing what is typed. */
+const askPassword = async (): Promise<string> => {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const typed: string[] = []
+  for (const label of ['Password: ', 'Again: ']) {
+    const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+    process.stderr.write(label)
+    typed.push(await prompt.question(''))
+    process.stderr.write('\n')
+    prompt.close()
+  }
+  return typed[0] === typed[1] ? (typed[0] ?? '') : fail('The two passwords differ.')
+}
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: {
+        username: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string', default: 'developer' },
+      },
+    }).values
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+const given = readArguments()
+if (given.username === undefined || given.name === undefined)
+  fail('Usage: npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer | admin | editor]')
+
+const parsed = Account.safeParse({ ...given, password: await askPassword() })
+if (!parsed.success)
+  fail('The account was not made:', ...Object.entries(fieldProblems(parsed.error)).map((one) => one.join(': ')))
+const { username, name, role, password } = parsed.data ?? fail('')
+const problems = { username: usernameProblem(username), password: passwordProblem(password, username) }
+const wrong = Object.entries(problems).filter(([, problem]) => problem !== undefined)
+if (wrong.length > 0) fail('The account was not made:', ...wrong.map((one) => one.join(': ')))
+
+const { config } = await loadConfig('shop')
+const database = await openDatabase(config, 'admin:create')
+try {
+  const pool = database.pool('shop')
+  await migrate({ pool, schema: 'shop', migrations })
+  const passwordHash = await hashPassword(password)
+  const db = createDb<Database>(pool)
+  await db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, { username, name, role, passwordHash })
+    await trx
+      .insertInto('audit_log')
+      .values({
+        action: 'create',
+        entity: 'users',
+        entity_id: user.id,
+        before: null,
+        after: JSON.stringify({ username, name, role, madeBy: 'admin:create' }),
+      })
+      .execute()
+  })
+  console.log(`${name} can sign in as ${username}, with the role ${role}, at ${config.publicOrigin}/login`)
+} catch (error) {
+  const { code, fields } = toApiError(error)
+  if (code !== 'TAKEN') throw error
+  console.error(`The account was not made:\n  ${Object.keys(fields ?? {}).join(', ')}: taken`)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,80 @@
+// `npm run doctor`: looks at the configuration, the schema, the stored pictures and the figures the shop derives, and says
+// what is wrong. Exit 1 where something is.
+//   --fix           writes derived figures of products anew before it looks
+//   --production    what to see to before real shoppers come, beside all that
+import { parseArgs } from 'node:util'
+import { type Migrations, pendingMigrations } from '#postgres/migrate.ts'
+import { createDb } from '#postgres/pool.ts'
+import { migrations as bffMigrations } from '../bff/migrations/index.ts'
+import { loadConfig } from '../config.ts'
+import type { Database } from '../shop/db/schema.ts'
+import { examineFigures } from '../shop/doctor/figures.ts'
+import type { Finding } from '../shop/doctor/findings.ts'
+import { examinePictures } from '../shop/doctor/pictures.ts'
+import { mediaStore } from '../shop/media/choose-store.ts'
+import { migrations as shopMigrations } from '../shop/migrations/index.ts'
+import { deriveProducts } from '../shop/products/derive.ts'
+import { openDatabase } from './command-database.ts'
+import { productionChecklist } from './production-checklist.ts'
+
+const { values } = parseArgs({
+  options: { fix: { type: 'boolean', default: false }, production: { type: 'boolean', default: false } },
+})
+
+const { config, hints } = await loadConfig('all')
+// One connection: what is set on it holds for everything that is asked.
+const database = await openDatabase(config, 'doctor', { connections: 1 })
+const pool = database.pool('shop')
+const db = createDb<Database>(pool)
+
+const schemaOf = async (schema: 'shop' | 'bff', migrations: Migrations): Promise<Finding> => {
+  const pending = await pendingMigrations(database.pool(schema), schema, migrations)
+  return {
+    subject: `schema of the ${schema}`,
+    problems: pending.map((name) => `${name} has not run`),
+    remedy: 'npm start runs what is missing',
+  }
+}
+
+const say = ({ subject, problems, remedy }: Finding): void => {
+  console.log(`${problems.length === 0 ? 'ok   ' : 'WRONG'}  ${subject}`)
+  for (const problem of problems) console.log(`         ${problem}`)
+  if (problems.length > 0 && remedy !== undefined) console.log(`         → ${remedy}`)
+}
+
+try {
+  // Counting a large shop takes longer than a page may.
+  await pool.query('set statement_timeout = 0')
+  const shopHere = config.apiBaseUrl === undefined
+  const shopSchema = await schemaOf('shop', shopMigrations)
+  const findings: Finding[] = [
+    { subject: 'configuration', problems: hints },
+    await schemaOf('bff', bffMigrations),
+    ...(shopHere ? [shopSchema] : []),
+  ]
+  findings.forEach(say)
+  const readable = shopHere && shopSchema.problems.length === 0
+  if (readable) {
+    if (values.fix) await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
+    const found = [...(await examinePictures(db, mediaStore(config))), ...(await examineFigures(db))]
+    found.forEach(say)
+    findings.push(...found)
+  }
+  if (values.production) {
+    console.log('\nBefore real shoppers come')
+    for (const { subject, problems, remedy } of await productionChecklist({
+      config,
+      db,
+      embedded: database.embedded,
+    })) {
+      console.log(`  [${problems.length === 0 ? 'x' : ' '}] ${subject}`)
+      for (const problem of problems) console.log(`      ${problem}${remedy === undefined ? '' : ` → ${remedy}`}`)
+      findings.push({ subject, problems })
+    }
+  }
+  const wrong = findings.filter(({ problems }) => problems.length > 0)
+  console.log(wrong.length === 0 ? '\nAll is well.' : `\n${wrong.length} of ${findings.length} need a look.`)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,98 @@
+// What has to be seen to before a shop is open to the public, each point looked up where it can be.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Overview } from '#contract/overview.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../shop/db/schema.ts'
+import type { Finding } from '../shop/doctor/findings.ts'
+import { readiness } from '../shop/overview/readiness.ts'
+
+export interface ChecklistDeps {
+  config: Config
+  /** Absent where there is no shop to look into. */
+  db: Kysely<Database> | undefined
+  embedded: boolean
+}
+
+const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => string> = {
+  'no-products': () => 'no product is published',
+  'no-picture': (count) => `${count} published products have no picture`,
+  'no-category': (count) => `${count} published products have no category`,
+  'no-alt-text': (count) => `${count} pictures have no words that stand for them`,
+  'no-sender': () => 'there is no address for people to write to (site info, contact)',
+  'no-legal-page': () => 'there is no legal page (site info, entries)',
+  'sold-out': (count) => `${count} published products are sold out`,
+}
+
+const point = (subject: string, well: boolean, problem: string, remedy?: string): Finding => ({
+  subject,
+  problems: well ? [] : [problem],
+  ...(remedy !== undefined && { remedy }),
+})
+
+const namesOfDemo = (dataDir: string): string[] => {
+  const file = join(dataDir, 'demo-accounts.json')
+  if (!existsSync(file)) return []
+  const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { username?: string }>
+  return Object.values(accounts).flatMap(({ username }) => username ?? [])
+}
+
+export async function productionChecklist({ config, db, embedded }: ChecklistDeps): Promise<Finding[]> {
+  const https = config.publicOrigin.startsWith('https:')
+  const settings = [
+    point('NODE_ENV is production', config.production, 'it is not', 'set NODE_ENV=production'),
+    point('the address is https', https, `PUBLIC_ORIGIN is ${config.publicOrigin}`),
+    point(
+      'a proxy in front is known',
+      config.trustProxy !== false || !config.production,
+      'TRUST_PROXY is not set: every shopper behind a proxy would count as one address',
+    ),
+    point('the database is one you back up', !embedded, 'it is the embedded one in DATA_DIR', 'set DATABASE_URL'),
+    point('figures are collected', config.metricsPort !== undefined, 'METRICS_PORT is not set'),
+    point('stopping waits for the load balancer', config.drainSeconds > 0, 'DRAIN_SECONDS is 0'),
+    point(
+      'pictures survive the machine',
+      config.s3 !== undefined || config.instances === 1,
+      `${config.instances} instances keep pictures in a folder of their own`,
+      'set S3_*, or mount one folder for all',
+    ),
+  ]
+  if (!db) return settings
+  const demo = namesOfDemo(config.dataDir)
+  const left =
+    demo.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select('username')
+          .where('username', 'in', demo)
+          .where('status', '=', 'active')
+          .execute()
+  const developers = await db
+    .selectFrom('users')
+    .select('username')
+    .where('role', '=', 'developer')
+    .where('status', '=', 'active')
+    .$if(demo.length > 0, (query) => query.where('username', 'not in', demo))
+    .execute()
+  const problems = await readiness(db)
+  return [
+    ...settings,
+    {
+      subject: 'the accounts of the demo shop are gone',
+      problems: left.map(({ username }) => `${username} can sign in, and its password stands in demo-accounts.json`),
+      remedy: 'block it under /dashboard/users',
+    },
+    point(
+      'somebody can mend everything',
+      developers.length > 0,
+      'there is no developer but those of the demo',
+      'npm run admin:create',
+    ),
+    {
+      subject: 'nothing keeps the shop from selling',
+      problems: problems.map(({ code, count }) => SELLING[code](count)),
+    },
+  ]
+}

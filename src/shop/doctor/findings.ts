@@ -1,0 +1,19 @@
+// What an examination finds, in a form for people: what was looked at, and what is wrong with it.
+
+export interface Finding {
+  /** What was looked at, as a noun: `ratings of products`. */
+  subject: string
+  /** A sentence each; none means it is well. */
+  problems: readonly string[]
+  /** What mends it. */
+  remedy?: string
+}
+
+const SHOWN = 5
+
+/** The first few problems in words, and how many more there are. */
+export const finding = <T>(subject: string, rows: readonly T[], say: (row: T) => string, remedy?: string): Finding => ({
+  subject,
+  problems: [...rows.slice(0, SHOWN).map(say), ...(rows.length > SHOWN ? [`and ${rows.length - SHOWN} more`] : [])],
+  ...(remedy !== undefined && { remedy }),
+})

@@ -1,0 +1,92 @@
+// The commands operators run by hand, as processes of their own: what they print and how they end.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import t from 'tap'
+import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+
+t.setTimeout(120_000)
+
+const root = join(import.meta.dirname, '../..')
+const databaseUrl = await emptyDatabase(t)
+const dataDir = scratchFolder(t)
+
+const run = async (script: string, args: string[], input = '', env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [join(root, 'src/bin', script), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  })
+  child.stdin.end(input)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { out, err, code }
+}
+
+const ada = ['--username', 'ada', '--name', 'Ada Lovelace']
+const rows = async (statement: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const found = await client.query(statement)
+  await client.end()
+  return found.rows as Record<string, unknown>[]
+}
+
+t.test('admin:create makes the first account of an empty shop, and writes down that it did', async (t) => {
+  const made = await run('create-admin.ts', ada, 'a long way to the sea\n')
+  t.match(made, { code: 0, out: /Ada Lovelace can sign in as ada, with the role developer/, err: '' })
+  const [user] = await rows(`select username, role, password_hash from shop.users`)
+  t.match(user, { username: 'ada', role: 'developer', password_hash: /^\$argon2id\$/ })
+  t.match(await rows(`select action, entity, after from shop.audit_log`), [
+    { action: 'create', entity: 'users', after: { username: 'ada', madeBy: 'admin:create' } },
+  ])
+})
+
+t.test('what is wrong with an account is named, and nothing is made', async (t) => {
+  const refusals: [string[], string, RegExp][] = [
+    [[], '', /Usage/],
+    [['--name', 'Ada'], '', /Usage/],
+    [['--unknown'], '', /--unknown/],
+    [ada, 'another long way', /username: taken/],
+    [['--username', 'grace', '--name', 'G', '--role', 'customer'], 'a long way to the sea', /role: invalid/],
+    [['--username', 'grace', '--name', 'G'], 'kurz', /password: too_short/],
+    [['--username', 'grace', '--name', 'G'], 'password123', /password: common/],
+    [['--username', 'g', '--name', 'G'], 'a long way to the sea', /username: too_short/],
+  ]
+  for (const [args, password, says] of refusals) {
+    const refused = await run('create-admin.ts', args, password)
+    t.match(refused, { code: 1, err: says, out: '' }, args.join(' '))
+    if (password !== '') t.notOk(refused.err.includes(password))
+  }
+  t.equal((await rows('select from shop.users')).length, 1)
+})
+
+t.test('doctor says what has not run, and ends with 1', async (t) => {
+  const sick = await run('doctor.ts', [])
+  t.match(sick, { code: 1, out: /WRONG {2}schema of the bff/ })
+  t.match(sick.out, /ok {5}ratings of products/)
+})
+
+t.test('doctor names a setting that looks like a misspelling', async (t) => {
+  const { out, code } = await run('doctor.ts', [], '', { PUBLIC_ORIGN: 'https://shop.example' })
+  t.equal(code, 1)
+  t.match(out, /PUBLIC_ORIGN.*PUBLIC_ORIGIN/s)
+})
+
+t.test('before production every point is looked up', async (t) => {
+  const { out, code } = await run('doctor.ts', ['--production'])
+  t.equal(code, 1)
+  t.match(out, /\[ \] the address is https/)
+  t.match(out, /\[x\] the database is one you back up/)
+  t.match(out, /\[x\] somebody can mend everything/)
+  t.match(out, /no product is published/)
+})
