@@ -72,6 +72,8 @@ const resources = [
   colors.adminColors,
   sizes.adminSizeSets,
   customers.adminCustomers,
+  messages.adminMessages,
+  messages.adminCannedReplies,
   info.adminEntries,
   reviews.adminReviews,
   banners.adminBanners,

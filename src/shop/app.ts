@@ -31,6 +31,7 @@ import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { messagesAdminRoutes } from './messages/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { SHOP_API } from './openapi.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
@@ -102,6 +103,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   customersAdminRoutes(app, who)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
+  messagesAdminRoutes(app, deps)
   mediaRoutes(app, deps)
   mediaAdminRoutes(app, deps)
   return app

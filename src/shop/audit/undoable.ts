@@ -4,6 +4,7 @@ import { categoriesUndo } from '../categories/undo.ts'
 import { colorsUndo } from '../colors/undo.ts'
 import { customersUndo } from '../customers/undo.ts'
 import { entriesUndo, groupsUndo } from '../info/undo.ts'
+import { cannedUndo, messagesUndo } from '../messages/undo.ts'
 import { productsUndo } from '../products/admin-undo.ts'
 import { sizeSetsUndo } from '../sizes/undo.ts'
 import { slidersUndo } from '../sliders/undo.ts'
@@ -17,6 +18,8 @@ export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
     products: productsUndo,
     colors: colorsUndo,
     customers: customersUndo,
+    messages: messagesUndo,
+    'canned-replies': cannedUndo,
     'size-sets': sizeSetsUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,

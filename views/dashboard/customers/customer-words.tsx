@@ -11,16 +11,18 @@ export function ReviewsPanel({ reviews }: { reviews: CustomerDetail['reviews'] }
   return (
     <Panel title={t.reviews} note={reviews.total > 0 && <small>{reviews.total}</small>}>
       {reviews.total === 0 && <p>{t.noReviews}</p>}
-      <ul className={styles.words}>
-        {reviews.rows.map(({ id, product, rating, title, status, createdAt }) => (
-          <li key={id}>
-            <a href={`/dashboard/reviews/${id}/edit`}>{title || product}</a>
-            <small>
-              {t.stars(rating)} · {product} · {w.reviews.statuses[status]} · <When at={createdAt} />
-            </small>
-          </li>
-        ))}
-      </ul>
+      {reviews.total > 0 && (
+        <ul className={styles.words}>
+          {reviews.rows.map(({ id, product, rating, title, status, createdAt }) => (
+            <li key={id}>
+              <a href={`/dashboard/reviews/${id}/edit`}>{title || product}</a>
+              <small>
+                {t.stars(rating)} · {product} · {w.reviews.statuses[status]} · <When at={createdAt} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }
@@ -31,16 +33,18 @@ export function MessagesPanel({ customer }: { customer: CustomerDetail }) {
   return (
     <Panel title={t.messages} note={messages.total > 0 && <small>{messages.total}</small>}>
       {messages.total === 0 && <p>{t.noMessages}</p>}
-      <ul className={styles.words}>
-        {messages.rows.map(({ id, subject, createdAt }) => (
-          <li key={id}>
-            <a href={`/dashboard/messages/${id}`}>{subject || t.noSubject}</a>
-            <small>
-              <When at={createdAt} />
-            </small>
-          </li>
-        ))}
-      </ul>
+      {messages.total > 0 && (
+        <ul className={styles.words}>
+          {messages.rows.map(({ id, subject, createdAt }) => (
+            <li key={id}>
+              <a href={`/dashboard/messages/${id}`}>{subject || t.noSubject}</a>
+              <small>
+                <When at={createdAt} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -1,0 +1,94 @@
+// The inbox in the dashboard's API, and the answers kept ready.
+import type { FastifyInstance } from 'fastify'
+import {
+  adminCannedReplies,
+  adminMessages,
+  listAssignees,
+  type MessageRow,
+  readMessage,
+  replyToMessage,
+} from '#contract/messages.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { signedIn } from '../auth/access.ts'
+import { cannedReplies, cannedWriter } from './canned.ts'
+import { handling } from './handling.ts'
+import { inbox } from './inbox.ts'
+
+const entity = 'messages'
+
+const COLUMNS: Record<string, (row: MessageRow) => string | number | boolean | null> = {
+  Received: ({ createdAt }) => createdAt,
+  Kind: ({ kind }) => kind,
+  Status: ({ status }) => status,
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Subject: ({ subject }) => subject,
+  Beginning: ({ excerpt }) => excerpt,
+  'Given to': ({ assignee }) => assignee?.name ?? null,
+  Answers: ({ replies }) => replies,
+  'Last activity': ({ lastAt }) => lastAt,
+}
+
+export function messagesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, adminMessages.list, async ({ query, request }) => await inbox(db, signedIn(request).userId).list(query))
+  mount(app, listAssignees, async ({ request }) => ({ rows: await inbox(db, signedIn(request).userId).assignees() }))
+  mount(app, adminMessages.export, async ({ query, request, reply }) => {
+    sendCsv(reply, entity, csv(await inbox(db, signedIn(request).userId).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminMessages.get, async ({ params, request }) => {
+    const message = await inbox(db, signedIn(request).userId).get(params.id)
+    if (!message) throw new ApiError('NOT_FOUND')
+    return message
+  })
+  mount(app, readMessage, async ({ params: { id }, body }) => ({
+    id,
+    status: await db.transaction().execute((trx) => handling(trx).mark(id, body.read)),
+  }))
+  mount(app, adminMessages.update, ({ params, body, request }) =>
+    change({ db, request, entity, action: 'update' }, async (trx) => {
+      const { before, after } = await handling(trx).update(params.id, body)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, replyToMessage, ({ params, body, request }) =>
+    change({ db, request, entity, action: body.note ? 'note' : 'reply' }, async (trx) => {
+      const { before, after, replyId } = await handling(trx).reply(params.id, signedIn(request).userId, body)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version, replyId } }
+    }),
+  )
+  mount(app, adminMessages.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, (trx, id) =>
+      handling(trx).act(id, action, signedIn(request).userId),
+    ),
+  }))
+  cannedRoutes(app, db)
+}
+
+function cannedRoutes(app: FastifyInstance, db: ShopDeps['db']): void {
+  const canned = 'canned-replies'
+  mount(app, adminCannedReplies.list, async ({ query }) => await cannedReplies(db).list(query))
+  mount(app, adminCannedReplies.create, ({ body, request }) =>
+    change({ db, request, entity: canned, action: 'create' }, async (trx) => {
+      const after = await cannedWriter(trx).create(body)
+      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminCannedReplies.update, ({ params, body, request }) =>
+    change({ db, request, entity: canned, action: 'update' }, async (trx) => {
+      const { before, after } = await cannedWriter(trx).update(params.id, body)
+      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
+    }),
+  )
+  mount(app, adminCannedReplies.remove, ({ params: { id }, query: { version }, request }) =>
+    change({ db, request, entity: canned, action: 'remove' }, async (trx) => {
+      const before = await cannedWriter(trx).remove(id, version)
+      return { entityId: id, before, after: null, answer: { id, version } }
+    }),
+  )
+}

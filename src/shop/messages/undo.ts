@@ -1,0 +1,30 @@
+// Taking back what was done with messages: their state and whose they are. An answer that was given stays given, and the
+// log gets no word of what was written. Beside it, changes of the answers kept ready.
+import { sql } from 'kysely'
+import { ApiError } from '#http/errors.ts'
+import { type Undo, undoRow } from '../audit/undo-row.ts'
+import { type MessageRecord, RECORD } from './handling.ts'
+
+export const messagesUndo: Undo = {
+  permission: 'messages.answer',
+  actions: ['update', 'close', 'spam', 'reopen', 'take'],
+  run: async (trx, { entityId, before, after }) => {
+    const { rows } = await sql<MessageRecord>`
+      select ${RECORD} from messages where id = ${entityId} for update`.execute(trx)
+    const [now] = rows
+    if (!now || !before || now.version !== after?.version)
+      throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
+    const was = before as unknown as MessageRecord
+    const restored = await sql<MessageRecord>`
+      update messages set status = ${was.status}, assignee_id = ${was.assignee_id}, version = version + 1
+      where id = ${entityId} returning ${RECORD}`.execute(trx)
+    const [row] = restored.rows
+    if (!row) throw new ApiError('NOT_FOUND')
+    return { before: now, after: row, version: row.version }
+  },
+}
+
+export const cannedUndo = undoRow('canned_replies', {
+  permission: 'messages.answer',
+  actions: ['create', 'update', 'remove'],
+})
