@@ -22,7 +22,7 @@ const setsIn = ({ categoryIds, pictures, relatedIds }: Restore): Partial<Product
 function variantsBack(now: ProductDetail, before: Restore, after: Restore): ProductBody['variants'] {
   const wanted = new Map(before.variants?.map((variant) => [variant.id, variant]))
   const left = new Map(after.variants?.map((variant) => [variant.id, variant]))
-  const place = new Map(before.order?.map((id, index) => [id, index]))
+  const place = new Map((before.order ?? now.variants.map(({ id }) => id)).map((id, index) => [id, index]))
   const present = new Map(now.variants.map((variant) => [variant.id, variant]))
   const kept = bodyOf(now).variants.filter(({ id }) => id !== null && !wanted.has(id) && !left.has(id))
   const back = [...wanted.values()].map(({ reserved: _, ...variant }) => {
