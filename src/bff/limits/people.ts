@@ -8,7 +8,7 @@ import { holdTo } from './refuse.ts'
 export type Costly = 'upload' | 'checkout'
 
 const WINDOWS: Record<Costly, Window> = {
-  upload: { most: 20, seconds: 60 },
+  upload: { most: 60, seconds: 60 },
   checkout: { most: 10, seconds: 60 },
 }
 

@@ -1,10 +1,31 @@
 // What may pass through the proxy: paths, methods, and headers in both directions. Everything not named here is dropped.
 import type { FastifyRequest } from 'fastify'
+import { IMPORT_BYTES } from '#contract/imports.ts'
+import { UPLOAD_BYTES } from '#contract/media.ts'
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The auth calls hand out credentials; only the BFF itself makes them. */
 export const isForbiddenKey = (key: string): boolean => /^\/api\/auth(?:\/|$)/.test(key)
+
+/** Bytes a body of JSON may have. */
+export const MOST_JSON = 256 * 1024
+
+/** What stands around a file in a form, and the fields beside it. */
+const FORM = 64 * 1024
+
+/** The addresses that take files from people who are signed in, and how large each file may be. */
+const UPLOADS: ReadonlyMap<string, number> = new Map([
+  ['/api/admin/media', UPLOAD_BYTES],
+  ['/api/admin/imports', IMPORT_BYTES],
+])
+
+/** Undefined where the request brings no file, or brings it where none is taken. */
+export function uploadTo(request: FastifyRequest): { file: number; most: number } | undefined {
+  const form = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+  const file = request.method === 'POST' && form ? UPLOADS.get(request.canonical.key) : undefined
+  return file === undefined ? undefined : { file, most: file + FORM }
+}
 
 const REQUEST_HEADERS = [
   'accept',

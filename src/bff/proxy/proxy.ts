@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts'
 import { cookieValues } from '../auth/cookie-header.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { isForbiddenKey, type Kind, METHODS, outgoingHeaders } from './allowed.ts'
+import { isForbiddenKey, type Kind, METHODS, MOST_JSON, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
 
@@ -20,10 +20,6 @@ export interface ProxyDeps {
   /** Counts what one person does; throws where it is too much. */
   hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
-
-/** Bytes of a request's body: JSON, and uploads. */
-export const MOST_JSON = 256 * 1024
-export const MOST_UPLOAD = 6 * 1024 * 1024
 
 /** Carries the request beside its headers to where they are sent. */
 const FROM = Symbol('the request that is passed on')
@@ -78,10 +74,12 @@ function admit({ canonical, session }: FastifyRequest): void {
 function limitBody(request: FastifyRequest): void {
   const { body } = request
   if (!(body instanceof Readable)) return
-  const upload = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
-  const most = upload ? MOST_UPLOAD : MOST_JSON
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new ApiError('TOO_LARGE')
-  request.body = bounded(body, most, () => new ApiError('TOO_LARGE'))
+  const upload = uploadTo(request)
+  if (upload && request.session.state !== 'authenticated') throw new ApiError('UNAUTHENTICATED')
+  const most = upload?.most ?? MOST_JSON
+  const tooLarge = () => new ApiError('TOO_LARGE', upload && { fields: { file: `too_large:${upload.file}` } })
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+  request.body = bounded(body, most, tooLarge)
 }
 
 function identity(request: FastifyRequest, kind: Kind, cartCookie: string): Record<string, string> {
@@ -102,9 +100,9 @@ type Done = (error: Error | null, answer?: { statusCode: number; headers: object
 
 /** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
 function sender(kind: Kind, transport: Transport) {
-  const lane = transport.lanes[kind]
   const send = async ({ path, method, headers: given, body }: Sent) => {
     const { [FROM]: request, ...named } = given
+    const lane = transport.lanes[request && uploadTo(request) ? 'upload' : kind]
     const started = performance.now()
     const note = (status: number | string) =>
       request?.trace.calls.push({

@@ -1,7 +1,7 @@
 // The classes of upstream calls: how long each may take and how much it may answer. Each has a breaker of its own.
 
 export interface Lane {
-  name: 'verify' | 'auth' | 'api' | 'media'
+  name: 'verify' | 'auth' | 'api' | 'media' | 'upload'
   /** Milliseconds until the head of the answer. */
   head: number
   /** Milliseconds until its last byte; files are streamed at the reader's pace instead. */
@@ -20,4 +20,6 @@ export const LANES: Lanes = {
   auth: { name: 'auth', head: 4000, total: 5000, most: 64 * 1024 },
   api: { name: 'api', head: 10_000, total: 11_000, most: 5 * MIB },
   media: { name: 'media', head: 10_000, total: 11_000, most: 20 * MIB },
+  /** The answer comes once the file is there, and that is a matter of the browser's line. */
+  upload: { name: 'upload', head: 60_000, total: 61_000, most: 5 * MIB },
 }

@@ -11,8 +11,14 @@ export interface Sent {
 
 const limits = { fileSize: UPLOAD_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 4096, fieldNameSize: 100 }
 
-/** Lets the routes of a scope take uploads. */
+/** Milliseconds a handler waits for a slow line. */
+const PATIENCE = 60_000
+
+/** Lets the routes of a scope, added after this, take uploads. */
 export const takeUploads = async (scope: FastifyInstance): Promise<void> => {
+  scope.addHook('onRoute', (route) => {
+    route.handlerTimeout = PATIENCE
+  })
   await scope.register(multipart, { limits })
 }
 

@@ -181,11 +181,26 @@ test('the proxy', async (t) => {
     t.equal(large.status, 413)
     t.equal(upstream.seen.length, 0)
     const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(3 * 1024 * 1024)}\r\n--b--\r\n`
-    const upload = await signedIn.call('POST', '/api/things', form, {
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    t.equal((await signedIn.call('POST', '/api/things', form, { headers })).status, 413, 'files are taken elsewhere')
+    t.equal((await anonymous.call('POST', '/api/admin/media', form, { headers })).status, 401)
+    t.equal(upstream.seen.length, 0)
+    upstream.script('POST /api/admin/media', (seen, response) => faults.answer(201, { got: seen.body })(seen, response))
+    const upload = await signedIn.call('POST', '/api/admin/media', form, { headers })
     t.equal(upload.status, 201)
     t.equal(upload.json<{ got: string }>().got.length, form.length)
+    upstream.reset()
+    const tooLarge = await signedIn.call('POST', '/api/admin/media', form.repeat(2), { headers })
+    t.equal(tooLarge.status, 413)
+    t.match(tooLarge.json(), { code: 'TOO_LARGE', fields: { file: 'too_large:5242880' } })
+    for (const [path, type] of [
+      ['/api/admin/media', 'application/json'],
+      ['/api/admin/media/x', 'multipart/form-data; boundary=b'],
+      ['/api/admin/mediax', 'multipart/form-data; boundary=b'],
+    ])
+      t.equal((await signedIn.call('POST', String(path), form, { headers: { 'content-type': type } })).status, 413)
+    t.equal((await signedIn.call('PUT', '/api/admin/media', form, { headers })).status, 413)
+    t.equal(upstream.seen.length, 0)
     const chunked = await bff.raw(
       `POST /api/things HTTP/1.1\r\nHost: shop.test\r\nOrigin: https://shop.test\r\nX-BFF: 1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(6)}0\r\n\r\n`,
     )
