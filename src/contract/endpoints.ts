@@ -10,6 +10,7 @@ import * as categories from './categories.ts'
 import * as colors from './colors.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
+import * as imports from './imports.ts'
 import * as info from './info.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
@@ -42,6 +43,7 @@ const modules = {
   ...categories,
   ...colors,
   ...customers,
+  ...imports,
   ...info,
   ...media,
   ...messages,

@@ -27,6 +27,7 @@ import { colorsRoutes } from './colors/routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { Database } from './db/schema.ts'
 import { healthRoutes } from './health.ts'
+import { importsAdminRoutes } from './imports/admin-routes.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
@@ -94,6 +95,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   slidersRoutes(app, deps)
   slidersAdminRoutes(app, deps)
   staffViewsRoutes(app, deps)
+  importsAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   cartRoutes(app, deps)

@@ -1,5 +1,5 @@
 // Tables of migration 0009: imports of products.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ImportChange, ImportOutcome, ImportProduct, ImportSettings, ImportStatus } from '#contract/imports.ts'
 import type { Computed, Json, NullableJson, NullableTimestamp, Optional, StampedAt } from './columns.ts'
 
@@ -12,10 +12,10 @@ export interface ImportsTable {
   format: Optional<string>
   encoding: Optional<string>
   delimiter: Optional<string>
-  columns: Generated<Json<{ name: string; field: string | null; sample: string }[]>>
+  columns: ColumnType<{ name: string; field: string | null; sample: string }[], string | undefined, string>
   run: Generated<number>
   row_count: Generated<number>
-  counts: Generated<Json<Record<string, number>>>
+  counts: ColumnType<Record<string, number>, string | undefined, string>
   position: Generated<number>
   applied: Generated<number>
   refused: Generated<number>
@@ -46,7 +46,7 @@ export interface ImportProductsTable {
   outcome: Optional<ImportOutcome>
   result: Optional<NonNullable<ImportProduct['result']>>
   reason: Optional<string>
-  changes: Generated<Json<ImportChange[]>>
+  changes: ColumnType<ImportChange[], string | undefined, string>
   product_id: Optional<string>
   before: NullableJson<unknown>
   after_mark: Optional<string>

@@ -37,6 +37,8 @@ export interface ProductState {
   subtitle: string | null
   brand: string | null
   descriptionHtml: string
+  /** Its bare words, where they were worked out already; never compared. */
+  descriptionText?: string
   material: string | null
   care: string | null
   status: string

@@ -1,6 +1,11 @@
 // Every kind of job the shop knows.
+import { importJobs } from '../imports/jobs.ts'
 import { mediaJobs } from '../media/jobs.ts'
 import { sweepJobs } from '../sweep.ts'
 import type { JobDeps, Work } from './job.ts'
 
-export const registry = (deps: JobDeps): readonly Work[] => [...mediaJobs(deps), ...sweepJobs(deps)]
+export const registry = (deps: JobDeps): readonly Work[] => [
+  ...importJobs(deps),
+  ...mediaJobs(deps),
+  ...sweepJobs(deps),
+]

@@ -81,8 +81,11 @@ export function compareProduct(
   for (const field of PLAIN) if (product[field] !== undefined) values[field] = product[field]
   if (wanted.title === '') report(row, 'title', 'required')
   const { descriptionHtml } = product
-  if (descriptionHtml !== undefined && descriptionHtml !== before.descriptionHtml)
-    wanted.descriptionHtml = describe(descriptionHtml).html
+  if (descriptionHtml !== undefined && descriptionHtml !== before.descriptionHtml) {
+    const { html, text } = describe(descriptionHtml)
+    wanted.descriptionHtml = html
+    wanted.descriptionText = text
+  }
   publish(wanted, told, before, { asDraft: settings.asDraft && !current, now })
   if (product.categories !== undefined) {
     const ids = product.categories.map(identity.category)

@@ -1,0 +1,26 @@
+// What the jobs of imports do. All of them can be run again: a check begins anew, the others go on where they were.
+import { type JobDeps, type Work, work } from '../jobs/job.ts'
+import { mediaStore } from '../media/choose-store.ts'
+import { applyImport } from './apply.ts'
+import { checkImport } from './check.ts'
+import { orFail } from './failing.ts'
+import { applyImportFile, checkImportFile, fetchImportPictures, undoImportFile } from './job-names.ts'
+import { fetchPictures } from './pictures/fetch-pictures.ts'
+import { internet, type Network } from './pictures/fetch-public.ts'
+import { undoImport } from './undo.ts'
+
+export const importJobs = ({ db, pool, config }: JobDeps, network: Network = internet): Work[] => {
+  const store = mediaStore(config)
+  return [
+    work(checkImportFile, (run, context) => orFail(db, run, context, () => checkImport({ db, pool, ...context }, run))),
+    work(applyImportFile, ({ actor, ...run }, context) =>
+      orFail(db, run, context, () => applyImport(db, run, actor, context.signal)),
+    ),
+    work(undoImportFile, ({ actor, ...run }, context) =>
+      orFail(db, run, context, () => undoImport(db, run, actor, context.signal)),
+    ),
+    work(fetchImportPictures, ({ id, actor }, { logger, signal }) =>
+      fetchPictures({ db, store, network, logger, signal }, id, actor.id),
+    ),
+  ]
+}

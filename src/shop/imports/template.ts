@@ -1,0 +1,59 @@
+// The template: our columns with a few products that show how rows of one product hang together.
+import { csvHeading, csvOf, type SheetProduct, type SheetVariant } from '../products/product-csv.ts'
+
+const variant = (values: Partial<SheetVariant> & { sku: string; price: number }): SheetVariant => ({
+  size: null,
+  color: null,
+  barcode: null,
+  compareAt: null,
+  cost: null,
+  onHand: 0,
+  trackStock: true,
+  allowBackorder: false,
+  lowStockAt: null,
+  weightG: null,
+  active: true,
+  ...values,
+})
+
+const product = (values: Partial<SheetProduct> & { slug: string; title: string }): SheetProduct => ({
+  subtitle: null,
+  brand: null,
+  descriptionHtml: '',
+  material: null,
+  care: null,
+  status: 'draft',
+  publishAt: null,
+  categories: [],
+  seoTitle: null,
+  seoDescription: null,
+  rank: 1000,
+  related: [],
+  variants: [],
+  pictures: [],
+  ...values,
+})
+
+const EXAMPLES: readonly SheetProduct[] = [
+  product({
+    slug: 'linen-apron',
+    title: 'Linen apron',
+    subtitle: 'Washed, with two pockets',
+    descriptionHtml: '<p>Closes at the back and gets softer with every wash.</p>',
+    material: 'Linen',
+    categories: ['home'],
+    variants: [
+      variant({ sku: 'APRON-SAND', color: 'sand', price: 4500, compareAt: 5200, onHand: 12, weightG: 260 }),
+      variant({ sku: 'APRON-INK', color: 'ink', price: 4500, onHand: 8, weightG: 260 }),
+    ],
+  }),
+  product({
+    slug: 'wool-cap',
+    title: 'Wool cap',
+    status: 'published',
+    categories: ['women'],
+    variants: [variant({ sku: 'CAP-M', size: 'clothing/m', price: 2900, onHand: 5 })],
+  }),
+]
+
+export const template = (): string => csvHeading() + csvOf(EXAMPLES)
