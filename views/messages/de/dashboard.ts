@@ -2,6 +2,7 @@
 import type { DashboardMessages } from '../en/dashboard.ts'
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
+import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
 import { customers } from './dashboard/customers.ts'
 import { info } from './dashboard/info.ts'
@@ -21,6 +22,7 @@ export const dashboard: DashboardMessages = {
   banners,
   sliders,
   overview,
+  categories,
   colors,
   products,
   reviews,

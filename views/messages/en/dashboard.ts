@@ -1,6 +1,7 @@
 // The dashboard's words. Loaded with the dashboard only: nothing of it may come with the storefront.
 import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
+import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
 import { customers } from './dashboard/customers.ts'
 import { info } from './dashboard/info.ts'
@@ -20,6 +21,7 @@ export const dashboard = {
   banners,
   sliders,
   overview,
+  categories,
   colors,
   products,
   reviews,

@@ -1,0 +1,34 @@
+// What the screen of categories needs: the tree its address asks for, the whole of it for moving, and saved views.
+import type { LoaderFunctionArgs } from 'react-router'
+import type { StaffScreen } from '#contract/staff-views.ts'
+import { queryOf } from '../../api/browser.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import type { Row } from './branches.ts'
+
+export interface TreeData {
+  rows: Row[]
+  total: number
+  matched: number
+  /** The same as `rows` where nothing is filtered. */
+  whole: Row[]
+  screen: StaffScreen
+}
+
+export async function loadTree({ request, context }: LoaderFunctionArgs): Promise<TreeData> {
+  const api = context.get(apiContext)
+  const { view: _view, cols: _cols, ...query } = queryOf(new URL(request.url))
+  const filtered = Object.keys(query).length > 0
+  return await guarded(request, async () => {
+    const [found, whole, screen] = await Promise.all([
+      api.read('GET /api/admin/categories/tree', { query }, request.signal),
+      filtered ? api.read('GET /api/admin/categories/tree', {}, request.signal) : undefined,
+      api.attempt('GET /api/admin/screens/:screen', { params: { screen: 'categories' } }, request.signal),
+    ])
+    return {
+      ...found,
+      whole: (whole ?? found).rows,
+      screen: screen.ok ? screen.data : { views: [], columns: null },
+    }
+  })
+}

@@ -1,0 +1,48 @@
+// How the category may look in search results, and the two texts that are written for it.
+import { useShell } from '../../root.tsx'
+import { plainText } from '../../storefront/plain-text.ts'
+import { OptionalText, TextAreaInput } from '../kit/edit/inputs.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { useWords } from '../words.ts'
+import styles from './categories.module.css'
+import type { Values } from './values.ts'
+
+/** Characters that search engines usually show. */
+const TITLE = 60
+const DESCRIPTION = 155
+
+export function SearchPanel({ form }: { form: EditForm<Values> }) {
+  const t = useWords().categories
+  const { info, origin } = useShell()
+  const { name, slug, seoTitle, seoDescription, descriptionHtml } = form.values
+  const headline = `${seoTitle ?? (name || '…')} - ${info.identity.name}`
+  const snippet = seoDescription ?? (plainText(descriptionHtml) || info.seo.description)
+  const hint = (sentence: string, text: string | null, good: number) => (
+    <>
+      {sentence}
+      {text && <span className={text.length > good ? styles.long : undefined}> {t.length(text.length, good)}</span>}
+    </>
+  )
+  return (
+    <Panel title={t.seo}>
+      <div className={styles.result} role="img" aria-label={`${t.preview}: ${headline}. ${snippet}`}>
+        <p className={styles.address}>
+          {origin.replace(/^https?:\/\//, '')} › categories › {slug || '…'}
+        </p>
+        <p className={styles.headline}>{headline}</p>
+        <p className={styles.snippet}>{snippet || t.noDescription}</p>
+      </div>
+      <OptionalText {...form.field('seoTitle')} maxLength={120} hint={hint(t.seoTitleHint, seoTitle, TITLE)} />
+      <TextAreaInput
+        {...form.field('seoDescription')}
+        value={seoDescription ?? ''}
+        onValue={(text) => form.patch({ seoDescription: text === '' ? null : text })}
+        rows={3}
+        maxLength={320}
+        optional
+        hint={hint(t.seoDescriptionHint, seoDescription, DESCRIPTION)}
+      />
+    </Panel>
+  )
+}

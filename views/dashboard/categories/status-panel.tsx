@@ -1,0 +1,34 @@
+// Who sees the category, in plain words, and whether menus lead to it.
+import { SwitchInput } from '../kit/edit/inputs.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { useWords } from '../words.ts'
+import styles from './categories.module.css'
+import type { Values } from './values.ts'
+
+const STATES = ['draft', 'published', 'archived'] as const
+
+export function StatusPanel({ form, hiddenBy }: { form: EditForm<Values>; hiddenBy: string | undefined }) {
+  const t = useWords().categories
+  const { status } = form.values
+  return (
+    <Panel title={t.visibility}>
+      <div id="status" tabIndex={-1} role="radiogroup" aria-label={t.status} className={styles.choices}>
+        {STATES.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="status"
+              value={one}
+              checked={one === status}
+              onChange={() => form.patch({ status: one })}
+            />
+            <strong>{t.states[one]}</strong>
+            <small>{one === 'published' && hiddenBy ? t.hiddenBy(hiddenBy) : t.stateHints[one]}</small>
+          </label>
+        ))}
+      </div>
+      <SwitchInput {...form.field('showInNav')} hint={t.showInNavHint} />
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+// Moving a category: the call, what is said afterwards with the way to take it back, and what is said where it is refused.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { useUndoToast } from '../kit/undo.ts'
+import { useWords } from '../words.ts'
+import { childrenOf, type Row, type Target } from './branches.ts'
+
+type Words = DashboardMessages['categories']
+
+/** Where it will stand: the parent's name, and its place there. */
+function landing(rows: readonly Row[], id: string, { parentId, before }: Target, t: Words) {
+  const others = childrenOf(rows, parentId).filter((row) => row.id !== id)
+  const at = before === null ? others.length : others.findIndex((row) => row.id === before)
+  return { parent: rows.find((row) => row.id === parentId)?.name ?? t.top, place: at + 1, of: others.length + 1 }
+}
+
+export function whyNot(problem: Problem, t: Words): string | undefined {
+  const word = problem.fields?.parentId
+  if (word?.startsWith('too_deep')) return t.tooDeep
+  if (word === 'invalid') return t.circle
+  const stale = problem.code === 'CONFLICT' || problem.fields?.before || word === 'unknown' || problem.status === 404
+  return stale ? t.changedMeanwhile : undefined
+}
+
+export interface Move {
+  busy: boolean
+  /** True where it has moved. */
+  to: (row: Row, target: Target) => Promise<boolean>
+}
+
+export function useMove(rows: readonly Row[]): Move {
+  const t = useWords().categories
+  const messages = useMessages()
+  const said = useUndoToast()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  const to = async (row: Row, target: Target): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    const { id, version, name } = row
+    const result = await live.attempt('POST /api/admin/categories/:id/move', {
+      params: { id },
+      body: { ...target, version },
+    })
+    await revalidate()
+    setBusy(false)
+    if (!result.ok) {
+      toast(whyNot(result.problem, t) ?? problemText(messages, result.problem), { tone: 'error' })
+      return false
+    }
+    const { parent, place, of } = landing(rows, id, target, t)
+    said(t.moved(name, parent, place, of), result.data.auditId)
+    return true
+  }
+  return { busy, to }
+}
