@@ -127,7 +127,7 @@ export const adminInfo = endpoint({
   ...reading,
   reply: z.object({
     groups: Groups,
-    versions: z.record(z.enum(GROUPS), z.int()),
+    versions: z.object(Object.fromEntries(GROUPS.map((name) => [name, z.int()])) as Record<GroupName, z.ZodInt>),
   }),
 })
 

@@ -48,13 +48,15 @@ export async function describeApi(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version: '1', description },
+      info: { title, version: '1', description, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
+      servers: [{ url: '/' }],
       components: { securitySchemes: credential },
     },
     transform: (document) => {
       const described = transform(document)
       const { endpoint } = document.route.config ?? {}
-      if (!endpoint || endpoint.access === 'public') return described
+      if (!endpoint) return described
+      if (endpoint.access === 'public') return { ...described, schema: { ...described.schema, security: [] } }
       const permission = endpoint.access === 'user' ? {} : { 'x-permission': endpoint.access }
       const security = Object.keys(credential).map((name) => ({ [name]: [] }))
       return { ...described, schema: { ...described.schema, security, ...permission } }
