@@ -5,6 +5,12 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/overview/overview.tsx', index: true, lazy: () => import('./overview/overview.tsx') },
   { id: 'views/dashboard/orders/list.tsx', path: 'orders', lazy: () => import('./orders/list.tsx') },
   { id: 'views/dashboard/orders/order.tsx', path: 'orders/:number', lazy: () => import('./orders/order.tsx') },
+  {
+    id: 'views/dashboard/messages/inbox.tsx',
+    path: 'messages',
+    lazy: () => import('./messages/inbox.tsx'),
+    children: [{ id: 'views/dashboard/messages/thread.tsx', path: ':id', lazy: () => import('./messages/thread.tsx') }],
+  },
   { id: 'views/dashboard/customers/list.tsx', path: 'customers', lazy: () => import('./customers/list.tsx') },
   { id: 'views/dashboard/customers/edit.tsx', path: 'customers/:id', lazy: () => import('./customers/edit.tsx') },
   { id: 'views/dashboard/products/list.tsx', path: 'products', lazy: () => import('./products/list.tsx') },

@@ -7,6 +7,7 @@ import { customers } from './dashboard/customers.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
 import { media } from './dashboard/media.ts'
+import { messages } from './dashboard/messages.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
@@ -31,6 +32,7 @@ export const dashboard = {
   richText,
   orders,
   customers,
+  messages,
 }
 
 export type DashboardMessages = typeof dashboard

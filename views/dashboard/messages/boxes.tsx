@@ -1,0 +1,31 @@
+// The boxes of the inbox: what is to be done, what is mine, what is settled, what is rubbish. Each is a filter's address.
+import { essence, useListAddress } from '../kit/list/address.ts'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+
+const BOXES = [
+  { name: 'todo', query: '' },
+  { name: 'mine', query: 'assignee=me' },
+  { name: 'closed', query: 'status=closed' },
+  { name: 'spam', query: 'status=spam' },
+] as const
+
+export function Boxes() {
+  const t = useWords().messages.boxes
+  const { pathname, search } = useListAddress()
+  const now = essence(search)
+  return (
+    <nav aria-label={t.label} className={styles.boxes}>
+      {BOXES.map(({ name, query }) => (
+        <a
+          key={name}
+          href={query ? `${pathname}?${query}` : pathname}
+          aria-current={now === query ? 'page' : undefined}
+          data-keep-scroll=""
+        >
+          {t[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}

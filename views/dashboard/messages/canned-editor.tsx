@@ -1,0 +1,110 @@
+// The answers kept ready, edited in place: one form for the chosen one, or for a new one.
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CannedReply } from '#contract/messages.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field, TextArea } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useUndoToast } from '../kit/undo.ts'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+
+type Draft = Omit<CannedReply, 'id' | 'version'> & Partial<CannedReply>
+
+const EMPTY: Draft = { name: '', body: '' }
+
+export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
+  const t = useWords().messages.canned
+  const messages = useMessages()
+  const said = useUndoToast()
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [problem, setProblem] = useState<Problem>()
+
+  const save = async () => {
+    const { id, name, body, version } = draft
+    const result =
+      id !== undefined && version !== undefined
+        ? await live.attempt('PUT /api/admin/canned-replies/:id', { params: { id }, body: { name, body, version } })
+        : await live.attempt('POST /api/admin/canned-replies', { body: { name, body } })
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) {
+      setDraft(EMPTY)
+      said(t.saved, result.data.auditId)
+    }
+    await revalidate()
+  }
+  const remove = async ({ id, name, version }: CannedReply) => {
+    const result = await live.attempt('DELETE /api/admin/canned-replies/:id', { params: { id }, query: { version } })
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) said(t.removed(name), result.data.auditId)
+    if (draft.id === id) setDraft(EMPTY)
+    await revalidate()
+  }
+  const stale = problem?.fields?.version !== undefined
+  return (
+    <div className={styles.editor}>
+      {canned.length === 0 && <p className={styles.soft}>{t.empty}</p>}
+      <ul className={styles.kept}>
+        {canned.map((one) => (
+          <li key={one.id}>
+            <span>{one.name}</span>
+            <button type="button" aria-label={t.edit(one.name)} title={t.edit(one.name)} onClick={() => setDraft(one)}>
+              <Icon of={Pencil} size={16} />
+            </button>
+            <button
+              type="button"
+              aria-label={t.remove(one.name)}
+              title={t.remove(one.name)}
+              onClick={() => void remove(one)}
+            >
+              <Icon of={Trash2} size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.heading}>{draft.id === undefined ? t.addNew : t.edit(draft.name)}</h3>
+      <Field
+        id="canned-name"
+        name="name"
+        label={t.name}
+        maxLength={80}
+        value={draft.name}
+        problem={problem}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+      />
+      <TextArea
+        id="canned-body"
+        name="body"
+        label={t.body}
+        hint={t.hint}
+        rows={6}
+        maxLength={8000}
+        value={draft.body}
+        problem={problem}
+        onChange={(event) => setDraft({ ...draft, body: event.target.value })}
+      />
+      {problem && (stale || !problem.fields) && (
+        <Notice tone="bad" role="alert">
+          {stale ? t.conflict : problemText(messages, problem)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button look="primary" size="small" onClick={() => void save()}>
+          {draft.id === undefined ? t.add : messages.save}
+        </Button>
+        {draft.id !== undefined && (
+          <Button size="small" onClick={() => setDraft(EMPTY)}>
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

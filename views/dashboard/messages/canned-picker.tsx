@@ -1,0 +1,54 @@
+// Inserting an answer kept ready, its placeholders filled with what the message knows, and the way to edit them all.
+import { useState } from 'react'
+import type { CannedReply, MessageDetail, PLACEHOLDERS } from '#contract/messages.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useShell } from '../../root.tsx'
+import { useWords } from '../words.ts'
+import { CannedEditor } from './canned-editor.tsx'
+import styles from './inbox.module.css'
+
+interface Props {
+  canned: readonly CannedReply[]
+  message: MessageDetail
+  onPick: (text: string) => void
+}
+
+export function CannedPicker({ canned, message, onPick }: Props) {
+  const t = useWords().messages.canned
+  const { user, info } = useShell()
+  const [editing, setEditing] = useState(false)
+  const words: Record<(typeof PLACEHOLDERS)[number], string> = {
+    name: message.name,
+    order: message.order?.number ?? '',
+    shop: info.identity.name,
+    me: user?.name ?? '',
+  }
+  const pick = (id: string) => {
+    const chosen = canned.find((one) => one.id === id)
+    if (chosen) onPick(filled(chosen.body, words))
+  }
+  return (
+    <span className={styles.canned}>
+      {canned.length > 0 && (
+        <select aria-label={t.label} value="" onChange={(event) => pick(event.target.value)}>
+          <option value="">{t.choose}</option>
+          {canned.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" onClick={() => setEditing(true)}>
+        {t.manage}
+      </button>
+      <Dialog open={editing} onClose={() => setEditing(false)} title={t.title}>
+        <CannedEditor canned={canned} />
+      </Dialog>
+    </span>
+  )
+}
+
+/** Braces around anything else stay as they are. */
+export const filled = (body: string, words: Record<string, string>): string =>
+  body.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole))

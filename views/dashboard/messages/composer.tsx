@@ -1,0 +1,129 @@
+// Writing an answer or a note. What is typed is kept for the tab until it is kept with the message, and a colleague who was
+// faster is shown before anything is added to their answer.
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { mutate } from 'swr'
+import type { CannedReply, MessageDetail } from '#contract/messages.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextArea } from '../../kit/field.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { drafts } from '../kit/edit/draft.ts'
+import { useWords } from '../words.ts'
+import { CannedPicker } from './canned-picker.tsx'
+import styles from './inbox.module.css'
+
+interface Props {
+  message: MessageDetail
+  canned: readonly CannedReply[]
+}
+
+export function Composer({ message, canned }: Props) {
+  const t = useWords().messages
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const { id, version, erased } = message
+  const [note, setNote] = useState(erased)
+  const [text, setText] = useDraft(id)
+  const [problem, setProblem] = useState<Problem>()
+  const [kept, setKept] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const keep = async (closing: boolean) => {
+    if (busy) return
+    setBusy(true)
+    setKept(false)
+    const result = await live.attempt('POST /api/admin/messages/:id/replies', {
+      params: { id },
+      body: { body: text, note, version, ...(closing && { status: 'closed' as const }) },
+    })
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) {
+      setText('')
+      setKept(!note)
+      if (note) toast(t.noteKept)
+    }
+    await Promise.all([revalidate(), mutate('GET /api/admin/summary')])
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void keep(false)
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit} noValidate aria-label={t.write}>
+      <div className={styles.modes} role="radiogroup" aria-label={t.write}>
+        {[false, true].map((one) => (
+          <label key={String(one)}>
+            <input
+              type="radio"
+              name="mode"
+              checked={note === one}
+              disabled={erased && !one}
+              onChange={() => setNote(one)}
+            />
+            {one ? t.note : t.answer}
+          </label>
+        ))}
+        {!note && (
+          <CannedPicker
+            canned={canned}
+            message={message}
+            onPick={(words) => setText(text.trim() === '' ? words : `${text}\n\n${words}`)}
+          />
+        )}
+      </div>
+      <TextArea
+        key={String(note)}
+        id="reply"
+        name="body"
+        label={note ? t.noteText : t.answerText}
+        hint={note ? t.noteHint : t.notSent}
+        rows={6}
+        maxLength={8000}
+        value={text}
+        problem={problem}
+        data-key="r"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {erased && <p className={styles.soft}>{t.nobodyLeft}</p>}
+      {problem && !problem.fields?.body && (
+        <Notice tone="bad" role="alert">
+          {problem.fields?.version ? t.conflict : problemText(messages, problem)}
+        </Notice>
+      )}
+      {kept && (
+        <Notice tone="good" role="status">
+          {t.kept}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" size="small" aria-busy={busy || undefined}>
+          {note ? t.keepNote : t.keep}
+        </Button>
+        {!note && (
+          <Button size="small" onClick={() => void keep(true)}>
+            {t.keepClose}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Text that survives looking at another message, and a reload. */
+function useDraft(id: string) {
+  const draft = useMemo(() => drafts<{ text: string }>('message-replies', id, null), [id])
+  const [text, setText] = useState('')
+  useEffect(() => setText(draft.read()?.values.text ?? ''), [draft])
+  const type = (next: string) => {
+    setText(next)
+    if (next === '') draft.drop()
+    else draft.keep({ text: next })
+  }
+  return [text, type] as const
+}

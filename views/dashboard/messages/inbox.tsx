@@ -1,0 +1,121 @@
+// The inbox: messages on one side, the chosen one on the other. On small screens one of the two is seen at a time.
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import type { MessageRow } from '#contract/messages.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { essence, useListAddress } from '../kit/list/address.ts'
+import { BulkBar } from '../kit/list/bulk-bar.tsx'
+import { FilterTokens } from '../kit/list/filter-tokens.tsx'
+import { useBusy } from '../kit/list/list-page.tsx'
+import { ListPager } from '../kit/list/list-pager.tsx'
+import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { SearchField } from '../kit/list/search-field.tsx'
+import { useSelection } from '../kit/list/selection.ts'
+import { ViewTabs } from '../kit/list/view-tabs.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { titled, useWords } from '../words.ts'
+import { Boxes } from './boxes.tsx'
+import styles from './inbox.module.css'
+import { MessageItem } from './message-item.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadList<MessageRow>(args, 'GET /api/admin/messages', 'messages')
+
+export const handle = titled((w) => w.messages.title)
+
+export const INBOX = '/dashboard/messages'
+
+/** The message that stands open, by the address. */
+export const useOpened = (): string | undefined => useLocation().pathname.slice(INBOX.length + 1) || undefined
+
+export function Component() {
+  const { list, screen } = useLoaderData() as ListData<MessageRow>
+  const w = useWords()
+  const t = w.messages
+  const { search } = useListAddress()
+  const opened = useOpened()
+  const busy = useBusy()
+  const exported = essence(search)
+  const rows = list.rows
+  const selection = useSelection(
+    exported,
+    rows.map(({ id }) => id),
+  )
+  const names = useRef(new Map<string, string>())
+  useEffect(() => {
+    for (const { id, subject } of rows) names.current.set(id, subject)
+  })
+  useInboxKeys(rows, opened)
+  const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+  return (
+    <div className={styles.inbox} data-open={opened !== undefined || undefined}>
+      <section className={styles.list} aria-label={t.list}>
+        <PageHeader
+          title={t.title}
+          menu={
+            <a href={`/api/admin/messages/export${exported && `?${exported}`}`} download data-native="">
+              <Icon of={Download} size={16} />
+              {w.kit.list.exportCsv}
+            </a>
+          }
+        />
+        <Boxes />
+        <div className={styles.tools}>
+          <SearchField title={t.title} />
+          <FilterTokens
+            filters={[
+              { kind: 'multi', name: 'status', label: t.status, options: options(t.short) },
+              { kind: 'multi', name: 'kind', label: t.kind, options: options(t.kinds) },
+              {
+                kind: 'select',
+                name: 'assignee',
+                label: t.assignee,
+                options: [
+                  { value: 'me', label: t.me },
+                  { value: 'nobody', label: t.nobody },
+                ],
+              },
+              { kind: 'flag', name: 'unread', label: t.unread },
+              { kind: 'select', name: 'sort', label: t.sort, options: options(t.sorts) },
+            ]}
+          />
+        </div>
+        <ViewTabs screen="messages" views={screen.views} />
+        {rows.length === 0 ? (
+          <EmptyState
+            title={exported ? w.kit.list.nothingFound : t.empty}
+            text={exported ? w.kit.list.nothingFoundText : t.emptyText}
+          />
+        ) : (
+          <ul className={styles.items} aria-busy={busy || undefined}>
+            {rows.map((row) => (
+              <MessageItem key={row.id} row={row} open={row.id === opened} selection={selection} />
+            ))}
+          </ul>
+        )}
+        <BulkBar
+          resource="messages"
+          actions={[
+            { name: 'close', label: t.close },
+            { name: 'take', label: t.take },
+            { name: 'reopen', label: t.reopen },
+            { name: 'spam', label: t.spam, danger: true },
+          ]}
+          selection={selection}
+          total={list.total}
+          count={rows.length}
+          nameOf={(id) => names.current.get(id) ?? id}
+          onNames={(found) => {
+            for (const { id, subject } of found as MessageRow[]) names.current.set(id, subject)
+          }}
+        />
+        {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
+      </section>
+      <section className={styles.pane} aria-label={t.one}>
+        {opened ? <Outlet /> : <EmptyState title={t.choose} text={t.chooseText} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// What can be done with the open message: giving it a state or a person, closing it, leaving it unread. Each is saved at
+// once and can be taken back.
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { mutate } from 'swr'
+import type { MessageDetail } from '#contract/messages.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
+import { HistoryLink } from '../kit/history-link.tsx'
+import { Popup } from '../kit/popup.tsx'
+import { Status } from '../kit/status.tsx'
+import { useUndoToast } from '../kit/undo.ts'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+import { INBOX } from './inbox.tsx'
+import { TONES } from './message-item.tsx'
+
+interface Props {
+  message: MessageDetail
+  staff: readonly { id: string; name: string }[]
+}
+
+type State = MessageDetail['status']
+
+export function MessageActions({ message, staff }: Props) {
+  const w = useWords()
+  const t = w.messages
+  const messages = useMessages()
+  const { user } = useShell()
+  const said = useUndoToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<Problem>()
+  const { id, status, assignee, version } = message
+
+  const refresh = () => Promise.all([revalidate(), mutate('GET /api/admin/summary')])
+  const set = async (next: { status?: State; assigneeId?: string | null }, saying: string) => {
+    const body = { status, assigneeId: assignee?.id ?? null, ...next, version }
+    const result = await live.attempt('PUT /api/admin/messages/:id', { params: { id }, body })
+    setProblem(result.ok ? undefined : result.problem)
+    if (result.ok) said(saying, result.data.auditId)
+    await refresh()
+  }
+  const move = (next: State) => set({ status: next }, t.changedTo(t.statuses[next]))
+  const give = (to: string) => {
+    const person = staff.find((one) => one.id === to)
+    return set({ assigneeId: person?.id ?? null }, t.givenTo(person?.name ?? t.nobody))
+  }
+  const unread = async () => {
+    await live.attempt('POST /api/admin/messages/:id/read', { params: { id }, body: { read: false } })
+    // Looking at it any longer would mark it as read again.
+    await navigate(INBOX + location.search)
+    await refresh()
+  }
+  const settled = status === 'closed' || status === 'spam'
+  return (
+    <>
+      <div className={styles.actions}>
+        <Status tone={TONES[status]}>{t.statuses[status]}</Status>
+        <label className={styles.person}>
+          <span className="visually-hidden">{t.assignee}</span>
+          <select value={assignee?.id ?? ''} onChange={(event) => void give(event.target.value)}>
+            <option value="">{t.nobodyYet}</option>
+            {assignee && !staff.some((one) => one.id === assignee.id) && (
+              <option value={assignee.id}>{assignee.name}</option>
+            )}
+            {staff.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.id === user?.id ? `${one.name} (${t.me})` : one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {user && assignee?.id !== user.id && (
+          <Button size="small" data-key="a" onClick={() => void give(user.id)}>
+            {t.take}
+          </Button>
+        )}
+        {settled ? (
+          <Button size="small" onClick={() => void move('open')}>
+            {t.reopen}
+          </Button>
+        ) : (
+          <Button size="small" data-key="e" onClick={() => void move('closed')}>
+            {t.close}
+          </Button>
+        )}
+        <Popup summary={<Icon of={Ellipsis} size={18} />} label={w.kit.more} summaryClass={styles.more} align="end">
+          <div className={styles.menu}>
+            <button type="button" data-key="u" onClick={() => void unread()}>
+              {t.markUnread}
+            </button>
+            {status !== 'waiting' && (
+              <button type="button" onClick={() => void move('waiting')}>
+                {t.statuses.waiting}
+              </button>
+            )}
+            {status !== 'spam' && (
+              <button type="button" onClick={() => void move('spam')}>
+                {t.spam}
+              </button>
+            )}
+            <HistoryLink entity="messages" id={id} />
+          </div>
+        </Popup>
+      </div>
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problem.fields?.version ? t.conflict : problemText(messages, problem)}
+        </Notice>
+      )}
+    </>
+  )
+}

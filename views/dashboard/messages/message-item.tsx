@@ -1,0 +1,66 @@
+// One message in the list: who, what about, how it begins, and where it stands. An unread one is bold and has a mark.
+import type { MessageRow } from '#contract/messages.ts'
+import { useShell } from '../../root.tsx'
+import { useListAddress } from '../kit/list/address.ts'
+import type { Selection } from '../kit/list/selection.ts'
+import { Status, type Tone } from '../kit/status.tsx'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+import { INBOX } from './inbox.tsx'
+
+export const TONES: Record<MessageRow['status'], Tone> = {
+  new: 'warn',
+  open: 'info',
+  waiting: 'idle',
+  closed: 'good',
+  spam: 'idle',
+}
+
+interface Props {
+  row: MessageRow
+  open: boolean
+  selection: Selection
+}
+
+export function MessageItem({ row, open, selection }: Props) {
+  const { kit, messages: t } = useWords()
+  const { search } = useListAddress()
+  const { locale } = useShell().info.commerce
+  const { id, name, subject, excerpt, status, kind, assignee, unread, replies, lastAt } = row
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <li className={styles.item} data-unread={unread || undefined} data-open={open || undefined}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={kit.bulk.select(subject || t.erasedSubject)}
+          checked={selection.ids.has(id)}
+          onChange={(event) => selection.toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
+        />
+      </label>
+      <a
+        href={`${INBOX}/${id}${search}`}
+        data-message={id}
+        aria-current={open ? 'page' : undefined}
+        data-keep-scroll=""
+        className={styles.link}
+      >
+        <span className={styles.line}>
+          <span className={styles.name}>
+            {unread && <span className="visually-hidden">{t.unread}: </span>}
+            {name}
+          </span>
+          <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
+        </span>
+        <span className={styles.subject}>{subject || t.erasedSubject}</span>
+        <span className={styles.excerpt}>{excerpt}</span>
+        <span className={styles.state}>
+          <Status tone={TONES[status]}>{t.short[status]}</Status>
+          {kind !== 'contact' && <span>{t.kinds[kind]}</span>}
+          {assignee && <span>{assignee.name}</span>}
+          {replies > 0 && <span>{t.replies(replies)}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}

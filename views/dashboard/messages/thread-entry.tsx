@@ -1,0 +1,47 @@
+// One entry of a conversation: an answer, with the ways in which it reaches the person, or a note between staff.
+import { Copy, Mail } from 'lucide-react'
+import type { MessageDetail, MessageReply } from '#contract/messages.ts'
+import { cx } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+
+interface Props {
+  entry: MessageReply
+  message: MessageDetail
+}
+
+export function Entry({ entry, message }: Props) {
+  const t = useWords().messages
+  const { by, author, body, note, at } = entry
+  const who = by === 'customer' ? (author ?? message.name) : (author ?? t.staff)
+  return (
+    <li className={cx(styles.entry, by === 'staff' && styles.own, note && styles.noted)}>
+      <p className={styles.who}>
+        <strong>{note ? t.noteBy(who) : who}</strong>
+        <When at={at} time />
+      </p>
+      <p className={styles.words}>{body || t.noBody}</p>
+      {by === 'staff' && !note && body && message.email && (
+        <p className={styles.ways}>
+          <a href={mailto(message.email, t.subjectOf(message.subject), body)}>
+            <Icon of={Mail} size={15} />
+            {t.mail}
+          </a>
+          <button type="button" onClick={() => void navigator.clipboard.writeText(body).then(() => toast(t.copied))}>
+            <Icon of={Copy} size={15} />
+            {t.copy}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Line breaks as mail programs expect them; an address may hold signs that would end it. */
+function mailto(email: string, subject: string, body: string): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
+}

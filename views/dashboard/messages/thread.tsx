@@ -1,0 +1,95 @@
+// One message with everything said about it, and what can be done with it. Opening it marks it as read.
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { mutate } from 'swr'
+import type { CannedReply, MessageDetail } from '#contract/messages.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { live } from '../../api/live.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { useListAddress } from '../kit/list/address.ts'
+import { titled, useWords } from '../words.ts'
+import { Composer } from './composer.tsx'
+import styles from './inbox.module.css'
+import { INBOX } from './inbox.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessageFacts } from './message-facts.tsx'
+import { Entry } from './thread-entry.tsx'
+
+export interface ThreadData {
+  message: MessageDetail
+  staff: { id: string; name: string }[]
+  canned: CannedReply[]
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ThreadData> {
+  const { id = '' } = params
+  const api = context.get(apiContext)
+  return await guarded(request, async () => {
+    const [message, staff, canned] = await Promise.all([
+      api.read('GET /api/admin/messages/:id', { params: { id } }, request.signal),
+      api.read('GET /api/admin/messages/assignees', {}, request.signal),
+      api.read('GET /api/admin/canned-replies', { query: { limit: 100 } }, request.signal),
+    ])
+    return { message, staff: staff.rows, canned: canned.rows }
+  })
+}
+
+export const handle = titled<ThreadData>((w, { message }) => message.subject || w.messages.erasedSubject)
+
+export function Component() {
+  const data = useLoaderData() as ThreadData
+  return <Thread key={data.message.id} {...data} />
+}
+
+function Thread({ message, staff, canned }: ThreadData) {
+  const t = useWords().messages
+  const { search } = useListAddress()
+  useMarkedRead(message)
+  const { subject, name, body, createdAt, erased, thread } = message
+  return (
+    <article className={styles.thread}>
+      <p className={styles.back}>
+        <a href={INBOX + search}>
+          <Icon of={ArrowLeft} size={14} />
+          {t.back}
+        </a>
+      </p>
+      <h2 className={styles.title}>{subject || t.erasedSubject}</h2>
+      <MessageActions message={message} staff={staff} />
+      {erased && <Notice>{t.erasedText}</Notice>}
+      <MessageFacts message={message} />
+      <ol className={styles.entries} aria-label={t.thread}>
+        <li className={styles.entry}>
+          <p className={styles.who}>
+            <strong>{erased ? t.noBody : name}</strong>
+            <When at={createdAt} time />
+          </p>
+          <p className={styles.words}>{body || t.noBody}</p>
+        </li>
+        {thread.map((entry) => (
+          <Entry key={entry.id} entry={entry} message={message} />
+        ))}
+      </ol>
+      <Composer message={message} canned={canned} />
+    </article>
+  )
+}
+
+/** Once for each message that is opened; the list and the count in the navigation follow. */
+function useMarkedRead({ id, unread }: MessageDetail): void {
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it counts, not what happens while it is open
+  useEffect(() => {
+    if (!unread) return
+    const mark = async () => {
+      const result = await live.attempt('POST /api/admin/messages/:id/read', { params: { id }, body: { read: true } })
+      if (!result.ok) return
+      await Promise.all([revalidate(), mutate('GET /api/admin/summary')])
+    }
+    void mark()
+  }, [id])
+}
