@@ -1,5 +1,6 @@
 // The list of banners: what shows where, when and to whom.
 import { CalendarDays, Telescope } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BannerRow } from '#contract/banners.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -20,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => loadList<BannerRow>(args, 'G
 
 export const handle = titled((w) => w.banners.title)
 
-const columns = (t: Words, period: ReturnType<typeof usePeriod>): Column<BannerRow>[] => [
+const columns = (t: Words, period: (row: BannerRow) => ReactNode): Column<BannerRow>[] => [
   {
     id: 'name',
     header: t.name,
@@ -76,13 +77,14 @@ const options = (words: Record<string, string>) => Object.entries(words).map(([v
 export function Component() {
   const data = useLoaderData() as ListData<BannerRow>
   const t = useWords().banners
-  const period = usePeriod()
+  const period = usePeriod('day')
+  const moments = usePeriod()
   return (
     <ListPage
       resource="banners"
       title={t.title}
       data={data}
-      columns={columns(t, period)}
+      columns={columns(t, (row) => <span title={moments(row)}>{period(row)}</span>)}
       nameOf={({ name }) => name}
       hrefOf={({ id }) => `/dashboard/banners/${id}`}
       defaultSort="placement"

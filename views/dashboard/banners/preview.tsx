@@ -18,21 +18,23 @@ const PHONE = { width: 390, height: 760 }
 export function Preview({ note, children }: { note?: string; children: ReactNode }) {
   const t = useWords().banners
   return (
-    <Panel title={t.preview} note={<p className={styles.note}>{note ?? t.previewText}</p>}>
-      <div className={styles.screens}>
-        {([WIDE, PHONE] as const).map((size) => {
-          const name = size === WIDE ? t.wide : t.phone
-          return (
-            <figure key={size.width} className={size === WIDE ? styles.wide : styles.phone}>
-              <ShopFrame title={`${t.preview}: ${name}`} {...size}>
-                {children}
-              </ShopFrame>
-              <figcaption>{name}</figcaption>
-            </figure>
-          )
-        })}
-      </div>
-    </Panel>
+    <div className={styles.stays}>
+      <Panel title={t.preview} note={<p className={styles.note}>{note ?? t.previewText}</p>}>
+        <div className={styles.screens}>
+          {([WIDE, PHONE] as const).map((size) => {
+            const name = size === WIDE ? t.wide : t.phone
+            return (
+              <figure key={size.width} className={size === WIDE ? styles.wide : styles.phone}>
+                <ShopFrame title={`${t.preview}: ${name}`} {...size}>
+                  {children}
+                </ShopFrame>
+                <figcaption>{name}</figcaption>
+              </figure>
+            )
+          })}
+        </div>
+      </Panel>
+    </div>
   )
 }
 

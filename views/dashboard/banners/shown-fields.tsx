@@ -58,7 +58,7 @@ function Pictures({ form: { values, bind, patch }, seen }: { form: ShownForm; se
   }
   const own = values.mediaId?.alt ?? ''
   return (
-    <Panel title={t.pictures}>
+    <Panel title={seen ? t.pictures : t.picture}>
       {!seen && <Notice>{t.noPictures}</Notice>}
       <div className={styles.pictures}>
         <PicturePicker

@@ -30,9 +30,10 @@ export function stateAt(
   return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'live'
 }
 
-export function usePeriod(): (row: Pick<ShownDetail, 'startsAt' | 'endsAt'>) => string {
+/** From when to when it shows: by days, or where it matters by the minute. */
+export function usePeriod(by: 'day' | 'moment' = 'moment'): (row: Pick<ShownDetail, 'startsAt' | 'endsAt'>) => string {
   const t = useWords().banners
-  const format = momentFormat(useShell().info.commerce.locale)
+  const format = momentFormat(useShell().info.commerce.locale)[by]
   return ({ startsAt, endsAt }) => {
     if (startsAt === null) return endsAt === null ? t.always : t.until(format(endsAt))
     return endsAt === null ? t.since(format(startsAt)) : t.between(format(startsAt), format(endsAt))

@@ -26,7 +26,7 @@ interface Props {
 
 export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
   const t = useWords().sliders
-  const period = usePeriod()
+  const period = usePeriod('day')
   const now = Date.now()
   const latest = useRef(slides)
   latest.current = slides
@@ -82,6 +82,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                     size="small"
                     look="quiet"
                     aria-label={t.edit(nameOf(slide))}
+                    title={t.edit(nameOf(slide))}
                     aria-expanded={slide.id === open}
                     onClick={() => onOpen(slide.id === open ? undefined : slide.id)}
                   >
@@ -91,6 +92,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                     size="small"
                     look="quiet"
                     aria-label={`${t.copySlide}: ${nameOf(slide)}`}
+                    title={t.copySlide}
                     aria-disabled={full || undefined}
                     onClick={() => full || add(index + 1, newSlide(slide))}
                   >
@@ -100,6 +102,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                     size="small"
                     look="quiet"
                     aria-label={`${t.removeSlide}: ${nameOf(slide)}`}
+                    title={t.removeSlide}
                     onClick={() => takeOut(slide)}
                   >
                     <Icon of={Trash2} size={16} />

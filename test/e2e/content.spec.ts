@@ -1,0 +1,154 @@
+// Banners and sliders from the dashboard to the shop: what is scheduled shows when it is time and to staff who ask, and
+// slides come in the order staff gave them by keyboard.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const DAY = 86_400_000
+
+/** As an input for a moment holds it, in UTC. */
+const typed = (time: number): string => new Date(time).toISOString().slice(0, 16)
+
+const headings = async (page: Page): Promise<string[]> =>
+  await page.locator('[aria-roledescription] h1, [aria-roledescription] h2').allTextContents()
+
+test('a banner for tomorrow is not in the shop today, and staff see it in the shop of tomorrow', async ({
+  page,
+  browser,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  await page.goto('/dashboard/banners/store')
+  await hydrated(page)
+  await page.getByLabel('Name').fill('Lamp week')
+  await page.getByLabel('Place').selectOption('home_mid')
+  await page.getByLabel('Priority').fill('900')
+  await page.getByLabel('Heading').fill('Lamps for a week')
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByLabel('Starts').fill(typed(Date.now() + DAY))
+  await page.getByLabel('Ends').fill(typed(Date.now() + DAY / 2))
+  const preview = page.frameLocator('iframe[title="Preview: Wide screen"]')
+  await expect(preview.getByRole('heading', { name: 'Lamps for a week' })).toBeAttached()
+
+  await test.step('an end before the start is refused and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+    await expect(page.getByLabel('Heading')).toHaveValue('Lamps for a week')
+  })
+  await test.step('a link has to be an address', async () => {
+    await page.getByLabel('Ends').fill(typed(Date.now() + 3 * DAY))
+    await page.getByLabel('Leads to').selectOption('url')
+    await page.getByLabel('Address').fill('javascript:alert(1)')
+    await page.getByLabel('Words on the link').fill('See the lamps')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+  })
+  await page.getByLabel('Leads to').selectOption('category')
+  await page.getByRole('combobox', { name: 'Category' }).fill('lamps')
+  await page
+    .getByRole('option', { name: /^Lamps/ })
+    .first()
+    .click()
+  await page.getByLabel('Words on the link').fill('See the lamps')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lamp week' })).toBeVisible()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  const tomorrow = typed(Date.now() + 1.5 * DAY)
+  const banner = page.getByRole('heading', { name: 'Lamps for a week' })
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  const answer = await page.goto(`/?at=${tomorrow}`)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(banner).toBeVisible()
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('links of the shop stay in the preview; its own link ends it', async () => {
+    await hydrated(page)
+    await page.getByRole('link', { name: 'See the lamps' }).click()
+    await expect(page).toHaveURL(/\/categories\/lamps\?at=/)
+    await expect(bar).toBeVisible()
+    await page.goBack()
+    await bar.getByRole('link', { name: 'End preview' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(bar).toHaveCount(0)
+    await expect(banner).toHaveCount(0)
+  })
+  await test.step('nobody else can look ahead', async () => {
+    const guest = await browser.newPage(baseURL ? { baseURL } : {})
+    await guest.goto(`/?at=${tomorrow}`)
+    await expect(guest.getByRole('contentinfo')).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Lamps for a week' })).toHaveCount(0)
+    await expect(guest.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+    await guest.close()
+  })
+  await test.step('the calendar leads to it', async () => {
+    await page.goto('/dashboard/banners/calendar')
+    await expectAccessible(page)
+    await page
+      .getByRole('region', { name: 'Banners and slides by day' })
+      .getByRole('link', { name: 'Lamp week' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lamp week' })).toBeVisible()
+  })
+})
+
+test('slides moved by keyboard come in that order in the shop', async ({ page, signIn }) => {
+  await signIn('editor')
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(async () => (await headings(page)).length).toBeGreaterThan(2)
+  const before = await headings(page)
+
+  const [first = '', second = ''] = before
+  const open = async () => {
+    await page.goto('/dashboard/sliders')
+    await page.getByRole('link', { name: 'Home page' }).click()
+    await hydrated(page)
+    await expect(page.getByRole('button', { name: `Edit ${first}` })).toBeVisible()
+  }
+  const shown = async () => {
+    await page.goto('/')
+    await hydrated(page)
+    await expect.poll(async () => (await headings(page)).length).toBe(before.length)
+    return await headings(page)
+  }
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved.')).toBeVisible()
+  }
+
+  await open()
+  await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/moved to place/)).toBeAttached()
+  await expectAccessible(page)
+  await save()
+  const after = await shown()
+  expect(after).not.toEqual(before)
+  expect(after.toSorted()).toEqual(before.toSorted())
+
+  await test.step('a save is taken back from its message', async () => {
+    await open()
+    await page.getByRole('button', { name: `Move ${second} down` }).click()
+    await save()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Taken back.')).toBeVisible()
+    expect(await shown()).toEqual(after)
+  })
+  await test.step('the buttons put it back where it was', async () => {
+    await open()
+    for (let at = after.indexOf(first); at > 0; at -= 1)
+      await page.getByRole('button', { name: `Move ${first} up` }).click()
+    await save()
+    expect(await shown()).toEqual(before)
+  })
+})
