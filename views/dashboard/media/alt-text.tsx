@@ -27,10 +27,10 @@ export function AltText({ value, onSaved }: { value: Chosen; onSaved: (alt: stri
   }
   return (
     <div className={styles.alt}>
-      <label htmlFor={id} className={styles.altLabel}>
-        {t.alt}
+      <p className={styles.altLabel}>
+        <label htmlFor={id}>{t.alt}</label>
         {alt.trim() === '' && <span className={styles.badge}>{t.noAlt}</span>}
-      </label>
+      </p>
       <input
         id={id}
         type="text"

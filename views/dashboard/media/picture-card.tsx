@@ -62,6 +62,7 @@ export function PictureCard(props: Props) {
             <button
               key={by}
               type="button"
+              data-step={by}
               aria-label={(by < 0 ? t.order.before : t.order.after)(name)}
               aria-disabled={place + by < 0 || place + by >= count || undefined}
               onClick={() => onStep(by)}

@@ -19,10 +19,12 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
   const t = useWords().media
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLOListElement>(null)
+  const pressed = useRef<string>(undefined)
   const nameAt = (index: number) => t.picture(index + 1, items[index] ? altOf(items[index]) : '')
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return
+    pressed.current = `[data-place="${to}"] [data-step="${to - from}"]`
     onChange(moved(items, from, to))
     setSaid(t.order.moved(nameAt(from), to + 1, items.length))
   }
@@ -36,6 +38,12 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
   })
   const places = items.map((item, from) => ({ item, from }))
   const shown = carried ? moved(places, carried.from, carried.to) : places
+
+  // A button whose card has moved keeps the focus, too.
+  useEffect(() => {
+    if (pressed.current && items) grid.current?.querySelector<HTMLElement>(pressed.current)?.focus()
+    pressed.current = undefined
+  }, [items])
 
   // The card in hand keeps the focus while the cards around it change places.
   const held = carried?.by === 'keys' ? carried.to : undefined

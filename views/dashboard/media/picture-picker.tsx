@@ -102,17 +102,17 @@ export function PicturePicker({
             )}
           </div>
         )}
+        {hint && (
+          <p id={`${at}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
         {!value && (
           <p id={`${at}-rules`} className={styles.hint}>
             {t.rules}
           </p>
         )}
         {value && <AltText key={value.id} value={value} onSaved={(alt) => onPick({ ...value, alt })} />}
-        {hint && (
-          <p id={`${at}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
         {error && (
           <p id={`${at}-error`} className={styles.error}>
             {error}

@@ -81,19 +81,21 @@ const row = (type: 'tableCell' | 'tableHeader') => ({
   type: 'tableRow',
   content: [emptyCell(type), emptyCell(type), emptyCell(type)],
 })
+const NEW = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
 
-/** A table to begin with: a header row and two more, three columns; the cursor stands in its first cell. */
+/** A table after the block the cursor stands in, or in the place of an empty one; the cursor goes into its first cell. */
 export const insertTable = (editor: Editor): boolean =>
   editor
     .chain()
     .focus()
-    .insertContent({ type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] })
-    .command(({ tr }) => {
-      const { $head } = tr.selection
-      const depth = Array.from({ length: $head.depth }, (_, at) => at + 1).find(
-        (at) => $head.node(at).type.name === 'table',
-      )
-      if (depth !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve($head.start(depth))))
+    .command(({ tr, state }) => {
+      const { $from } = tr.selection
+      const inBlock = $from.depth > 0
+      const isEmpty = $from.depth === 1 && $from.parent.content.size === 0
+      const end = inBlock ? $from.after(1) : $from.pos
+      const start = isEmpty ? $from.before(1) : end
+      tr.replaceWith(start, end, state.schema.nodeFromJSON(NEW))
+      tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1)))
       return true
     })
     .run()
