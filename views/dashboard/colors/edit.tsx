@@ -17,6 +17,7 @@ import { useEditForm } from '../kit/edit/use-edit-form.ts'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { PictureInput } from '../media/picture-input.tsx'
 import { titled, useWords } from '../words.ts'
 import { ColorPreview } from './color-preview.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -86,7 +87,7 @@ function Edit({ color }: { color: Color | null }) {
       return now.ok ? { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } } : now
     },
     onSaved: ({ id }) => !color && void navigate(`${LIST}/${id}`, { replace: true }),
-    show: { family: (family) => t.families[family] },
+    show: { family: (family) => t.families[family], swatchMediaId: (id) => (id ? t.swatchSet : t.swatchNone) },
   })
   const { values } = form
   const rename = (name: string) =>
@@ -124,6 +125,9 @@ function Edit({ color }: { color: Color | null }) {
             <Panel title={t.organisation}>
               <SelectInput {...form.field('family')} hint={t.familyHint} options={families(t.families)} />
               <NumberInput {...form.field('position')} hint={t.positionHint} />
+            </Panel>
+            <Panel title={t.pattern}>
+              <PictureInput {...form.field('swatchMediaId')} hint={t.swatchHint} aspect="1" />
             </Panel>
           </>
         }

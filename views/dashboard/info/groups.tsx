@@ -3,6 +3,7 @@ import type { Groups } from '#contract/info.ts'
 import { OptionalText, SelectInput, SwitchInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
 import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import { Row } from '../kit/edit/panel.tsx'
+import { PictureInput } from '../media/picture-input.tsx'
 import { useWords } from '../words.ts'
 import { GroupForm, type GroupProps, useGroupForm } from './group-form.tsx'
 import { PairsInput } from './pairs-input.tsx'
@@ -22,6 +23,21 @@ export function IdentityForm(props: GroupProps<'identity'>) {
       <TextInput {...form.field('name')} hint={t.nameHint} maxLength={60} required />
       <TextInput {...form.field('tagline')} maxLength={120} optional />
       <OptionalText {...form.field('accent')} hint={t.accentHint} maxLength={7} pattern="#[0-9a-fA-F]{6}" />
+      <Row>
+        <PictureInput
+          {...form.field('logoId')}
+          hint={t.logoHint}
+          aspect="5 / 2"
+          fit="contain"
+          disabled={form.options.readOnly}
+        />
+        <PictureInput
+          {...form.field('socialPictureId')}
+          hint={t.socialPictureHint}
+          aspect="1200 / 630"
+          disabled={form.options.readOnly}
+        />
+      </Row>
     </GroupForm>
   )
 }

@@ -44,7 +44,10 @@ export const info: typeof en = {
   description: 'Beschreibung',
   descriptionHint: 'Was Suchmaschinen von der Startseite zeigen.',
   logo: 'Logo',
+  logoHint:
+    'Steht im Kopf der Seite anstelle des Namens. Ein breites Bild mit durchsichtigem Grund, mindestens 160 Pixel breit.',
   socialPicture: 'Bild für soziale Medien',
+  socialPictureHint: 'Erscheint, wo jemand einen Link zum Shop teilt. Am besten 1200 × 630 Pixel.',
   history: 'Frühere Stände',
   noHistory: 'Hier wurde noch nichts geändert.',
   present: 'jetzt',

@@ -42,7 +42,10 @@ export const info = {
   description: 'Description',
   descriptionHint: 'What search engines show of the home page.',
   logo: 'Logo',
+  logoHint:
+    'Stands in the header instead of the name. A wide picture with a transparent ground, at least 160 pixels wide.',
   socialPicture: 'Picture for social media',
+  socialPictureHint: 'Shown where somebody shares a link to the shop. Best at 1200 × 630 pixels.',
   history: 'Former states',
   noHistory: 'Nothing was changed here yet.',
   present: 'present',

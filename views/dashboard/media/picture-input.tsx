@@ -1,0 +1,47 @@
+// A picture bound to a form that keeps its id: `<PictureInput {...form.field('logoId')} />`. What the id stands for is
+// looked up in the library.
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { fieldProblemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import type { Binding } from '../kit/edit/use-edit-form.ts'
+import { type Chosen, chosenOf } from './chosen.ts'
+import { getPicture } from './media-api.ts'
+import { PicturePicker } from './picture-picker.tsx'
+
+interface Props extends Binding<string | null> {
+  hint?: ReactNode
+  disabled?: boolean | undefined
+  aspect?: string | undefined
+  fit?: 'cover' | 'contain' | undefined
+}
+
+export function PictureInput({ name, label, value, onValue, problem, hint, disabled, aspect, fit }: Props) {
+  const messages = useMessages()
+  const { data, mutate } = useSWR<Chosen | null>(
+    value && ['picture', value],
+    async () => {
+      const found = await getPicture(value ?? '')
+      return found.ok ? chosenOf(found.data) : null
+    },
+    { revalidateOnFocus: false, revalidateIfStale: false, keepPreviousData: false },
+  )
+  const word = problem?.fields?.[name]
+  return (
+    <PicturePicker
+      id={name}
+      label={label}
+      hint={hint}
+      error={word && fieldProblemText(messages, word)}
+      value={value === null ? null : (data ?? null)}
+      loading={value !== null && data === undefined}
+      onPick={(chosen) => {
+        onValue(chosen?.id ?? null)
+        if (chosen && chosen.id === value) void mutate(chosen, { revalidate: false })
+      }}
+      disabled={disabled}
+      aspect={aspect}
+      fit={fit}
+    />
+  )
+}
