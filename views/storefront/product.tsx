@@ -18,6 +18,7 @@ import { Breadcrumbs, breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { plainText } from './plain-text.ts'
+import { PreviewBar } from './preview-bar.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { Details } from './product/details.tsx'
 import { Gallery } from './product/gallery.tsx'
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const query = {
     reviews: searchParams.get('reviews') ?? undefined,
     sort: (searchParams.get('sort') as ProductPage['reviewSort'] | null) ?? undefined,
+    ...previewIn(searchParams),
   }
   const page = await context
     .get(apiContext)
@@ -41,6 +43,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return page
 }
 
+/** Any other value means nothing, as it does to people who are not staff. */
+const previewIn = (params: URLSearchParams) => (params.get('preview') === 'draft' ? { preview: 'draft' as const } : {})
+
 /** Choosing a colour or a size changes the address, not the data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -49,7 +54,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
-  const asked = ({ searchParams }: URL) => `${searchParams.get('reviews')} ${searchParams.get('sort')}`
+  const asked = ({ searchParams }: URL) =>
+    ['reviews', 'sort', 'preview'].map((name) => searchParams.get(name)).join(' ')
   return asked(currentUrl) !== asked(nextUrl)
 }
 
@@ -57,7 +63,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   const values = { color: textOf(form, 'color'), size: textOf(form, 'size') }
-  const { product } = await api.read('GET /bff/pages/products/:slug', { params: { slug: params.slug ?? '' } })
+  const { product } = await api.read('GET /bff/pages/products/:slug', {
+    params: { slug: params.slug ?? '' },
+    query: previewIn(new URL(request.url).searchParams),
+  })
   const { variant } = select(product, values)
   if (!variant) {
     const problem = { status: 422, code: 'INVALID_INPUT', message: '', requestId: '', fields: { size: 'required' } }
@@ -88,6 +97,7 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
     title,
     description: product.seoDescription ?? (product.subtitle || plainText(product.descriptionHtml)),
     canonical: path,
+    noindex: page.draft,
     type: 'product',
     ...(picture && { picture: picture.url }),
     jsonLd: [
@@ -107,7 +117,7 @@ export function Component() {
   const page = useLoaderData() as ProductPage
   const failed = useActionData() as Failed | undefined
   const [params] = useSearchParams()
-  const { product, related } = page
+  const { product, related, draft } = page
   const selection = select(product, {
     color: params.get('color') ?? failed?.values.color ?? null,
     size: params.get('size') ?? failed?.values.size ?? null,
@@ -115,6 +125,7 @@ export function Component() {
   const shown = product.pictures.filter(({ colorCode }) => colorCode === null || colorCode === selection.color)
   return (
     <div className={styles.screen}>
+      {draft && <PreviewBar exit={`/dashboard/products/${product.slug}`}>{t.draft}</PreviewBar>}
       <div className={`page ${styles.columns}`}>
         <div className={styles.crumbs}>
           <Breadcrumbs trail={trailOf(page)} current={product.title} />

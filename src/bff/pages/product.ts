@@ -1,19 +1,43 @@
-// View model of a product page. Related products may be missing; the product and its reviews may not.
-import type { productPage } from '#contract/pages/product.ts'
+// View model of a product page. Related products may be missing; the product and its reviews may not. Staff also see what
+// is not published yet; the shop asks for the permission once more.
+import type { FastifyRequest } from 'fastify'
+import { previewProduct } from '#contract/admin-products.ts'
+import type { ProductPage, productPage } from '#contract/pages/product.ts'
+import { STAFF } from '#contract/permissions.ts'
 import { getProduct, relatedProducts } from '#contract/products.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { listReviews, type ReviewList } from '#contract/reviews.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
-import type { PageDeps } from './page-deps.ts'
+import { accessTokenOf, type PageDeps } from './page-deps.ts'
+
+/** What nobody can buy yet has no reviews. */
+const NO_REVIEWS: ReviewList = {
+  ...{ rows: [], total: 0, page: 1, pages: 1, next: null },
+  average: null,
+  histogram: [0, 0, 0, 0, 0],
+}
+
+const isStaff = ({ session }: FastifyRequest): boolean =>
+  session.state === 'authenticated' && STAFF.includes(session.user.role)
 
 export const product =
   ({ upstream, surroundings }: PageDeps): Handler<typeof productPage> =>
-  async ({ params, query, request }) => {
+  async ({ params, query, request, reply }) => {
     await surroundings.requireCatalogue()
     const on = { request, params }
-    const [found, reviews, related] = await Promise.all([
-      upstream.call(getProduct, on),
-      upstream.call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } }),
-      upstream.call(relatedProducts, on).catch(() => ({ rows: [] })),
-    ])
-    return { product: found, reviews, reviewSort: query.sort, related: related.rows }
+    const published = async (): Promise<ProductPage> => {
+      const [found, reviews, related] = await Promise.all([
+        upstream.call(getProduct, on),
+        upstream.call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } }),
+        upstream.call(relatedProducts, on).catch(() => ({ rows: [] })),
+      ])
+      return { product: found, reviews, reviewSort: query.sort, related: related.rows, draft: false }
+    }
+    if (query.preview !== 'draft' || !isStaff(request)) return await published()
+    return await published().catch(async (error: unknown): Promise<ProductPage> => {
+      if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+      const found = await upstream.call(previewProduct, { ...on, accessToken: accessTokenOf(request) })
+      reply.header('x-robots-tag', 'noindex')
+      return { product: found, reviews: NO_REVIEWS, reviewSort: query.sort, related: [], draft: true }
+    })
   }

@@ -10,6 +10,8 @@ export const ProductPage = z.object({
   reviews: ReviewList,
   reviewSort: z.enum(REVIEW_SORTS),
   related: z.array(ProductCard),
+  /** Staff look at a product that shoppers do not see yet. */
+  draft: z.boolean(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
@@ -21,6 +23,11 @@ export const productPage = endpoint({
   access: 'public',
   owner: 'none',
   params: z.object({ slug: Slug }),
-  query: z.object({ reviews: wholeNumber(1, 500).default(1), sort: z.enum(REVIEW_SORTS).default('newest') }),
+  query: z.object({
+    reviews: wholeNumber(1, 500).default(1),
+    sort: z.enum(REVIEW_SORTS).default('newest'),
+    /** Also a product that is not published, for signed-in staff; nothing to anybody else. */
+    preview: z.literal('draft').optional(),
+  }),
   reply: ProductPage,
 })

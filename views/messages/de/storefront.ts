@@ -212,6 +212,7 @@ export const storefront: typeof en = {
       height: 'Höhe',
     },
     related: 'Passt gut dazu',
+    draft: 'Dieser Artikel ist im Shop noch nicht zu sehen. So wird er aussehen.',
   },
   reviews: {
     title: 'Bewertungen',

@@ -210,6 +210,7 @@ export const storefront = {
       height: 'Height',
     },
     related: 'Goes well with it',
+    draft: 'Shoppers do not see this product yet. This is how it will look.',
   },
   reviews: {
     title: 'Reviews',
