@@ -143,7 +143,10 @@ const bff = async (config: Config): Promise<void> => {
       const vites = development ? await import('./process/vite.ts') : undefined
       const vite = await vites?.createVite(root, Number(process.argv[4]))
       const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
-      if (vite) vites?.mountVite(app, vite)
+      if (!vite) return app
+      const { mountApiDocs } = await import('./process/api-docs.ts')
+      await mountApiDocs(app, root)
+      vites?.mountVite(app, vite)
       return app
     },
   })
