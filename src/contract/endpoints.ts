@@ -12,6 +12,7 @@ import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
+import * as jobs from './jobs.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -45,6 +46,7 @@ const modules = {
   ...customers,
   ...imports,
   ...info,
+  ...jobs,
   ...media,
   ...messages,
   ...orders,

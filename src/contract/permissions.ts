@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'users.edit': ['developer', 'admin'],
   'staff.edit': ['developer'],
   'system.read': ['developer', 'admin'],
+  'jobs.change': ['developer', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

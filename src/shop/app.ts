@@ -30,6 +30,7 @@ import { healthRoutes } from './health.ts'
 import { importsAdminRoutes } from './imports/admin-routes.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messagesAdminRoutes } from './messages/admin-routes.ts'
@@ -108,5 +109,6 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   messagesAdminRoutes(app, deps)
   mediaRoutes(app, deps)
   mediaAdminRoutes(app, deps)
+  jobsAdminRoutes(app, deps)
   return app
 }

@@ -1,0 +1,44 @@
+// Jobs and the state of the system in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { cancelJob, listJobs, readSystem, retryFailedJobs, retryJob } from '#contract/jobs.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { jobsAdmin, jobsWriter } from './admin.ts'
+import { registry } from './registry.ts'
+import { systemState } from './system.ts'
+
+const entity = 'jobs'
+
+export function jobsAdminRoutes(app: FastifyInstance, deps: ShopDeps): void {
+  const { db } = deps
+  const jobs = registry(deps).map(({ job }) => job)
+
+  mount(app, listJobs, async ({ query }) => await jobsAdmin(db).list(query))
+
+  mount(app, retryJob, async ({ params: { id }, request }) =>
+    change({ db, request, entity, action: 'retry' }, async (trx) => {
+      const { before, after } = await jobsWriter(trx).retry(id)
+      return { entityId: id, before, after, answer: { id } }
+    }),
+  )
+
+  mount(app, retryFailedJobs, async ({ request }) => {
+    const { counts } = await jobsAdmin(db).list({ page: 1, limit: 1 })
+    if (counts.failed === 0) return { jobs: 0, auditId: null }
+    return change({ db, request, entity, action: 'retry' }, async (trx) => {
+      const again = await jobsWriter(trx).retryAll()
+      const count = Object.values(again).reduce((sum, one) => sum + one, 0)
+      return { entityId: 'all', before: null, after: { name: 'all', ...again }, answer: { jobs: count } }
+    })
+  })
+
+  mount(app, cancelJob, async ({ params: { id }, request }) =>
+    change({ db, request, entity, action: 'cancel' }, async (trx) => {
+      const before = await jobsWriter(trx).cancel(id)
+      return { entityId: id, before, after: null, answer: { id } }
+    }),
+  )
+
+  mount(app, readSystem, async () => await systemState(deps, jobs))
+}
