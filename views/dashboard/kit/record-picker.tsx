@@ -33,6 +33,8 @@ interface Props<Row> {
 
 const SHOWN = 12
 
+const holds = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase())
+
 /** Words once they have rested for a moment. */
 function useRested(words: string): string {
   const [rested, setRested] = useState(words)
@@ -63,7 +65,12 @@ export function RecordPicker<Row>(props: Props<Row>) {
     },
     { keepPreviousData: true, shouldRetryOnError: false },
   )
-  const options = (rows ?? []).map(optionOf).filter((one) => !without.includes(one.id))
+  // Until the answer is there, those of the question before stand that fit what has been typed since: Enter picks no other.
+  const typed = (words ?? '').trim()
+  const waits = isLoading || typed !== asked
+  const options = (rows ?? [])
+    .map(optionOf)
+    .filter(({ id: one, label: name }) => !without.includes(one) && (!waits || holds(name, typed)))
   const current = open ? options[Math.min(at, options.length - 1)] : undefined
 
   const pick = (picked: Picked | null) => {
@@ -159,7 +166,7 @@ export function RecordPicker<Row>(props: Props<Row>) {
               {one.note && <span>{one.note}</span>}
             </div>
           ))}
-          {options.length === 0 && <p className={styles.nothing}>{isLoading ? t.searching : t.nothing}</p>}
+          {options.length === 0 && <p className={styles.nothing}>{waits ? t.searching : t.nothing}</p>}
         </div>
       </div>
       <p role="status" className="visually-hidden">
