@@ -6,7 +6,13 @@ import {
   missingPairs,
   withOptions,
 } from '../../../../views/dashboard/products/variants/options.ts'
-import { freeSku, skuOf, skusFollowing, withSkus } from '../../../../views/dashboard/products/variants/sku.ts'
+import {
+  freeSku,
+  skuOf,
+  skusFollowing,
+  withoutOldSkus,
+  withSkus,
+} from '../../../../views/dashboard/products/variants/sku.ts'
 import {
   BLANK,
   isSimple,
@@ -180,6 +186,17 @@ t.test(
     )
   },
 )
+
+t.test('a new row gives back the SKU of the pair it had; one that was written or stored keeps it', async (t) => {
+  const before = [row(null, null, { sku: 'SHIRT' })]
+  const proposed = withoutOldSkus(before, withOptions(before, ['s', 'm'], []), 'shirt', options)
+  t.same(
+    withSkus(proposed, 'shirt', options).map(({ sku }) => sku),
+    ['SHIRT-S', 'SHIRT-M'],
+  )
+  for (const kept of [row(null, null, { sku: 'OWN' }), row(null, null, { id: 'v', sku: 'SHIRT' })])
+    t.equal(withoutOldSkus([kept], withOptions([kept], ['s'], []), 'shirt', options)[0]?.sku, kept.sku)
+})
 
 t.test('rows go to the server under the ids their pairs have there', async (t) => {
   const stored = [

@@ -1,8 +1,7 @@
 // The grid of variants: a row for each pair of size and colour, changed like a sheet. What can be done with all rows or
 // with those selected stands above it; what the cell at hand means, below.
-import { ArrowDownToLine, ListPlus, Trash2 } from 'lucide-react'
+import { ArrowDownToLine, ListPlus, type LucideIcon, Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { fieldProblemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
@@ -88,20 +87,17 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
             setSaid(t.setDone(t.columns[one], sheet.rows.length))
           }}
         />
-        <Button size="small" look="quiet" onClick={grid.fill} title="Ctrl D">
-          <Icon of={ArrowDownToLine} size={16} />
+        <Tool icon={ArrowDownToLine} onClick={grid.fill} title="Ctrl D">
           {t.fill}
-        </Button>
-        {missing > 0 && (
-          <Button size="small" look="quiet" onClick={onComplete}>
-            <Icon of={ListPlus} size={16} />
-            {t.missing(missing)}
-          </Button>
-        )}
-        <Button size="small" look="quiet" onClick={() => onRemove(selected)}>
-          <Icon of={Trash2} size={16} />
+        </Tool>
+        <Tool icon={Trash2} onClick={() => onRemove(selected)}>
           {t.removeRows(selected.length)}
-        </Button>
+        </Tool>
+        {missing > 0 && (
+          <Tool icon={ListPlus} onClick={onComplete}>
+            {t.missing(missing)}
+          </Tool>
+        )}
         <div className={styles.choice}>
           <KeyList />
           <ColumnChoice {...chosen} />
@@ -193,3 +189,17 @@ function useStable(columns: readonly ColumnId[]): readonly ColumnId[] {
   if (kept.current.join() !== columns.join()) kept.current = columns
   return kept.current
 }
+
+interface ToolProps {
+  icon: LucideIcon
+  onClick: () => void
+  title?: string
+  children: string
+}
+
+const Tool = ({ icon, children, ...rest }: ToolProps) => (
+  <button type="button" className={styles.tool} {...rest}>
+    <Icon of={icon} size={16} />
+    {children}
+  </button>
+)

@@ -1,7 +1,7 @@
 // The one variant of a product without sizes and colours, as plain fields.
 import type { Problem } from '../../../api/client.ts'
 import { OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
-import { NumberInput, OptionalMoney, OptionalNumber } from '../../kit/edit/number-inputs.tsx'
+import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../kit/edit/number-inputs.tsx'
 import { Row } from '../../kit/edit/panel.tsx'
 import type { Binding } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
@@ -50,11 +50,11 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
   return (
     <>
       <Row>
-        <OptionalMoney
+        <MoneyInput
           {...price}
-          // A price nobody has set is an empty field.
-          value={price.value === 0 ? null : price.value}
-          onValue={(minor) => price.onValue(minor ?? 0)}
+          // A price nobody has set is an empty field, and may stay one while the product is a draft.
+          value={(price.value || null) as number}
+          onFault={(word) => (word === 'required' ? price.onValue(0) : price.onFault(word))}
         />
         <OptionalMoney {...field('compareAt')} hint={hints.compareAt} />
       </Row>

@@ -54,6 +54,19 @@ export const skusFollowing = (
       : one,
   )
 
+/** New rows that have come to another pair give back the SKU that was proposed for the pair they had. */
+export function withoutOldSkus(
+  before: readonly Variant[],
+  after: readonly Variant[],
+  slug: string,
+  options: ReadonlyMap<string, Option>,
+): Variant[] {
+  const proposals = new Set(before.filter((one) => one.sku === skuOf(slug, one, options)).map(({ sku }) => sku))
+  return after.map((one) =>
+    one.id === null && proposals.has(one.sku) && one.sku !== skuOf(slug, one, options) ? { ...one, sku: '' } : one,
+  )
+}
+
 /** Rows with every empty SKU filled by its proposal. */
 export function withSkus(variants: readonly Variant[], slug: string, options: ReadonlyMap<string, Option>): Variant[] {
   const taken = new Set(variants.map(({ sku }) => sku))

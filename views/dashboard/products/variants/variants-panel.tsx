@@ -11,7 +11,7 @@ import { Matrix } from './matrix.tsx'
 import { OptionChoice } from './option-choice.tsx'
 import { completed, lostRows, withOptions } from './options.ts'
 import { SimpleFields } from './simple-fields.tsx'
-import { withSkus } from './sku.ts'
+import { withoutOldSkus, withSkus } from './sku.ts'
 import { useSheet } from './use-sheet.ts'
 import { colorsOf, isSimple, type Option, sizesOf, type Variant } from './variant.ts'
 import styles from './variants.module.css'
@@ -44,7 +44,8 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
     return of(primaryCategoryId) ?? categoryIds.map(of).find((id) => id !== null) ?? null
   }, [choices, primaryCategoryId, categoryIds])
 
-  const put = (next: readonly Variant[]) => change({ rows: withSkus(next, slug, options), faults })
+  const put = (next: readonly Variant[]) =>
+    change({ rows: withSkus(withoutOldSkus(rows, next, slug, options), slug, options), faults })
   const ask = (title: string, next: readonly Variant[]) => {
     const lost = lostRows(rows, next)
     if (lost.length === 0) put(next)

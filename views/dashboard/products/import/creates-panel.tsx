@@ -1,0 +1,25 @@
+// Categories, sizes and colours the file names and the shop lacks.
+import type { ImportDetail } from '#contract/imports.ts'
+import { Swatch } from '../../../kit/swatch.tsx'
+import { Panel } from '../../kit/edit/panel.tsx'
+import { useWords } from '../../words.ts'
+import styles from './import.module.css'
+
+export function CreatesPanel({ creates }: { creates: ImportDetail['creates'] }) {
+  const t = useWords().imports
+  if (creates.length === 0) return null
+  return (
+    <Panel title={creates.some(({ made }) => made) ? t.made : t.creates}>
+      <ul className={styles.creates}>
+        {creates.map(({ kind, name, detail, guessed }) => (
+          <li key={`${kind} ${name} ${detail}`}>
+            <span className={styles.soft}>{t.kinds[kind]}</span>
+            {kind === 'color' && detail && <Swatch hex={detail} size={16} />}
+            <span>{name}</span>
+            {guessed && <span className={styles.soft}>({t.guessed})</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+// One import: what its file would do, doing it, how far it is, and taking it back.
+import { Download } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { Icon } from '../../../kit/icon.tsx'
+import { Notice } from '../../../kit/notice.tsx'
+import { problemText } from '../../../kit/problem-text.ts'
+import { useMessages } from '../../../messages/catalogue.tsx'
+import { ListPager } from '../../kit/list/list-pager.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { TabLinks } from '../../kit/tabs.tsx'
+import { titled, useWords } from '../../words.ts'
+import { ColumnsTable } from './columns-table.tsx'
+import { CreatesPanel } from './creates-panel.tsx'
+import styles from './import.module.css'
+import type { ImportPage, TabName } from './load-import.ts'
+import { ProblemsTable } from './problems-table.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { ImportState } from './status.tsx'
+import { useImport } from './use-import.ts'
+
+export { loader } from './load-import.ts'
+
+export const handle = titled<ImportPage>((_, { detail }) => detail.fileName)
+
+const RUNNING = ['parsing', 'applying', 'undoing']
+
+export function Component() {
+  const page = useLoaderData() as ImportPage
+  return <Followed key={page.detail.id} page={page} />
+}
+
+function Followed({ page }: { page: ImportPage }) {
+  const followed = useImport(page.detail)
+  const { detail, problem, check } = followed
+  const { id, fileName, status, counts, applied, settings } = detail
+  const t = useWords().imports
+  const messages = useMessages()
+  const running = RUNNING.includes(status)
+  const again = ['checked', 'cancelled', 'failed'].includes(status) && applied === 0
+  const report = counts.errors + counts.warnings > 0 && (
+    <a href={`/api/admin/imports/${id}/problems/export`} download>
+      <Icon of={Download} size={16} />
+      {t.report}
+    </a>
+  )
+  return (
+    <>
+      <PageHeader
+        title={fileName}
+        trail={[
+          { name: t.products, href: '/dashboard/products' },
+          { name: t.title, href: '/dashboard/products/import' },
+        ]}
+        beside={<ImportState status={status} />}
+        menu={report || undefined}
+      />
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problemText(messages, problem)}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {running ? <ProgressPanel followed={followed} /> : <ResultPanel followed={followed} />}
+          {status !== 'parsing' && detail.format !== null && <Tables page={page} />}
+        </div>
+        <aside className={styles.side}>
+          <CreatesPanel creates={detail.creates} />
+          {again && <SettingsPanel key={JSON.stringify(settings)} detail={detail} onCheck={check} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Tables({ page: { detail, tab, products, problems } }: { page: ImportPage }) {
+  const t = useWords().imports
+  const { counts, refused, kept } = detail
+  const left = refused + kept
+  const shown: [TabName, number | undefined][] = [
+    ...(left > 0 ? [['left', kept || refused] as [TabName, number]] : []),
+    ['new', counts.new],
+    ['changed', counts.changed],
+    ['unchanged', counts.unchanged],
+    ...(counts.skipped > 0 ? [['skipped', counts.skipped] as [TabName, number]] : []),
+    ['problems', counts.errors + counts.warnings],
+    ['columns', undefined],
+  ]
+  const rows = products ?? problems
+  return (
+    <section className={styles.tables} aria-label={t.tabs}>
+      <TabLinks
+        label={t.tabs}
+        param="show"
+        chosen={tab}
+        tabs={shown.map(([id, count]) => ({ id, label: t.tab[id], ...(count !== undefined && { count }) }))}
+      />
+      <div className={styles.table}>
+        {tab === 'columns' && <ColumnsTable columns={detail.columns} />}
+        {tab !== 'columns' && rows?.rows.length === 0 && <p className={styles.nothing}>{t.emptyTab[tab]}</p>}
+        {products && products.rows.length > 0 && <ProductsTable label={t.tab[tab]} products={products.rows} />}
+        {problems && problems.rows.length > 0 && <ProblemsTable problems={problems.rows} />}
+        {rows && rows.rows.length > 0 && (
+          <ListPager page={rows.page} pages={rows.pages} total={rows.total} count={rows.rows.length} />
+        )}
+      </div>
+    </section>
+  )
+}

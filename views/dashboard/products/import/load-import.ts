@@ -1,0 +1,47 @@
+// What the page of one import shows: the import, and the page of the tab its address names.
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ImportDetail, ImportProblem, ImportProduct } from '#contract/imports.ts'
+import { queryOf } from '../../../api/browser.ts'
+import { apiContext } from '../../../api/context.ts'
+import { guarded } from '../../../api/guarded.ts'
+import type { Listed } from '../../kit/list/load-list.ts'
+
+export const TABS = ['new', 'changed', 'unchanged', 'skipped', 'problems', 'left', 'columns'] as const
+export type TabName = (typeof TABS)[number]
+
+export interface ImportPage {
+  detail: ImportDetail
+  tab: TabName
+  products: Listed<ImportProduct> | null
+  problems: Listed<ImportProblem> | null
+}
+
+/** What somebody wants to see first: what is wrong, else what happens. */
+function firstTab({ counts, refused, kept }: ImportDetail): TabName {
+  if (refused + kept > 0) return 'left'
+  if (counts.errors > 0) return 'problems'
+  if (counts.new > 0) return 'new'
+  return counts.changed > 0 ? 'changed' : counts.unchanged > 0 ? 'unchanged' : 'problems'
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<ImportPage> {
+  const api = context.get(apiContext)
+  const { show, ...query } = queryOf(new URL(request.url))
+  const at = { id: params.id ?? '' }
+  return await guarded(request, async () => {
+    const detail = await api.read('GET /api/admin/imports/:id', { params: at }, request.signal)
+    const tab = TABS.find((one) => one === show) ?? firstTab(detail)
+    if (tab === 'columns') return { detail, tab, products: null, problems: null }
+    if (tab === 'problems') {
+      const problems = await api.read('GET /api/admin/imports/:id/problems', { params: at, query }, request.signal)
+      return { detail, tab, products: null, problems }
+    }
+    const which = tab === 'left' ? { result: detail.kept > 0 ? 'kept' : 'refused' } : { outcome: tab }
+    const products = await api.read(
+      'GET /api/admin/imports/:id/products',
+      { params: at, query: { ...query, ...which } },
+      request.signal,
+    )
+    return { detail, tab, products, problems: null }
+  })
+}

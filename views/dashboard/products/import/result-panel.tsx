@@ -1,0 +1,79 @@
+// Where an import stands when nothing is going on, and what can be done next.
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { useNumber } from '../../../kit/money.tsx'
+import { useMessages } from '../../../messages/catalogue.tsx'
+import { useWords } from '../../words.ts'
+import styles from './import.module.css'
+import type { Followed } from './use-import.ts'
+import { failureSentence } from './words.ts'
+
+export function ResultPanel({ followed }: { followed: Followed }) {
+  const { detail, asking, apply, cancel } = followed
+  const { status, counts, applied, refused, undone, kept, pictures, failure } = detail
+  const t = useWords().imports
+  const number = useNumber()
+  const waiting = counts.new + counts.changed - applied - refused
+  const takeable = applied - undone - kept
+  const open = ['checked', 'cancelled', 'failed'].includes(status) && undone + kept === 0
+  return (
+    <section className={styles.panel} aria-label={t.statuses[status]}>
+      <div role="status">
+        <h2>{t.statuses[status]}</h2>
+        {status === 'failed' && <p>{failureSentence(t, failure ?? 'other')}</p>}
+        {status === 'checked' && <p>{t.checkedText(number(counts.rows), counts.products)}</p>}
+        {status === 'checked' && counts.error > 0 && <p className={styles.bad}>{t.withErrors(counts.error)}</p>}
+        {status === 'checked' && waiting === 0 && <p>{t.nothing}</p>}
+        {status === 'applied' && <p>{t.appliedText(applied)}</p>}
+        {status === 'cancelled' && <p>{t.stoppedText(applied, waiting)}</p>}
+        {status === 'undone' && <p>{t.undoneText(undone)}</p>}
+        {refused > 0 && status !== 'undone' && <p className={styles.bad}>{t.refusedText(refused)}</p>}
+        {kept > 0 && <p className={styles.bad}>{t.keptText(kept)}</p>}
+        {pictures.total > 0 && status === 'applied' && (
+          <p>{t.pictures(pictures.fetched, pictures.total, pictures.failed)}</p>
+        )}
+      </div>
+      <p className={styles.actions}>
+        {open && waiting > 0 && (
+          <Button look="primary" aria-busy={asking || undefined} onClick={() => void apply()}>
+            {status === 'checked' ? t.apply(counts.new, counts.changed) : t.resume}
+          </Button>
+        )}
+        {status === 'checked' && <Button onClick={() => void cancel()}>{t.dismiss}</Button>}
+        {status === 'applied' && <ButtonLink href="/dashboard/products">{t.inShop}</ButtonLink>}
+        {['applied', 'cancelled', 'failed'].includes(status) && takeable > 0 && (
+          <UndoButton followed={followed} products={takeable} />
+        )}
+        {!(open && waiting > 0) && <ButtonLink href="/dashboard/products/import">{t.again}</ButtonLink>}
+      </p>
+    </section>
+  )
+}
+
+function UndoButton({ followed: { asking, undo }, products }: { followed: Followed; products: number }) {
+  const t = useWords().imports
+  const messages = useMessages()
+  const [sure, setSure] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setSure(true)}>{t.undo}</Button>
+      <Dialog open={sure} onClose={() => setSure(false)} title={t.undoTitle}>
+        <p>{t.undoText(products)}</p>
+        <p className={styles.actions}>
+          <Button onClick={() => setSure(false)}>{messages.cancel}</Button>
+          <Button
+            look="danger"
+            aria-busy={asking || undefined}
+            onClick={() => {
+              setSure(false)
+              void undo()
+            }}
+          >
+            {t.undo}
+          </Button>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// Words of the report and of what changes, found by their codes.
+import type { ImportChange, ImportDetail } from '#contract/imports.ts'
+import { useMoney } from '../../../kit/money.tsx'
+import type { DashboardMessages } from '../../../messages/en/dashboard.ts'
+
+export type Words = DashboardMessages['imports']
+
+/** `too_long:200` and the like as a sentence. */
+export function sentence(
+  table: Record<string, string | ((bound: string) => string)>,
+  code: string,
+): string | undefined {
+  const [word = '', bound = ''] = code.split(':')
+  const found = table[word]
+  return typeof found === 'function' ? found(bound) : found
+}
+
+export const problemSentence = (t: Words, code: string): string => sentence(t.problems, code) ?? code
+
+export const failureSentence = (t: Words, code: string): string =>
+  sentence(t.failures, code) ?? String(t.failures.other)
+
+const MONEY = new Set(['price', 'compareAt', 'cost'])
+
+/** A value as people read it: money as money, yes and no as words, tags left out of descriptions. */
+export function useValues(t: Words): (field: string, value: string | null) => string {
+  const money = useMoney()
+  return (field, value) => {
+    if (value === null) return t.nothingYet
+    if (MONEY.has(field)) return money(Number(value))
+    if (value === 'true' || value === 'false') return value === 'true' ? t.yes : t.no
+    return field === 'descriptionHtml'
+      ? value
+          .replace(/<[^>]*>?/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim()
+      : value
+  }
+}
+
+export const changeName = (t: Words, { field, of }: ImportChange): string =>
+  of === null ? (t.fields[field] ?? field) : `${t.fields[field] ?? field} · ${of}`
+
+/** Something is going on: ask again soon. */
+export const isBusy = ({ status, pictures }: Pick<ImportDetail, 'status' | 'pictures'>): boolean =>
+  ['parsing', 'applying', 'undoing'].includes(status) ||
+  (status === 'applied' && pictures.fetched + pictures.failed < pictures.total)
