@@ -50,11 +50,13 @@ export function Chart({ span, lanes, now }: Props) {
             data-weekend={new Date(day).getUTCDay() % 6 === 0 || undefined}
             aria-current={index === today ? 'date' : undefined}
             title={t.when.asOfDay(whole.format(new Date(day)))}
-            aria-label={t.when.asOfDay(whole.format(new Date(day)))}
+            // Six weeks of stops on the way to the bars; the form above does the same.
+            tabIndex={-1}
             style={{ gridColumn: index + 2 }}
           >
             <small>{every === 1 ? weekday.format(new Date(day)) : ''}</small>
             {index % every === 0 ? Number(day.slice(8)) : ''}
+            <span className="visually-hidden">{t.when.asOfDay(whole.format(new Date(day)))}</span>
           </a>
         ))}
         {lanes.map((lane) => (
