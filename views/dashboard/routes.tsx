@@ -32,6 +32,7 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/sliders/list.tsx', path: 'sliders', lazy: () => import('./sliders/list.tsx') },
   { id: 'views/dashboard/sliders/edit.tsx', path: 'sliders/:id', lazy: () => import('./sliders/edit.tsx') },
   { id: 'views/dashboard/audit/list.tsx', path: 'audit', lazy: () => import('./audit/list.tsx') },
+  { id: 'views/dashboard/system/system.tsx', path: 'system', lazy: () => import('./system/system.tsx') },
   { id: 'views/dashboard/users/list.tsx', path: 'users', lazy: () => import('./users/list.tsx') },
   { id: 'views/dashboard/users/edit.tsx', path: 'users/:id', lazy: () => import('./users/edit.tsx') },
   { id: 'views/dashboard/admins/list.tsx', path: 'admins', lazy: () => import('./admins/list.tsx') },

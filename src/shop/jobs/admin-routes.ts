@@ -34,7 +34,7 @@ export function jobsAdminRoutes(app: FastifyInstance, deps: ShopDeps): void {
   })
 
   mount(app, cancelJob, async ({ params: { id }, request }) =>
-    change({ db, request, entity, action: 'cancel' }, async (trx) => {
+    change({ db, request, entity, action: 'remove' }, async (trx) => {
       const before = await jobsWriter(trx).cancel(id)
       return { entityId: id, before, after: null, answer: { id } }
     }),

@@ -125,7 +125,7 @@ t.test('a failed job is given up, and is gone', async (t) => {
   t.equal((await call('DELETE', `/${failed}`)).status, 404)
   t.equal((await call('POST', `/${failed}/retry`)).status, 404)
   t.match((await call('GET', '')).body, { total: 3, counts: { failed: 0, retrying: 0 } })
-  t.match(await entries(), [{ action: 'cancel', before: { name: 'notes.lose' }, after: null }, { action: 'cancel' }])
+  t.match(await entries(), [{ action: 'remove', before: { name: 'notes.lose' }, after: null }, { action: 'remove' }])
 })
 
 t.test('jobs that did not fail are left to their work', async (t) => {

@@ -15,6 +15,7 @@ import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
 import { sliders } from './dashboard/sliders.ts'
+import { system } from './dashboard/system.ts'
 import { users } from './dashboard/users.ts'
 
 export const dashboard: DashboardMessages = {
@@ -28,6 +29,7 @@ export const dashboard: DashboardMessages = {
   products,
   reviews,
   users,
+  system,
   info,
   media,
   richText,

@@ -14,6 +14,7 @@ import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
 import { sliders } from './dashboard/sliders.ts'
+import { system } from './dashboard/system.ts'
 import { users } from './dashboard/users.ts'
 
 export const dashboard = {
@@ -27,6 +28,7 @@ export const dashboard = {
   products,
   reviews,
   users,
+  system,
   info,
   media,
   richText,

@@ -39,9 +39,12 @@ export const audit: typeof en = {
     role: 'Rolle geändert',
     'reset-password': 'Passwort zurückgesetzt',
     'end-sessions': 'Sitzungen beendet',
+    retry: 'noch einmal versucht',
   },
   entities: {
     info: 'Angaben zum Shop',
     'info-entries': 'Einträge',
+    jobs: 'Aufgaben',
+    media: 'Bilder',
   },
 }

@@ -37,9 +37,12 @@ export const audit = {
     role: 'role changed',
     'reset-password': 'password reset',
     'end-sessions': 'sessions ended',
+    retry: 'tried again',
   } as Record<string, string>,
   entities: {
     info: 'Site info',
     'info-entries': 'Info entries',
+    jobs: 'Jobs',
+    media: 'Pictures',
   } as Record<string, string>,
 }

@@ -1,0 +1,75 @@
+// The schedule of jobs, and versions and sizes.
+import type { ReactNode } from 'react'
+import type { SystemState } from '#contract/jobs.ts'
+import { useNumber, When } from '../../kit/money.tsx'
+import { useWords } from '../words.ts'
+import styles from './system.module.css'
+
+const STEPS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** `1.2 GB`: in steps of a thousand, as disks are sold. */
+export function sizeText(bytes: number, number: (value: number) => string): string {
+  let step = 0
+  let value = bytes
+  // What would be written as 1,000 belongs to the next step.
+  while (value >= 999.95 && step < STEPS.length - 1) {
+    value /= 1000
+    step++
+  }
+  return `${number(value)} ${STEPS[step]}`
+}
+
+export function Facts({ system }: { system: SystemState }) {
+  return (
+    <div className={styles.columns}>
+      <Schedule schedules={system.schedules} />
+      <Ground system={system} />
+    </div>
+  )
+}
+
+function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
+  const t = useWords().system
+  return (
+    <section className={styles.panel} aria-labelledby="schedule">
+      <h2 id="schedule">{t.schedules}</h2>
+      <ul className={styles.schedules}>
+        {schedules.map(({ name, cron, lastAt }) => (
+          <li key={name}>
+            <span>{t.names[name] ?? name}</span>
+            <code title={t.schedule}>{cron}</code>
+            <small>
+              {t.last}: {lastAt ? <When at={lastAt} time /> : t.never}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ground({ system: { version, node, database, pictures } }: { system: SystemState }) {
+  const t = useWords().system
+  const number = useNumber()
+  const rows: [string, ReactNode][] = [
+    [t.version, version],
+    [t.node, node.replace(/^v/, '')],
+    [t.database, database.version],
+    [t.databaseSize, sizeText(database.bytes, number)],
+    [t.migration, <code key="migration">{database.migration}</code>],
+    [t.pictures, t.picturesIn(number(pictures.count), sizeText(pictures.bytes, number), pictures.store)],
+  ]
+  return (
+    <section className={styles.panel} aria-labelledby="ground">
+      <h2 id="ground">{t.facts}</h2>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; and the
+// ground it stands on. It keeps itself up to date while somebody looks.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { JobState, SystemState } from '#contract/jobs.ts'
+import { allows } from '#contract/permissions.ts'
+import { queryOf } from '../../api/browser.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useNumber } from '../../kit/money.tsx'
+import { useShell } from '../../root.tsx'
+import { DataTable } from '../kit/list/data-table.tsx'
+import { FilterTokens } from '../kit/list/filter-tokens.tsx'
+import { useBusy } from '../kit/list/list-page.tsx'
+import { ListPager } from '../kit/list/list-pager.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
+import { titled, useWords } from '../words.ts'
+import { Facts } from './facts.tsx'
+import { jobColumns } from './job-columns.tsx'
+import { RetryAll } from './steer.tsx'
+import styles from './system.module.css'
+import { useUpToDate } from './use-up-to-date.ts'
+
+type Jobs = ReplyOf<Endpoints['GET /api/admin/jobs']>
+
+interface Data {
+  jobs: Jobs
+  system: SystemState
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = context.get(apiContext)
+  const query = queryOf(new URL(request.url))
+  return await guarded(request, async () => {
+    const [jobs, system] = await Promise.all([
+      api.read('GET /api/admin/jobs', { query }, request.signal),
+      api.read('GET /api/admin/system', {}, request.signal),
+    ])
+    return { jobs, system }
+  })
+}
+
+export const handle = titled((w) => w.system.title)
+
+const PATH = '/dashboard/system'
+/** What needs somebody comes first. */
+const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', 'scheduled']
+
+export function Component() {
+  const { jobs, system } = useLoaderData() as Data
+  const t = useWords().system
+  const { user } = useShell()
+  const upToDate = useUpToDate()
+  const maySteer = user !== null && allows('jobs.change', user.role)
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        action={
+          <label className={styles.refresh} title={upToDate.on ? undefined : t.paused}>
+            <input type="checkbox" checked={upToDate.on} onChange={upToDate.toggle} />
+            {t.refresh}
+          </label>
+        }
+      />
+      <Counts counts={jobs.counts} />
+      <section aria-labelledby="jobs" className={styles.jobs}>
+        <div className={styles.tools}>
+          <h2 id="jobs">{t.jobs}</h2>
+          <Filters names={jobs.names} />
+          {maySteer && jobs.counts.failed > 0 && <RetryAll failed={jobs.counts.failed} />}
+        </div>
+        <List jobs={jobs} maySteer={maySteer} />
+      </section>
+      <Facts system={system} />
+    </>
+  )
+}
+
+function Counts({ counts }: Pick<Jobs, 'counts'>) {
+  const t = useWords().system
+  const number = useNumber()
+  return (
+    <StatTiles>
+      {ORDER.map((state) => (
+        <StatTile key={state} label={t.states[state]} value={number(counts[state])} href={`${PATH}?state=${state}`} />
+      ))}
+    </StatTiles>
+  )
+}
+
+function Filters({ names }: Pick<Jobs, 'names'>) {
+  const t = useWords().system
+  return (
+    <FilterTokens
+      filters={[
+        {
+          kind: 'select',
+          name: 'state',
+          label: t.state,
+          options: ORDER.map((value) => ({ value, label: t.states[value] })),
+        },
+        {
+          kind: 'select',
+          name: 'name',
+          label: t.name,
+          options: names.map((value) => ({ value, label: t.names[value] ?? value })),
+        },
+      ]}
+    />
+  )
+}
+
+function List({ jobs: { rows, counts, page, pages, total }, maySteer }: { jobs: Jobs; maySteer: boolean }) {
+  const w = useWords()
+  const t = w.system
+  const number = useNumber()
+  const busy = useBusy()
+  if (rows.length > 0)
+    return (
+      <>
+        <DataTable
+          caption={t.jobs}
+          columns={jobColumns(t, number, maySteer)}
+          rows={rows}
+          nameOf={({ name }) => t.names[name] ?? name}
+          busy={busy}
+        />
+        <ListPager page={page} pages={pages} total={total} count={rows.length} />
+      </>
+    )
+  const none = Object.values(counts).every((count) => count === 0)
+  return (
+    <EmptyState title={none ? t.empty : t.emptyFound} text={none ? t.emptyText : undefined}>
+      {!none && <ButtonLink href={PATH}>{w.kit.list.clearAll}</ButtonLink>}
+    </EmptyState>
+  )
+}
