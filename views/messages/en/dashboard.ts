@@ -13,6 +13,7 @@ import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
+import { sizes } from './dashboard/sizes.ts'
 import { sliders } from './dashboard/sliders.ts'
 import { system } from './dashboard/system.ts'
 import { users } from './dashboard/users.ts'
@@ -21,6 +22,7 @@ export const dashboard = {
   kit,
   audit,
   banners,
+  sizes,
   sliders,
   overview,
   categories,

@@ -1,0 +1,88 @@
+// The rows of a size set as its form holds them, and what can be done with them. A row has a key of its own before the
+// shop has given it an id.
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+
+export type SizeSet = ReplyOf<Endpoints['GET /api/admin/size-sets/:id']>
+export type Body = BodyOf<Endpoints['POST /api/admin/size-sets']>
+
+export interface SizeRow {
+  key: string
+  id: string | null
+  code: string
+  label: string
+  active: boolean
+  /** Centimetres by name of the measure; what is not measured is left out. */
+  measurements: Record<string, number>
+}
+
+export interface Values {
+  code: string
+  name: string
+  position: number
+  measures: string[]
+  sizes: SizeRow[]
+}
+
+export const valuesOf = ({ code, name, position, measures, sizes }: SizeSet): Values => ({
+  code,
+  name,
+  position,
+  measures,
+  sizes: sizes.map(({ id, code, label, active, measurements }) => ({
+    key: id,
+    id,
+    code,
+    label,
+    active,
+    measurements: measurements ?? {},
+  })),
+})
+
+export const EMPTY: Values = { code: '', name: '', position: 0, measures: [], sizes: [] }
+
+/** As the contract takes it: without keys, and without measurements of measures that are gone. */
+export const bodyOf = ({ sizes, ...head }: Values): Body => ({
+  ...head,
+  sizes: sizes.map(({ key: _, measurements, ...size }) => {
+    const named = Object.entries(measurements).filter(([name]) => head.measures.includes(name))
+    return { ...size, measurements: named.length > 0 ? Object.fromEntries(named) : null }
+  }),
+})
+
+export const newRow = (): SizeRow => ({
+  key: `new-${crypto.randomUUID()}`,
+  id: null,
+  code: '',
+  label: '',
+  active: true,
+  measurements: {},
+})
+
+/** The rows with one of them changed. */
+export const changed = (rows: readonly SizeRow[], key: string, part: Partial<SizeRow>): SizeRow[] =>
+  rows.map((row) => (row.key === key ? { ...row, ...part } : row))
+
+/** A row with one measurement set, or taken away. */
+export function measured(row: SizeRow, name: string, value: number | null): SizeRow {
+  const { [name]: _, ...others } = row.measurements
+  return { ...row, measurements: value === null ? others : { ...others, [name]: value } }
+}
+
+/** The items with one of them a place further; as they are where there is no such place. */
+export function shifted<T>(items: readonly T[], from: number, to: number): T[] {
+  if (from < 0 || to < 0 || to >= items.length || from === to) return [...items]
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, items[from] as T)
+}
+
+/** Measures another way of being called: their measurements come along. */
+export function renamedMeasure(values: Pick<Values, 'measures' | 'sizes'>, from: string, to: string) {
+  return {
+    measures: values.measures.map((name) => (name === from ? to : name)),
+    sizes: values.sizes.map((row) => {
+      const value = row.measurements[from]
+      return value === undefined ? row : measured(measured(row, from, null), to, value)
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+// Wörter der Größensätze.
+import type { sizes as en } from '../../en/dashboard/sizes.ts'
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+export const sizes: typeof en = {
+  title: 'Größen',
+  one: 'Größensatz',
+  add: 'Größensatz anlegen',
+  name: 'Name',
+  code: 'Kürzel',
+  position: 'Stelle',
+  positionHint: 'Kleinere Zahlen stehen vorn.',
+  sizes: 'Größen',
+  measures: 'Maße',
+  categories: 'Kategorien',
+  uses: 'Varianten',
+  inactive: 'abgeschaltet',
+  more: (n) => `und ${n} weitere`,
+  empty: 'Noch keine Größensätze',
+  emptyText: 'Ein Satz enthält die Größen einer Art von Waren, etwa Kleidung oder Schuhe. Legen Sie den ersten an.',
+  proposedBy: 'Vorgeschlagen für Produkte in',
+  order: 'Reihenfolge',
+  label: 'Größe',
+  active: 'Wählbar',
+  activeSize: (name) => `${name} ist wählbar`,
+  rowName: (n) => `Größe ${n}`,
+  drag: (name) => `${name} ziehen`,
+  up: (name) => `${name} nach oben`,
+  down: (name) => `${name} nach unten`,
+  moved: (name, place, of) => `${name} steht jetzt an Stelle ${place} von ${of}.`,
+  addSize: 'Größe anlegen',
+  removeSize: (name) => `${name} löschen`,
+  usedSize: (n) => `${count(n, 'Variante hat', 'Varianten haben')} sie`,
+  usedHint:
+    'Eine Größe, die Varianten haben, kann nicht gelöscht werden. Schalten Sie sie ab, dann wählt sie niemand mehr.',
+  sizesInUse:
+    'Eine der gelöschten Größen ist inzwischen in Gebrauch. Verwerfen Sie die Änderung und schalten Sie die Größe ab.',
+  inCentimetres: 'Maße in Zentimetern, für die Größentabelle auf den Produktseiten.',
+  keys: '↑, ↓ und Eingabe führen in die Zeile darüber oder darunter; Alt mit ↑ oder ↓ verschiebt die Zeile. Ein Block von Zellen kann aus einer Tabelle eingefügt werden.',
+  noNumber: 'Einige Maße sind keine Zahlen mit höchstens einer Nachkommastelle.',
+  addMeasure: 'Maß anlegen',
+  ownMeasure: 'Ein anderes',
+  measureLeft: 'Nach links',
+  measureRight: 'Nach rechts',
+  removeMeasure: (name) => `${name} löschen`,
+  remove: 'Löschen',
+  removeText: 'Seine Größen werden mit gelöscht.',
+  removeBlocked: (name) => `${name} kann nicht gelöscht werden`,
+  removeBlockedText: (variants, categories) =>
+    `${[
+      variants > 0 && `${count(variants, 'Variante hat', 'Varianten haben')} eine seiner Größen`,
+      categories > 0 && `${count(categories, 'Kategorie schlägt', 'Kategorien schlagen')} ihn vor`,
+    ]
+      .filter(Boolean)
+      .join(', und ')}. Schalten Sie stattdessen einzelne Größen ab.`,
+}

@@ -1,0 +1,53 @@
+// Words of the screens of size sets.
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+export const sizes = {
+  title: 'Sizes',
+  one: 'Size set',
+  add: 'Add size set',
+  name: 'Name',
+  code: 'Code',
+  position: 'Position',
+  positionHint: 'Smaller numbers come first.',
+  sizes: 'Sizes',
+  measures: 'Measurements',
+  categories: 'Categories',
+  uses: 'Variants',
+  inactive: 'inactive',
+  more: (n: number) => `and ${n} more`,
+  empty: 'No size sets yet',
+  emptyText: 'A set holds the sizes of one kind of goods, such as clothing or shoes. Add the first one.',
+  proposedBy: 'Proposed for products of',
+  order: 'Order',
+  label: 'Size',
+  active: 'Active',
+  activeSize: (name: string) => `${name} is active`,
+  rowName: (n: number) => `size ${n}`,
+  drag: (name: string) => `Drag ${name}`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, place: number, of: number) => `${name} is at place ${place} of ${of} now.`,
+  addSize: 'Add size',
+  removeSize: (name: string) => `Delete ${name}`,
+  usedSize: (n: number) => `${count(n, 'variant has', 'variants have')} it`,
+  usedHint: 'A size that variants have cannot be deleted. Make it inactive, and nobody chooses it any more.',
+  sizesInUse: 'One of the deleted sizes is in use now. Discard, and make it inactive instead.',
+  inCentimetres: 'Measurements in centimetres, for the size guide on product pages.',
+  keys: '↑, ↓ and Enter lead to the row above or below; Alt with ↑ or ↓ moves the row. A block of cells can be pasted from a spreadsheet.',
+  noNumber: 'Some measurements are no numbers with at most one decimal.',
+  addMeasure: 'Add measurement',
+  ownMeasure: 'Another one',
+  measureLeft: 'Move to the left',
+  measureRight: 'Move to the right',
+  removeMeasure: (name: string) => `Delete ${name}`,
+  remove: 'Delete',
+  removeText: 'Its sizes are deleted with it.',
+  removeBlocked: (name: string) => `${name} cannot be deleted`,
+  removeBlockedText: (variants: number, categories: number) =>
+    `${[
+      variants > 0 && `${count(variants, 'variant has', 'variants have')} one of its sizes`,
+      categories > 0 && `${count(categories, 'category proposes', 'categories propose')} it`,
+    ]
+      .filter(Boolean)
+      .join(', and ')}. Make single sizes inactive instead.`,
+}
