@@ -8,7 +8,7 @@ import type { Listed } from '../admin/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { pictureJson } from '../picture.ts'
-import { conditions, named, orderOf, type Query } from './admin-selection.ts'
+import { conditions, meant, orderOf, type Query } from './admin-selection.ts'
 
 /** Up to here it costs less to look at all that is meant than to walk past what is not; see docs/performance.md. */
 const GATHERED = 2000
@@ -29,15 +29,10 @@ const joins = sql`
 const whereOf = (all: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``
 
-/** The conditions of a query; words may also mean products by SKU, barcode or slug, which are looked up first. */
+/** The conditions of a query. */
 export async function selected(db: Kysely<Database>, query: Query): Promise<RawBuilder<unknown>> {
-  const found = query.q ? await named(query.q).execute(db) : { rows: [] }
-  return whereOf(
-    conditions(
-      query,
-      found.rows.map(({ id }) => id),
-    ),
-  )
+  const named = query.q || query.category ? (await meant(query).execute(db)).rows[0] : undefined
+  return whereOf(conditions(query, named ?? { products: [], category: null }))
 }
 
 export const countStatement = (where: RawBuilder<unknown>): RawBuilder<{ total: number }> => sql`

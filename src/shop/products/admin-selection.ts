@@ -9,12 +9,22 @@ export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
 /** Products that are meant by a name of theirs as a whole: the beginning of a SKU, a barcode, an address. */
 const NAMED = 200
 
-export const named = (q: string): RawBuilder<{ id: string }> => sql`
+const named = (q: string): RawBuilder<unknown> => sql`
   select id from products where slug = ${q.toLowerCase()}
   union
   (select product_id from variants where lower(sku) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} limit ${NAMED})
   union
   (select product_id from variants where barcode = ${q} limit ${NAMED})`
+
+/** What a query's names stand for. The planner is given ids, not names: it knows how many products lie in a category. */
+export interface Meant {
+  products: string[]
+  category: string | null
+}
+
+export const meant = ({ q, category }: Query): RawBuilder<Meant> => sql`select
+  (select id from categories where slug = ${category ?? ''}) as category,
+  ${q ? sql`array(${named(q)})` : sql`'{}'::uuid[]`} as products`
 
 const saying = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
   const words = matches({ text: q, manner: 'spelt' })
@@ -23,12 +33,12 @@ const saying = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
 
 const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_stock` }
 
-/** Conditions on product `p`; `ids` are what `named` found for the words. */
-export const conditions = (query: Query, ids: readonly string[]): RawBuilder<unknown>[] =>
+/** Conditions on product `p`. */
+export const conditions = (query: Query, { products, category }: Meant): RawBuilder<unknown>[] =>
   [
-    query.q ? saying(query.q, ids) : undefined,
+    query.q ? saying(query.q, products) : undefined,
     query.status && sql`p.status = ${query.status}`,
-    query.category && sql`p.category_ids @> array[(select id from categories where slug = ${query.category})]`,
+    query.category && (category === null ? sql`false` : sql`p.category_ids @> array[${category}::uuid]`),
     query.brand && sql`p.brand = ${query.brand}`,
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,

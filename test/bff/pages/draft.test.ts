@@ -29,7 +29,7 @@ t.test(
     for (const [slug, title] of [
       ['tote', 'Coming tote'],
       ['later', 'Later tote'],
-    ]) {
+    ] as const) {
       const page = await editor.visit(`/product/${slug}?preview=draft`)
       t.equal(page.status, 200, slug)
       t.match(page.text, `${title}</h1>`)
