@@ -78,7 +78,7 @@ const IMPERSONAL =
   /^\/(?:assets|media|bff\/icons)\/|^\/(?:bff\/brand\.css|healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
 
 /** CSV files of the dashboard's lists: plain links download them, so that they need no script. */
-const EXPORT = /^\/api\/admin\/[a-z-]+\/export$/
+const EXPORT = /^\/api\/admin\/[a-z-]+(?:\/[a-z0-9-]+){0,2}\/export$/
 
 const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
 

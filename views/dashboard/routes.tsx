@@ -14,6 +14,16 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/customers/list.tsx', path: 'customers', lazy: () => import('./customers/list.tsx') },
   { id: 'views/dashboard/customers/edit.tsx', path: 'customers/:id', lazy: () => import('./customers/edit.tsx') },
   { id: 'views/dashboard/products/list.tsx', path: 'products', lazy: () => import('./products/list.tsx') },
+  {
+    id: 'views/dashboard/products/import/list.tsx',
+    path: 'products/import',
+    lazy: () => import('./products/import/list.tsx'),
+  },
+  {
+    id: 'views/dashboard/products/import/import.tsx',
+    path: 'products/import/:id',
+    lazy: () => import('./products/import/import.tsx'),
+  },
   { id: 'views/dashboard/products/edit.tsx', path: 'products/:slug', lazy: () => import('./products/edit.tsx') },
   { id: 'views/dashboard/categories/list.tsx', path: 'categories', lazy: () => import('./categories/list.tsx') },
   { id: 'views/dashboard/categories/edit.tsx', path: 'categories/:id', lazy: () => import('./categories/edit.tsx') },

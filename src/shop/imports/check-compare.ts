@@ -1,4 +1,5 @@
 // The second half of the dry run: staged products, chunk by chunk, against what the shop has.
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { ImportSettings } from '#contract/imports.ts'
 import type { Database } from '../db/schema.ts'
@@ -12,7 +13,9 @@ import { problemRow } from './stage.ts'
 import { markOf, type ProductState } from './state.ts'
 import type { Problem, Told } from './told.ts'
 
-const CHUNK = 400
+const CHUNK = 200
+/** Products after which whoever else waits for this process has a turn. */
+const PAUSE = 20
 /** Changes of one product that are kept to look at. */
 const MOST_CHANGES = 100
 
@@ -53,7 +56,11 @@ export async function compareStaged(db: Kysely<Database>, options: Options): Pro
       newId,
       now: () => new Date().toISOString(),
     }
-    const results = chunk.rows.map((match) => compareOne(match, context, columns))
+    const results: Result[] = []
+    for (const match of chunk.rows) {
+      results.push(compareOne(match, context, columns))
+      if (results.length % PAUSE === 0) await breathe()
+    }
     for (const result of results) refuseSecond(result, meant, columns)
     await refuseTaken(db, results, columns)
     for (const { compared } of results)

@@ -1,5 +1,6 @@
 // The dry run of an import: its file read into the staging tables, then held against the shop. Nothing of the shop changes.
 // It starts from the beginning whenever it is run again.
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -21,8 +22,11 @@ export interface CheckDeps {
   signal: AbortSignal
 }
 
+/** Products after which whoever else waits for this process has a turn. */
+const PAUSE = 25
+
 /** Rows of the file written at a time. */
-const BATCH = 2000
+const BATCH = 500
 
 /** Somebody stopped it, or asked for another check. */
 export class NoLongerMeant extends Error {}
@@ -73,6 +77,7 @@ export async function checkImport(deps: CheckDeps, { id, run }: Run): Promise<vo
       seq += 1
       rows = lastRow
       batch.push({ seq, told })
+      if (seq % PAUSE === 0) await breathe()
       if (rows - written >= BATCH) await flush(rows)
     }
     await flush(rows)

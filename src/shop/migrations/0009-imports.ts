@@ -114,6 +114,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       media_id uuid not null references media on delete cascade
     );
     create index picture_sources_media on picture_sources (media_id);
+
+    -- Taking an import back deletes products by the thousand; what refers to them is found by these.
+    create index product_relations_related on product_relations (related_id);
+    create index reviews_variant on reviews (variant_id);
   `)
     .execute(db)
 }

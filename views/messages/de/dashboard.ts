@@ -5,6 +5,7 @@ import { banners } from './dashboard/banners.ts'
 import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
 import { customers } from './dashboard/customers.ts'
+import { imports } from './dashboard/imports.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
 import { media } from './dashboard/media.ts'
@@ -32,6 +33,7 @@ export const dashboard: DashboardMessages = {
   reviews,
   users,
   system,
+  imports,
   info,
   media,
   richText,

@@ -150,4 +150,8 @@ async function report(trx: Transaction<Database>, importId: string, waiting: Wai
     .insertInto('import_problems')
     .values({ import_id: importId, seq, row, level: 'warning', code, value: url.slice(0, 200) })
     .execute()
+  await sql`update imports set counts = counts ||
+    jsonb_build_object('warnings', coalesce((counts ->> 'warnings')::integer, 0) + 1) where id = ${importId}`.execute(
+    trx,
+  )
 }

@@ -12,7 +12,7 @@ import { titled, useWords } from '../../words.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import { CreatesPanel } from './creates-panel.tsx'
 import styles from './import.module.css'
-import type { ImportPage, TabName } from './load-import.ts'
+import { firstTab, type ImportPage, loadImport, type TabName } from './load-import.ts'
 import { ProblemsTable } from './problems-table.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -21,7 +21,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { ImportState } from './status.tsx'
 import { useImport } from './use-import.ts'
 
-export { loader } from './load-import.ts'
+export const loader = loadImport
 
 export const handle = titled<ImportPage>((_, { detail }) => detail.fileName)
 
@@ -90,13 +90,14 @@ function Tables({ page: { detail, tab, products, problems } }: { page: ImportPag
     ['columns', undefined],
   ]
   const rows = products ?? problems
+  const first = firstTab(detail)
+  const inOrder = [...shown.filter(([id]) => id === first), ...shown.filter(([id]) => id !== first)]
   return (
     <section className={styles.tables} aria-label={t.tabs}>
       <TabLinks
         label={t.tabs}
         param="show"
-        chosen={tab}
-        tabs={shown.map(([id, count]) => ({ id, label: t.tab[id], ...(count !== undefined && { count }) }))}
+        tabs={inOrder.map(([id, count]) => ({ id, label: t.tab[id], ...(count !== undefined && { count }) }))}
       />
       <div className={styles.table}>
         {tab === 'columns' && <ColumnsTable columns={detail.columns} />}

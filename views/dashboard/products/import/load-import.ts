@@ -16,15 +16,15 @@ export interface ImportPage {
   problems: Listed<ImportProblem> | null
 }
 
-/** What somebody wants to see first: what is wrong, else what happens. */
-function firstTab({ counts, refused, kept }: ImportDetail): TabName {
+/** What somebody wants to see first: what is wrong, else what happens. It stands without a name in the address. */
+export function firstTab({ counts, refused, kept }: ImportDetail): TabName {
   if (refused + kept > 0) return 'left'
   if (counts.errors > 0) return 'problems'
   if (counts.new > 0) return 'new'
   return counts.changed > 0 ? 'changed' : counts.unchanged > 0 ? 'unchanged' : 'problems'
 }
 
-export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<ImportPage> {
+export async function loadImport({ request, context, params }: LoaderFunctionArgs): Promise<ImportPage> {
   const api = context.get(apiContext)
   const { show, ...query } = queryOf(new URL(request.url))
   const at = { id: params.id ?? '' }

@@ -47,14 +47,14 @@ function What({ product: { outcome, result, reason, variants, changes } }: { pro
 
 function Changes({ changes }: { changes: ImportProduct['changes'] }) {
   const t = useWords().imports
-  const valueOf = useValues(t)
+  const written = useValues(t)
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={`${change.field} ${change.of}`}>
           <span className={styles.soft}>{changeName(t, change)}:</span>{' '}
-          <del>{valueOf(change.field, change.before)}</del> <span aria-hidden="true">→</span>{' '}
-          <ins>{valueOf(change.field, change.after)}</ins>
+          <del>{written(change.field, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{written(change.field, change.after)}</ins>
         </li>
       ))}
     </ul>

@@ -16,6 +16,9 @@ const ENCODINGS: Record<NonNullable<ImportSettings['encoding']>, string> = {
   macintosh: 'Macintosh',
 }
 
+/** Choices among given words cannot be wrong. */
+const faultless = { problem: undefined, fault: undefined, onFault: () => {} }
+
 interface Props {
   detail: ImportDetail
   onCheck: (settings: ImportSettings) => Promise<void>
@@ -33,6 +36,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
     const seen = detail[name] as NonNullable<ImportSettings[N]> | null
     const automatic = seen && detail.settings[name] === null ? t.auto(labels[seen]) : t.autoPlain
     return {
+      ...faultless,
       name,
       label: t[name],
       value: values[name] ?? '',
@@ -44,6 +48,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
     }
   }
   const choice = <N extends 'match' | 'existing'>(name: N, labels: Record<ImportSettings[N], string>) => ({
+    ...faultless,
     name,
     label: t[name],
     value: values[name],
@@ -65,6 +70,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
         <SelectInput {...choice('match', t.matches)} />
         <SelectInput {...choice('existing', t.existings)} />
         <SwitchInput
+          {...faultless}
           name="asDraft"
           label={t.asDraft}
           hint={t.asDraftHint}

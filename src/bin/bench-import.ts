@@ -1,0 +1,119 @@
+// `node src/bin/bench-import.ts`: how long a large product file takes from upload to applied and back, and what it needs.
+// Options: --rows N (50000), --each N variants a product (4), --products N in the shop beforehand (0).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { ImportSettings } from '#contract/imports.ts'
+import { startEmbedded } from '#postgres/embedded.ts'
+import { migrate } from '#postgres/migrate.ts'
+import { createDb, createPool } from '#postgres/pool.ts'
+import { productFile } from '../bench/import-file.ts'
+import { serverCpu } from '../bench/server-cpu.ts'
+import { loadConfig } from '../config.ts'
+import type { Database } from '../shop/db/schema.ts'
+import { applyImport } from '../shop/imports/apply.ts'
+import { checkImport } from '../shop/imports/check.ts'
+import { keepFile } from '../shop/imports/file.ts'
+import { undoImport } from '../shop/imports/undo.ts'
+import { migrations } from '../shop/migrations/index.ts'
+import { seedDemo } from '../shop/seed/run.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '50000' },
+    each: { type: 'string', default: '4' },
+    products: { type: 'string', default: '0' },
+  },
+})
+const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
+process.env.DATA_DIR = dataDir
+const { config } = await loadConfig('shop')
+const server = await startEmbedded({ dataDir })
+const pool = createPool({ url: server.url, schema: 'shop', max: 10, applicationName: 'bench' })
+const db = createDb<Database>(pool)
+const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
+const delay = monitorEventLoopDelay({ resolution: 10 })
+
+interface Measured {
+  seconds: number
+  /** Processor seconds: on a machine that does other things as well, they say more. */
+  'CPU here, s': number
+  'CPU database, s': number
+  'most memory, MB': number
+  'event loop p99, ms': number
+  'at most, ms': number
+}
+const table: Record<string, Measured> = {}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  let most = megabytes()
+  const timer = setInterval(() => {
+    most = Math.max(most, megabytes())
+  }, 50)
+  delay.reset()
+  delay.enable()
+  const [began, here, there] = [performance.now(), process.cpuUsage(), await serverCpu(dataDir)]
+  await work()
+  const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
+  const { user, system } = process.cpuUsage(here)
+  delay.disable()
+  clearInterval(timer)
+  const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e6)
+  table[name] = {
+    seconds,
+    'CPU here, s': Number(((user + system) / 1e6).toFixed(1)),
+    'CPU database, s': Number(((await serverCpu(dataDir)) - there).toFixed(1)),
+    'most memory, MB': most,
+    'event loop p99, ms': ms(delay.percentile(99)),
+    'at most, ms': ms(delay.max),
+  }
+}
+
+try {
+  await pool.query('create schema if not exists shop')
+  await migrate({ pool, schema: 'shop', migrations })
+  await seedDemo({ pool, config, products: Number(values.products), onProgress: () => {} })
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'developer')
+    .executeTakeFirstOrThrow()
+  const actor = { id: userId, role: 'developer', requestId: 'bench' }
+  const context = { db, pool, logger: pino({ level: 'silent' }), signal: new AbortController().signal }
+  const begin = async (name: string): Promise<string> => {
+    const id = uuidv7()
+    await db
+      .insertInto('imports')
+      .values({ id, file_name: `${name}.csv`, status: 'parsing', settings: JSON.stringify(ImportSettings.parse({})) })
+      .execute()
+    return id
+  }
+  const file = async function* () {
+    yield* productFile(Number(values.rows), Number(values.each))
+  }
+  const first = await begin('first')
+  await timed('upload', () => keepFile(db, first, file()))
+  await timed('check', () => checkImport(context, { id: first, run: 1 }))
+  await db.updateTable('imports').set({ status: 'applying' }).where('id', '=', first).execute()
+  await timed('apply', () => applyImport(db, { id: first, run: 1 }, actor, context.signal))
+  const second = await begin('second')
+  await keepFile(db, second, file())
+  await timed('check the same again', () => checkImport(context, { id: second, run: 1 }))
+  await db.updateTable('imports').set({ status: 'undoing' }).where('id', '=', first).execute()
+  await timed('undo', () => undoImport(db, { id: first, run: 1 }, actor, context.signal))
+  const rows = await db
+    .selectFrom('imports')
+    .select(['file_name', 'status', 'bytes', 'counts', 'applied', 'refused', 'undone', 'kept', 'failure'])
+    .orderBy('id')
+    .execute()
+  console.table(table)
+  for (const { counts, ...row } of rows) console.log(JSON.stringify({ ...row, ...counts }))
+} finally {
+  await pool.end()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
