@@ -1,0 +1,72 @@
+// `npm run check:upstream -- <url> [--username ada --password …]`: asks a backend for everything Stoa would ask it for and
+// prints what it honours. Without an account it registers one, whose name begins with `check-`. Exit 1 where one of the
+// four required calls does not hold; what else is missing costs screens and is listed.
+import { parseArgs } from 'node:util'
+import { upstreamAuth } from '../bff/auth/upstream-auth.ts'
+import { createUpstream } from '../bff/upstream/client.ts'
+import { createTransport } from '../bff/upstream/transport.ts'
+import { checkAuth, checkLogout } from './check-upstream/auth.ts'
+import { checkCatalogue } from './check-upstream/catalogue.ts'
+import type { Group, Outcome } from './check-upstream/check.ts'
+
+const SIGNS = { ok: 'ok', wrong: 'WRONG', missing: 'missing', skipped: 'skipped' } as const
+
+/** What a shopper notices where something of a group is absent. */
+const COSTS: Record<Group, string> = {
+  required: 'without these nobody can sign in',
+  recommended: 'signing out and registering work less well',
+  catalogue: 'their screens say that the catalogue is unavailable',
+  cart: 'the cart stays empty',
+  account: 'the profile shows what sign-in told',
+}
+
+const usage = (message: string): never => {
+  console.error(`${message}\nUsage: npm run check:upstream -- <url> [--username … --password …]`)
+  process.exit(2)
+}
+
+const read = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { username: { type: 'string' }, password: { type: 'string' } },
+    })
+  } catch (error) {
+    return usage((error as Error).message)
+  }
+}
+
+const { positionals, values } = read()
+const [url, ...others] = positionals
+if (url === undefined || others.length > 0 || !URL.canParse(url) || !/^https?:/.test(url))
+  usage('One http or https address is needed.')
+if ((values.username === undefined) !== (values.password === undefined))
+  usage('A username and a password belong together.')
+
+const upstream = createUpstream(createTransport({ baseUrl: url ?? '' }))
+const auth = upstreamAuth(upstream)
+const { username, password } = values
+const known = username !== undefined && password !== undefined ? { username, password } : undefined
+
+const { outcomes, session } = await checkAuth(auth, known)
+outcomes.push(...(await checkCatalogue(upstream, session?.accessToken)))
+if (session) outcomes.push(await checkLogout(auth, session))
+await upstream.transport.close()
+
+const wide = Math.max(...outcomes.map(({ name }) => name.length))
+const line = ({ result, name, note }: Outcome) => `  ${SIGNS[result].padEnd(8)} ${name.padEnd(wide)}  ${note}`.trimEnd()
+for (const [group, members] of Map.groupBy(outcomes, ({ group }) => group)) {
+  const well = members.every(({ result }) => result === 'ok' || result === 'skipped')
+  console.log(`\n${group}${well ? '' : `: ${COSTS[group]}`}`)
+  for (const outcome of members) console.log(line(outcome))
+}
+const failed = outcomes.filter(
+  ({ group, result }) => group === 'required' && (result === 'wrong' || result === 'missing'),
+)
+const honoured = outcomes.filter(({ result }) => result === 'ok').length
+console.log(
+  failed.length === 0
+    ? `\nStoa runs on this backend: ${honoured} of ${outcomes.length} checks hold, all that are required among them.`
+    : `\nStoa cannot run on this backend yet: ${failed.map(({ name }) => name).join(', ')}.`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,98 @@
+// What the check says of backends that honour everything required, and of ones that do not.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import t from 'tap'
+import { info } from '../support/catalogue.ts'
+import { fakeUpstream, faults } from '../support/fake-upstream.ts'
+
+t.setTimeout(120_000)
+
+const root = join(import.meta.dirname, '../..')
+const upstream = await fakeUpstream(t)
+t.beforeEach(() => {
+  upstream.clear()
+  upstream.reset()
+})
+
+const run = async (...args: string[]) => {
+  const child = spawn(process.execPath, [join(root, 'src/bin/check-upstream.ts'), ...args], { cwd: root })
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return {
+    out,
+    err,
+    code,
+    says: (call: string) =>
+      out
+        .split('\n')
+        .find((line) => line.includes(call))
+        ?.trim() ?? '',
+  }
+}
+
+t.test('the four calls alone are enough, and what is missing is listed with what it costs', async (t) => {
+  const { out, code, says } = await run(upstream.url)
+  t.equal(code, 0, out)
+  t.match(says('POST /api/auth/register'), /^ok .*made check-[0-9a-f]{12}, role customer/)
+  t.match(says('POST /api/auth/refresh'), /^ok .*the cookie is rotated/)
+  t.match(says('GET /api/products '), /^missing .*not offered/)
+  t.match(out, /catalogue: their screens say that the catalogue is unavailable/)
+  t.match(out, /Stoa runs on this backend/)
+})
+
+t.test('a given account is used, and nobody is registered', async (t) => {
+  const { code, says } = await run(upstream.url, '--username', 'ada', '--password', 'ada-secret')
+  t.equal(code, 0)
+  t.match(says('POST /api/auth/register'), /^skipped/)
+  t.match(says('POST /api/auth/login'), /^ok .*role admin/)
+  t.equal(upstream.count('/api/auth/register'), 0)
+})
+
+t.test('an answer that is not as agreed is wrong, and says where', async (t) => {
+  const { commerce: _, ...less } = info
+  upstream.script('GET /api/info', faults.answer(200, less))
+  const { code, says } = await run(upstream.url)
+  t.equal(code, 0, 'the catalogue is optional')
+  t.match(says('GET /api/info'), /^WRONG .*commerce:/)
+})
+
+t.test('what would let strangers in, or lock everybody out, fails', async (t) => {
+  const user = { id: 'u', name: 'N', username: 'n', role: 'customer' }
+  const cases: Record<string, [string, ReturnType<typeof faults.answer>, RegExp]> = {
+    'verify refuses a made-up token': [
+      'GET /api/auth/verify',
+      faults.answer(200, { valid: true, expired: false, user }),
+      /a made-up token is valid/,
+    ],
+    'POST /api/auth/refresh': ['POST /api/auth/refresh', faults.answer(401, {}), /refuses the cookie/],
+    'refresh refuses without a cookie': [
+      'POST /api/auth/refresh',
+      faults.answer(200, { accessToken: 'x', user }),
+      /given to anybody/,
+    ],
+    'POST /api/auth/login': ['POST /api/auth/login', faults.answer(200, { accessToken: 'x' }), /UPSTREAM_INVALID/],
+    'sign-in sets a refresh cookie': [
+      'POST /api/auth/login',
+      faults.answer(200, { statusCode: 200, accessToken: 'x', user }),
+      /no cookie was set/,
+    ],
+  }
+  for (const [name, [path, script, note]] of Object.entries(cases)) {
+    upstream.script(path, script)
+    const { code, says, out } = await run(upstream.url)
+    upstream.clear()
+    t.equal(code, 1, name)
+    t.match(says(name), /^WRONG/, out)
+    t.match(says(name), note)
+  }
+})
+
+t.test('what cannot be asked is said at once', async (t) => {
+  t.match(await run('http://127.0.0.1:9'), { code: 1, out: /UPSTREAM_UNREACHABLE/ })
+  for (const args of [[], ['ftp://x'], ['http://x', 'http://y'], ['http://x', '--username', 'a'], ['--nonsense']])
+    t.match(await run(...args), { code: 2, err: /Usage/ }, args.join(' '))
+})
