@@ -1,5 +1,6 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
 import * as adminProducts from './admin-products.ts'
+import * as adminSearch from './admin-search.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as banners from './banners.ts'
@@ -36,6 +37,7 @@ import * as users from './users.ts'
 
 const modules = {
   ...adminProducts,
+  ...adminSearch,
   ...audit,
   ...auth,
   ...banners,

@@ -43,6 +43,7 @@ import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
+import { searchAdminRoutes } from './search/admin-routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
@@ -104,6 +105,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customersAdminRoutes(app, who)
+  searchAdminRoutes(app, deps)
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   messagesAdminRoutes(app, deps)

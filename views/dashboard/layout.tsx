@@ -4,6 +4,7 @@ import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
+import { useFindRecords } from './frame/find-records.ts'
 import { ShortcutList } from './frame/shortcut-list.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
@@ -19,6 +20,7 @@ export async function ready() {
 function DashboardLayout() {
   const t = useMessages()
   const { sessionFault } = useShell()
+  const findRecords = useFindRecords()
   return (
     <div className={styles.frame}>
       <a href="#main" className="skip-link">
@@ -30,7 +32,7 @@ function DashboardLayout() {
         {sessionFault && <Notice tone="warn">{t.error.sessionFault}</Notice>}
         <Outlet />
       </main>
-      <CommandPalette />
+      <CommandPalette search={findRecords} />
       <ShortcutList />
       {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
       <span id="react-aria-pressable-style" hidden />

@@ -10,6 +10,9 @@ const BOXES = [
   { name: 'spam', query: 'status=spam' },
 ] as const
 
+/** Whether a query is one of the boxes, and so has a name already. */
+export const isBox = (query: string): boolean => BOXES.some((box) => box.query === query)
+
 export function Boxes() {
   const t = useWords().messages.boxes
   const { pathname, search } = useListAddress()

@@ -16,7 +16,7 @@ import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
-import { Boxes } from './boxes.tsx'
+import { Boxes, isBox } from './boxes.tsx'
 import styles from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
@@ -82,7 +82,7 @@ export function Component() {
             ]}
           />
         </div>
-        <ViewTabs screen="messages" views={screen.views} />
+        {(screen.views.length > 0 || !isBox(exported)) && <ViewTabs screen="messages" views={screen.views} />}
         {rows.length === 0 ? (
           <EmptyState
             title={exported ? w.kit.list.nothingFound : t.empty}

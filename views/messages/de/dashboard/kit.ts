@@ -53,6 +53,8 @@ export const kit: typeof en = {
     placeholder: 'Seite, Nummer oder Name',
     screens: 'Seiten',
     records: 'Einträge',
+    kinds: { order: 'Bestellung', customer: 'Kundschaft', product: 'Produkt', message: 'Nachricht' },
+    untitled: 'Ohne Namen',
     nothing: 'Nichts gefunden.',
     searching: 'Wird gesucht…',
   },

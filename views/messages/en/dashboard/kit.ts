@@ -45,6 +45,8 @@ export const kit = {
     placeholder: 'Screen, number or name',
     screens: 'Screens',
     records: 'Records',
+    kinds: { order: 'Order', customer: 'Customer', product: 'Product', message: 'Message' },
+    untitled: 'Without a name',
     nothing: 'Nothing found.',
     searching: 'Searching…',
   },

@@ -20,7 +20,7 @@ export const messages = {
   me: 'Me',
   unread: 'Unread',
   replies: (n: number) => count(n, 'entry', 'entries'),
-  sort: 'Order',
+  sort: 'Sorted by',
   sorts: { '-created': 'Newest first', created: 'Oldest first', '-activity': 'Last active first' },
   empty: 'Nothing to do here',
   emptyText: 'What people write through the contact form appears here.',

@@ -1,0 +1,15 @@
+// The search of the dashboard's palette.
+import type { FastifyInstance } from 'fastify'
+import { adminSearch } from '#contract/admin-search.ts'
+import { allows } from '#contract/permissions.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { signedIn } from '../auth/access.ts'
+import { searchRecords } from './admin.ts'
+
+export function searchAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, adminSearch, async ({ query, request }) => {
+    const { role } = signedIn(request)
+    return { rows: await searchRecords(db, query.q, (permission) => allows(permission, role)) }
+  })
+}
