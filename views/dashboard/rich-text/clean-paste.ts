@@ -5,9 +5,13 @@
 const OWN = 'data-pm-slice'
 
 export function cleanPaste(html: string): string {
-  if (html.includes(OWN)) return html
-  return [islands, lists, remarks, levels, blanks].reduce((text, clean) => clean(text), html)
+  if (html.includes(OWN)) return handlers(html)
+  return [islands, lists, remarks, levels, blanks, handlers].reduce((text, clean) => clean(text), html)
 }
+
+/** What a page would run. The policy forbids it and the schema drops it; without this, every paste would be reported. */
+const handlers = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''))
 
 /** Styles, scripts, and data meant for the program it came from. */
 const islands = (html: string): string =>

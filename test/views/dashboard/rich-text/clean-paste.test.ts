@@ -51,6 +51,11 @@ t.test('what the editor itself has copied stays as it is', async (t) => {
   t.equal(cleanPaste(own), own)
 })
 
+t.test('handlers go, words about them stay', async (t) => {
+  t.equal(cleanPaste(`<p onclick="x('a')" class="b" ONLOAD=y>on click = "x"</p>`), '<p class="b">on click = "x"</p>')
+  t.equal(cleanPaste('<p data-pm-slice="1 1 []" onfocus=x>A</p>'), '<p data-pm-slice="1 1 []">A</p>')
+})
+
 t.test('only pictures of the shop are kept', async (t) => {
   const at = 'https://shop.example'
   t.equal(ownPicture('/media/0a1b.webp?w=640', at), '/media/0a1b.webp?w=640')
