@@ -75,7 +75,7 @@ test('a banner for tomorrow is not in the shop today, and staff see it in the sh
     await expect(page).toHaveURL(/\/categories\/lamps\?at=/)
     await expect(bar).toBeVisible()
     await page.goBack()
-    await bar.getByRole('link', { name: 'End preview' }).click()
+    await bar.getByRole('link', { name: 'End', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(bar).toHaveCount(0)
     await expect(banner).toHaveCount(0)

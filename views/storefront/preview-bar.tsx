@@ -15,8 +15,10 @@ export function PreviewBar({ children, exit }: Props) {
   return (
     <aside className={styles.bar} aria-label={t.label} data-part="preview">
       <p className="page">
-        <strong>{t.label}</strong> <span>{children}</span>{' '}
-        <a href={exit} data-native="">
+        <span>
+          <strong>{t.label}</strong> {children}
+        </span>
+        <a href={exit} data-native="" className={styles.end}>
           {t.end}
         </a>
       </p>

@@ -18,7 +18,7 @@ const PHONE = { width: 390, height: 760 }
 export function Preview({ note, children }: { note?: string; children: ReactNode }) {
   const t = useWords().banners
   return (
-    <div className={styles.stays}>
+    <div className={styles.stays} data-part="lasting-preview">
       <Panel title={t.preview} note={<p className={styles.note}>{note ?? t.previewText}</p>}>
         <div className={styles.screens}>
           {([WIDE, PHONE] as const).map((size) => {

@@ -25,7 +25,7 @@ export function SlideEditor({ form, at, slide, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [])
 
   const patch: ShownForm['patch'] = (part) =>

@@ -258,6 +258,6 @@ export const storefront: typeof en = {
     label: 'Vorschau',
     as: { guest: 'als Gast', customer: 'als Kundin oder Kunde' },
     switch: { guest: 'Als Gast ansehen', customer: 'Als Kundin oder Kunde ansehen' },
-    end: 'Vorschau beenden',
+    end: 'Beenden',
   },
 }

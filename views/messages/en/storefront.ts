@@ -256,7 +256,7 @@ export const storefront = {
   preview: {
     label: 'Preview',
     as: { guest: 'as a guest', customer: 'as a customer' },
-    switch: { guest: 'See it as a guest', customer: 'See it as a customer' },
-    end: 'End preview',
+    switch: { guest: 'Look as a guest', customer: 'Look as a customer' },
+    end: 'End',
   },
 }
