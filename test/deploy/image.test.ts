@@ -1,0 +1,157 @@
+// The image, without an engine: every step of the Dockerfile is done in a clean folder, what its last stage holds is run
+// as an unprivileged user, and its own health check says that it works.
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { freePort } from '../../src/process/ports.ts'
+import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+import { readDockerfile, type Stage, type Step, variables, words } from './dockerfile.ts'
+
+t.setTimeout(600_000)
+
+const root = join(import.meta.dirname, '../..')
+const [build, image] = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8')) as [Stage, Stage]
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
+const run = promisify(execFile)
+
+/** Nobody in particular: files of others and ports below 1024 are closed to it. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined
+
+const isIgnored = (path: string) =>
+  ignored.some((one) =>
+    (one.includes('*')
+      ? new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
+      : { test: (name: string) => name === one }
+    ).test(path.split('/')[0] ?? ''),
+  )
+
+const context = (source: string, target: string) =>
+  cpSync(join(root, source), target, {
+    recursive: true,
+    filter: (path) => path === root || !isIgnored(relative(root, path)),
+  })
+
+/** Does the steps of one stage in a folder that stands for its file system. */
+const walk = async ({ steps }: Stage, folder: string, from?: string) => {
+  const state = { workdir: '/', env: {} as Record<string, string>, user: 'root' }
+  const at = (path: string) => join(folder, path.startsWith('/') ? path : join(state.workdir, path))
+  const doing: Record<string, (step: Step) => Promise<void> | void> = {
+    WORKDIR: ({ text }) => {
+      state.workdir = text
+      mkdirSync(at(text), { recursive: true })
+    },
+    ENV: ({ text }) => void Object.assign(state.env, variables(text)),
+    USER: ({ text }) => {
+      state.user = text
+    },
+    COPY: ({ text }) => {
+      const parts = text.split(/\s+/).filter((part) => !part.startsWith('--'))
+      const target = parts.pop() ?? ''
+      for (const part of parts) {
+        const into = target.endsWith('/') && parts.length + 1 > 2 ? join(at(target), part) : at(target)
+        if (text.includes('--from=build')) cpSync(join(from ?? '', part), into, { recursive: true })
+        else if (part === '.') context('.', at(target))
+        else cpSync(join(root, part), join(at(target), part))
+      }
+    },
+    RUN: async ({ text }) => {
+      // Accounts and the root of the file system are the image's; everything else is done.
+      if (text.startsWith('mkdir /data')) return void mkdirSync(join(folder, 'data'))
+      await run('sh', ['-c', text], {
+        cwd: at('.'),
+        env: { ...process.env, ...state.env, NODE_ENV: '', CI: 'true' },
+        maxBuffer: 64e6,
+      })
+    },
+  }
+  for (const step of steps) await doing[step.instruction]?.(step)
+  return state
+}
+
+const stages = { build: join(scratchFolder(t), 'build'), image: join(scratchFolder(t), 'image') }
+const last = (instruction: string) => image.steps.filter((step) => step.instruction === instruction).at(-1)?.text ?? ''
+
+t.test('the steps can be done', async (t) => {
+  for (const folder of Object.values(stages)) mkdirSync(folder, { recursive: true })
+  await walk(build, stages.build)
+  const state = await walk(image, stages.image, stages.build)
+  t.equal(state.user, 'node', 'the image does not run as root')
+  const app = join(stages.image, state.workdir)
+  for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
+    t.ok(existsSync(join(app, path)), path)
+  for (const path of ['node_modules/typescript', 'node_modules/vite', 'test', '.git', 'data', 'docs'])
+    t.notOk(existsSync(join(app, path)), `${path} stays outside`)
+  t.match(build.from, /^node:24/)
+  t.match(image.from, /^node:24/)
+})
+
+t.test('what the image holds runs as nobody, and its health check says so', async (t) => {
+  const app = join(stages.image, 'app')
+  const data = join(stages.image, 'data')
+  if (NOBODY !== undefined) {
+    await run('chown', ['-R', `${NOBODY}:${NOBODY}`, data])
+    // As the image does: its user owns what it was given.
+    await run('chown', ['-R', `${NOBODY}:${NOBODY}`, join(app, 'node_modules')])
+    for (let folder = stages.image; folder !== '/' && folder !== ''; folder = join(folder, '..'))
+      if ((statSync(folder).mode & 0o005) === 0) await run('chmod', ['o+rx', folder])
+    chownSync(stages.image, NOBODY, NOBODY)
+  }
+  const [port, shopPort] = [String(await freePort()), String(await freePort())]
+  const env = Object.fromEntries(
+    image.steps
+      .filter(({ instruction }) => instruction === 'ENV')
+      .flatMap(({ text }) => Object.entries(variables(text))),
+  )
+  const [node = '', ...rest] = [...words(last('ENTRYPOINT')), ...words(last('CMD'))]
+  t.equal(node, 'node')
+  const key = Buffer.alloc(32, 7).toString('base64url')
+  const container = {
+    cwd: app,
+    uid: NOBODY,
+    gid: NOBODY,
+    env: {
+      ...env,
+      PATH: process.env.PATH ?? '',
+      HOME: '/nonexistent',
+      HOST: '127.0.0.1',
+      PORT: port,
+      SHOP_PORT: shopPort,
+      DATA_DIR: data,
+      DATABASE_URL: await emptyDatabase(t),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      SESSION_KEYS: key,
+      SHOP_SIGNING_KEYS: key,
+      DRAIN_SECONDS: '0',
+    },
+  }
+  const check = () => {
+    const [command = '', ...args] = words(last('HEALTHCHECK'))
+    return run(command === 'node' ? process.execPath : command, args, container).then(
+      () => true,
+      () => false,
+    )
+  }
+  t.equal(await check(), false, 'nothing runs yet')
+  const main = spawn(process.execPath, rest, { ...container, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [main.stdout, main.stderr]) stream.on('data', (data) => said.push(String(data)))
+  const ended = new Promise<number | null>((resolve) => main.once('close', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    main.stdout.on('data', () => said.join('').includes('"msg":"ready"') && resolve())
+    void ended.then(() => reject(new Error(said.join(''))))
+  })
+  t.teardown(async () => {
+    main.kill('SIGKILL')
+    await ended
+  })
+  await ready
+  t.equal(await check(), true)
+  const page = await fetch(`http://127.0.0.1:${port}/login`, { headers: { 'x-forwarded-proto': 'https' } })
+  t.equal(page.status, 421, 'a production shop answers to its own name only')
+  main.kill('SIGTERM')
+  t.equal(await ended, 0)
+  t.equal(await check(), false)
+  rmSync(stages.build, { recursive: true, force: true })
+})
