@@ -127,7 +127,7 @@ test('a product goes from nothing into the shop: pictures, sizes, colours, price
   await expect(cell(page, 'Sand / S', 'sku')).toHaveText(`HARBOUR-OVERSHIRT-${code.toUpperCase()}-SAND-S`)
 
   await page.getByLabel('Value').fill('49.90')
-  await page.getByRole('button', { name: 'Set for all rows' }).click()
+  await page.getByRole('button', { name: 'Set for all' }).click()
   for (const row of ['Sand / S', 'Ink / M']) await expect(cell(page, row, 'price')).toHaveText('49.90')
   await cell(page, 'Sand / S', 'onHand').click()
   for (const stock of ['3', '4', '0', '6']) {

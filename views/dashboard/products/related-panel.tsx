@@ -42,28 +42,30 @@ export function RelatedPanel({ form, ownId }: Props) {
   return (
     <Panel title={t.related}>
       {related.length > 0 && (
-        <SortableList
-          label={t.related}
-          items={related}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          onOrder={(next) => form.patch({ related: next })}
-        >
-          {({ id, title, picture }) => (
-            <div className={styles.related}>
-              <Thumb picture={picture} />
-              <span>{title}</span>
-              <button
-                type="button"
-                aria-label={t.relatedRemove(title)}
-                title={t.relatedRemove(title)}
-                onClick={() => form.patch({ related: related.filter((one) => one.id !== id) })}
-              >
-                <Icon of={X} size={16} />
-              </button>
-            </div>
-          )}
-        </SortableList>
+        <div className={styles.relatedList}>
+          <SortableList
+            label={t.related}
+            items={related}
+            idOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            onOrder={(next) => form.patch({ related: next })}
+          >
+            {({ id, title, picture }) => (
+              <div className={styles.related}>
+                <Thumb picture={picture} />
+                <span>{title}</span>
+                <button
+                  type="button"
+                  aria-label={t.relatedRemove(title)}
+                  title={t.relatedRemove(title)}
+                  onClick={() => form.patch({ related: related.filter((one) => one.id !== id) })}
+                >
+                  <Icon of={X} size={16} />
+                </button>
+              </div>
+            )}
+          </SortableList>
+        </div>
       )}
       {related.length < MOST && (
         <RecordPicker<ProductRow>

@@ -1,5 +1,6 @@
 // What keys do in the grid of variants.
 import { Keyboard } from 'lucide-react'
+import { cx } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Popup } from '../../kit/popup.tsx'
 import { useWords } from '../../words.ts'
@@ -9,7 +10,7 @@ export function KeyList() {
   const t = useWords().products.grid
   return (
     <Popup
-      summaryClass={styles.tool}
+      summaryClass={cx(styles.tool, styles.keyTool)}
       align="end"
       summary={
         <>

@@ -1,6 +1,6 @@
 // The grid of variants: a row for each pair of size and colour, changed like a sheet. What can be done with all rows or
 // with those selected stands above it; what the cell at hand means, below.
-import { ArrowDownToLine, ListPlus, type LucideIcon, Trash2 } from 'lucide-react'
+import { ArrowDownToLine, type LucideIcon, Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
 import { fieldProblemText } from '../../../kit/problem-text.ts'
@@ -11,7 +11,6 @@ import { COLUMN_IDS, type ColumnId, RULES } from './columns.ts'
 import { KeyList } from './key-list.tsx'
 import styles from './matrix.module.css'
 import { MatrixRow } from './matrix-row.tsx'
-import { missingPairs } from './options.ts'
 import { SetAll } from './set-all.tsx'
 import { ColumnChoice, useColumns } from './use-columns.tsx'
 import { useGrid } from './use-grid.ts'
@@ -27,11 +26,10 @@ interface Props {
   reserved: ReadonlyMap<string, number>
   onChange: (sheet: Sheet) => void
   onUndo: () => boolean
-  onComplete: () => void
   onRemove: (rows: readonly Variant[]) => void
 }
 
-export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, onComplete, onRemove }: Props) {
+export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, onRemove }: Props) {
   const words = useWords().products
   const messages = useMessages()
   const t = words.grid
@@ -58,7 +56,6 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
   const current = sheet.rows[place.at.row]
   const column = stable[place.at.col]
   const selected = sheet.rows.slice(range.top, range.bottom + 1)
-  const missing = missingPairs(sheet.rows).length
   const nameOf = (row: Variant) => pairName(row, options, words.options.one)
   const head = (one: ColumnId) => (RULES[one].kind === 'money' ? `${t.columns[one]} (${currency})` : t.columns[one])
 
@@ -93,11 +90,6 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
         <Tool icon={Trash2} onClick={() => onRemove(selected)}>
           {t.removeRows(selected.length)}
         </Tool>
-        {missing > 0 && (
-          <Tool icon={ListPlus} onClick={onComplete}>
-            {t.missing(missing)}
-          </Tool>
-        )}
         <div className={styles.choice}>
           <KeyList />
           <ColumnChoice {...chosen} />

@@ -39,32 +39,36 @@ export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, on
     <div className={styles.choice}>
       <div className={styles.one}>
         <h3>{t.sizes}</h3>
-        <Chips ids={sizes} options={options} onRemove={(id) => onChoose(without(sizes, id), colors, id)} />
-        <SizePicker
-          sets={sizeSets}
-          proposed={proposedSet}
-          chosen={sizes}
-          onChoose={(next, removed) => onChoose(next, colors, removed)}
-        />
+        <div className={styles.row}>
+          <Chips ids={sizes} options={options} onRemove={(id) => onChoose(without(sizes, id), colors, id)} />
+          <SizePicker
+            sets={sizeSets}
+            proposed={proposedSet}
+            chosen={sizes}
+            onChoose={(next, removed) => onChoose(next, colors, removed)}
+          />
+        </div>
       </div>
       <div className={styles.one}>
-        <h3 id="variant-colors">{t.colors}</h3>
-        <Chips ids={colors} options={options} onRemove={(id) => onChoose(sizes, without(colors, id), id)} />
-        <div className={styles.add}>
-          <RecordPicker<ColorRow>
-            label={<span className="visually-hidden">{t.addColor}</span>}
-            placeholder={t.addColor}
-            resource="colors"
-            without={colors}
-            optionOf={(row) => ({
-              id: row.id,
-              label: row.name,
-              note: row.active ? row.code : t.inactive,
-              glyph: <Swatch hex={row.hex} size={18} />,
-            })}
-            value={null}
-            onPick={(picked) => picked && void addColor(picked.id)}
-          />
+        <h3>{t.colors}</h3>
+        <div className={styles.row}>
+          <Chips ids={colors} options={options} onRemove={(id) => onChoose(sizes, without(colors, id), id)} />
+          <div className={styles.add}>
+            <RecordPicker<ColorRow>
+              label={<span className="visually-hidden">{t.addColor}</span>}
+              placeholder={t.addColor}
+              resource="colors"
+              without={colors}
+              optionOf={(row) => ({
+                id: row.id,
+                label: row.name,
+                note: row.active ? row.code : t.inactive,
+                glyph: <Swatch hex={row.hex} size={18} />,
+              })}
+              value={null}
+              onPick={(picked) => picked && void addColor(picked.id)}
+            />
+          </div>
         </div>
       </div>
     </div>

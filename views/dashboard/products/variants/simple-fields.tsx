@@ -8,6 +8,9 @@ import { useWords } from '../../words.ts'
 import { cellKey, type Sheet } from './changes.ts'
 import type { ColumnId } from './columns.ts'
 import { BLANK, type Variant } from './variant.ts'
+import styles from './variants.module.css'
+
+const HIDDEN: readonly ColumnId[] = ['lowStockAt', 'barcode', 'cost', 'weightG', 'trackStock', 'allowBackorder']
 
 interface Props {
   sheet: Sheet
@@ -16,7 +19,7 @@ interface Props {
 }
 
 export function SimpleFields({ sheet, problem, onChange }: Props) {
-  const { columns, hints } = useWords().products.grid
+  const { columns, hints, more } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
   // Of a fault of the input itself the form knows only that there is one.
@@ -47,6 +50,10 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
     }
   }
   const price = field('price')
+  // What is wrong, or not as usual, is not hidden.
+  const needsMore =
+    !variant.active ||
+    HIDDEN.some((name) => `variants.0.${name}` in (problem?.fields ?? {}) || cellKey(variant, name) in sheet.faults)
   return (
     <>
       <Row>
@@ -60,21 +67,26 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
       </Row>
       <Row>
         <NumberInput {...field('onHand')} hint={hints.onHand} />
-        <OptionalNumber {...field('lowStockAt')} hint={hints.lowStockAt} />
-      </Row>
-      <Row>
         <TextInput {...field('sku')} hint={hints.sku} maxLength={64} autoComplete="off" spellCheck={false} />
-        <OptionalText {...field('barcode')} maxLength={32} autoComplete="off" />
       </Row>
-      <Row>
-        <OptionalMoney {...field('cost')} hint={hints.cost} />
-        <OptionalNumber {...field('weightG')} />
-      </Row>
-      <Row>
-        <SwitchInput {...field('active')} hint={hints.active} />
-        <SwitchInput {...field('trackStock')} hint={hints.trackStock} />
-        <SwitchInput {...field('allowBackorder')} hint={hints.allowBackorder} />
-      </Row>
+      <details className={styles.more} open={needsMore || undefined}>
+        <summary>{more}</summary>
+        <div className={styles.moreFields}>
+          <Row>
+            <OptionalNumber {...field('lowStockAt')} hint={hints.lowStockAt} />
+            <OptionalText {...field('barcode')} maxLength={32} autoComplete="off" />
+          </Row>
+          <Row>
+            <OptionalMoney {...field('cost')} hint={hints.cost} />
+            <OptionalNumber {...field('weightG')} />
+          </Row>
+          <Row>
+            <SwitchInput {...field('active')} hint={hints.active} />
+            <SwitchInput {...field('trackStock')} hint={hints.trackStock} />
+            <SwitchInput {...field('allowBackorder')} hint={hints.allowBackorder} />
+          </Row>
+        </div>
+      </details>
     </>
   )
 }

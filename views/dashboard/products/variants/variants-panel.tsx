@@ -9,7 +9,7 @@ import type { Values } from '../values.ts'
 import { LostDialog } from './lost-dialog.tsx'
 import { Matrix } from './matrix.tsx'
 import { OptionChoice } from './option-choice.tsx'
-import { completed, lostRows, withOptions } from './options.ts'
+import { completed, lostRows, missingPairs, withOptions } from './options.ts'
 import { SimpleFields } from './simple-fields.tsx'
 import { withoutOldSkus, withSkus } from './sku.ts'
 import { useSheet } from './use-sheet.ts'
@@ -52,6 +52,7 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
     else setAsked({ title, next, lost })
   }
   const simple = isSimple(rows)
+  const missing = missingPairs(rows).length
   const stock = rows.reduce((sum, one) => sum + (one.active ? one.onHand : 0), 0)
   return (
     <Panel
@@ -60,6 +61,11 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
         !simple && (
           <p className={styles.count}>
             {t.grid.count(rows.length)} · {t.grid.inStock(stock)}
+            {missing > 0 && (
+              <button type="button" onClick={() => put(completed(rows, sizes, colors))}>
+                {t.grid.missing(missing)}
+              </button>
+            )}
           </p>
         )
       }
@@ -98,7 +104,6 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
             reserved={reserved}
             onChange={change}
             onUndo={undo}
-            onComplete={() => put(completed(rows, sizes, colors))}
             onRemove={(removed) => {
               const next = rows.filter((row) => !removed.includes(row))
               ask(t.lost.rowsTitle(removed.length), next)

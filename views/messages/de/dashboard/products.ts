@@ -187,7 +187,7 @@ export const products: typeof english = {
     count: (n) => count(n, 'Variante', 'Varianten'),
     inStock: (n) => `${n} auf Lager`,
     chosen: 'Spalten',
-    setAll: 'In alle Zeilen setzen',
+    setAll: 'Für alle setzen',
     setColumn: 'Spalte',
     setValue: 'Wert',
     set: 'Setzen',
@@ -219,7 +219,7 @@ export const products: typeof english = {
     undone: 'Zurückgenommen.',
     reserved: (n) => `davon ${n} bestellt`,
     cell: (variant, column) => `${variant}, ${column}`,
-    more: 'Mehr zu dieser Variante',
+    more: 'Barcode, Einkaufspreis, Gewicht, knapper Bestand …',
     tipPaste: 'Zelle anklicken und schreiben, oder einen Block aus einer Tabelle einfügen.',
   },
   conflict: {

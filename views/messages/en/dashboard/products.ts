@@ -186,7 +186,7 @@ export const products = {
     count: (n: number) => count(n, 'variant', 'variants'),
     inStock: (n: number) => `${n} in stock`,
     chosen: 'Columns',
-    setAll: 'Set for all rows',
+    setAll: 'Set for all',
     setColumn: 'Column',
     setValue: 'Value',
     set: 'Set',
@@ -218,7 +218,7 @@ export const products = {
     undone: 'Taken back.',
     reserved: (n: number) => `${n} of them ordered`,
     cell: (variant: string, column: string) => `${variant}, ${column}`,
-    more: 'More about this variant',
+    more: 'Barcode, cost, weight, low stock…',
     tipPaste: 'Click a cell and type, or paste a block from a spreadsheet.',
   },
   conflict: {
