@@ -8,6 +8,7 @@ import { type Attributes, planAttributes } from './catalogue/attributes.ts'
 import { type PlannedCategories, planCategories } from './catalogue/categories.ts'
 import { dressCategories, planProductMedia, planRelations } from './catalogue/dressing.ts'
 import { type Good, planGoods } from './catalogue/goods.ts'
+import { planCanned } from './content/canned.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
 import type { Row, Table } from './copy.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
@@ -65,6 +66,7 @@ const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date)
             spent_minor: 0,
             last_order_at: null,
             last_login_at: null,
+            admin_note: null,
             created_at: at,
             updated_at: at,
           },
@@ -157,6 +159,7 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       banners: planBanners(stream('banners'), content, entries),
       messages,
       message_replies: replies,
+      canned_replies: planCanned(stream('canned'), now),
     },
     lastOrderNumber: trade.lastNumber,
     attributes,

@@ -111,6 +111,7 @@ export const customerRow = (
     spent_minor: 0,
     last_order_at: null,
     last_login_at: null,
+    admin_note: null,
     created_at: createdAt,
     updated_at: createdAt,
   }

@@ -4,6 +4,7 @@ import type { Good } from '../catalogue/goods.ts'
 import type { Row } from '../copy.ts'
 import { createCrowd } from '../people/crowd.ts'
 import { addressRow, type Customer, type Person } from '../people/customers.ts'
+import { remark } from '../people/remarks.ts'
 import type { Random } from '../random.ts'
 import { planBasket } from './basket.ts'
 import { draftOf, orderRow, type PictureOf } from './draft.ts'
@@ -121,7 +122,7 @@ export const planTrade = (random: Random, options: TradeOptions): Trade => {
   const { customers } = crowd
   return {
     drafts,
-    users: usersOf(customers, drafts, shopper, options.shopper),
+    users: remark(usersOf(customers, drafts, shopper, options.shopper)),
     // The shopper has one, and of the others three in four.
     addresses: customers.filter((_, index) => index % 4 !== 3).map((one) => addressRow(random, one)),
     customers,
