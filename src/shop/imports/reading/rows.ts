@@ -101,6 +101,8 @@ async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): Async
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const open = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    throw new UnreadableFile(`${open ? 'quote_open' : 'not_csv'}:${number + 1}`, { cause: error })
+    // The parser is ahead of us: it says itself how many rows were whole.
+    const whole = typeof error.records === 'number' ? error.records : number
+    throw new UnreadableFile(`${open ? 'quote_open' : 'not_csv'}:${whole + 1}`, { cause: error })
   }
 }

@@ -35,17 +35,11 @@ export function Component() {
 function Followed({ page }: { page: ImportPage }) {
   const followed = useImport(page.detail)
   const { detail, problem, check } = followed
-  const { id, fileName, status, counts, applied, settings } = detail
+  const { fileName, status, applied, settings } = detail
   const t = useWords().imports
   const messages = useMessages()
   const running = RUNNING.includes(status)
   const again = ['checked', 'cancelled', 'failed'].includes(status) && applied === 0
-  const report = counts.errors + counts.warnings > 0 && (
-    <a href={`/api/admin/imports/${id}/problems/export`} download>
-      <Icon of={Download} size={16} />
-      {t.report}
-    </a>
-  )
   return (
     <>
       <PageHeader
@@ -55,7 +49,6 @@ function Followed({ page }: { page: ImportPage }) {
           { name: t.title, href: '/dashboard/products/import' },
         ]}
         beside={<ImportState status={status} />}
-        menu={report || undefined}
       />
       {problem && (
         <Notice tone="bad" role="alert">
@@ -103,7 +96,17 @@ function Tables({ page: { detail, tab, products, problems } }: { page: ImportPag
         {tab === 'columns' && <ColumnsTable columns={detail.columns} />}
         {tab !== 'columns' && rows?.rows.length === 0 && <p className={styles.nothing}>{t.emptyTab[tab]}</p>}
         {products && products.rows.length > 0 && <ProductsTable label={t.tab[tab]} products={products.rows} />}
-        {problems && problems.rows.length > 0 && <ProblemsTable problems={problems.rows} />}
+        {problems && problems.rows.length > 0 && (
+          <>
+            <p className={styles.report}>
+              <a href={`/api/admin/imports/${detail.id}/problems/export`} download>
+                <Icon of={Download} size={16} />
+                {t.report}
+              </a>
+            </p>
+            <ProblemsTable problems={problems.rows} />
+          </>
+        )}
         {rows && rows.rows.length > 0 && (
           <ListPager page={rows.page} pages={rows.pages} total={rows.total} count={rows.rows.length} />
         )}

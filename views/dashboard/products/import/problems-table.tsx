@@ -11,9 +11,9 @@ type Row = ImportProblem & { id: string }
 export function ProblemsTable({ problems }: { problems: readonly ImportProblem[] }) {
   const t = useWords().imports
   const columns: Column<Row>[] = [
-    { id: 'row', header: t.row, cell: ({ row }) => `${t.row} ${row}` },
-    { id: 'column', header: t.column, cell: ({ column }) => column ?? '' },
     { id: 'problem', header: t.problem, cell: ({ code }) => problemSentence(t, code) },
+    { id: 'row', header: t.row, align: 'end', cell: ({ row }) => row },
+    { id: 'column', header: t.column, cell: ({ column }) => column ?? '' },
     { id: 'value', header: t.value, cell: ({ value }) => value ?? '' },
     {
       id: 'level',
