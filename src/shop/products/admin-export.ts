@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { MEDIA_PATH } from '../picture.ts'
-import { selected } from './admin-list.ts'
+import { select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
 
@@ -49,9 +49,8 @@ export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Pr
 
 /** Ids first, all of them: they are small, and the list is then as it was when the export began. */
 async function* exported(db: Kysely<Database>, query: Query): AsyncGenerator<string> {
-  const { key, by } = orderOf(query.sort)
-  const where = await selected(db, query)
-  const { rows } = await sql<{ id: string }>`select p.id from products p ${where} ${by(key, sql`p.id`)}`.execute(db)
+  const { where } = await select(db, query)
+  const { rows } = await sql<{ id: string }>`select p.id from products p ${where} ${orderOf(query.sort)}`.execute(db)
   yield csvHeading()
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const ids = rows.slice(start, start + AT_ONCE).map(({ id }) => id)

@@ -1,5 +1,5 @@
-// The dashboard's list of products, built to cost the same in a shop of a hundred and of a hundred thousand: what is meant
-// is counted up to a bound, few are gathered and sorted, many are walked in the order of an index.
+// The dashboard's list of products, built to cost the same in a shop of a hundred and of a hundred thousand: as many as
+// can be counted are gathered and sorted; what is more than that is walked in the order of an index.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminProducts, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -8,10 +8,7 @@ import type { Listed } from '../admin/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { pictureJson } from '../picture.ts'
-import { conditions, meant, orderOf, type Query } from './admin-selection.ts'
-
-/** Up to here it costs less to look at all that is meant than to walk past what is not; see docs/performance.md. */
-const GATHERED = 2000
+import { MOST, meant, orderOf, type Query, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
 
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",
   p.price_from_minor as "priceFrom", p.price_to_minor as "priceTo", p.stock_left as stock, p.low_stock as "lowStock",
@@ -26,31 +23,37 @@ const joins = sql`
     where pm.product_id = p.id order by pm.position, pm.media_id limit 1
   ) first on true`
 
-const whereOf = (all: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``
-
-/** The conditions of a query. */
-export async function selected(db: Kysely<Database>, query: Query): Promise<RawBuilder<unknown>> {
-  const named = query.q || query.category ? (await meant(query).execute(db)).rows[0] : undefined
-  return whereOf(conditions(query, named ?? { products: [], category: null }))
+export async function select(db: Kysely<Database>, query: Query): Promise<Selection> {
+  const names = query.q || query.category ? (await meant(query).execute(db)).rows[0] : undefined
+  return selectionOf(query, names ?? { products: [], category: null })
 }
 
-export const countStatement = (where: RawBuilder<unknown>): RawBuilder<{ total: number }> => sql`
-  select count(*)::int as total from (select from products p ${where} limit ${COUNT_CAP + 1}) capped`
-
-export function pageStatement(
-  where: RawBuilder<unknown>,
-  { sort, limit, offset, few }: { sort: Query['sort']; limit: number; offset: number; few: boolean },
-): RawBuilder<ProductRow> {
-  const { key, by } = orderOf(sort)
-  const keys = few
-    ? sql`with gathered as materialized (select p.id, ${key} as key from products p ${where})
-        select g.id, g.key from gathered g ${by(sql`g.key`, sql`g.id`)}`
-    : sql`select p.id, ${key} as key from products p ${where} ${by(key, sql`p.id`)}`
-  return sql<ProductRow>`
-    with page as materialized (${keys} limit ${limit} offset ${offset})
-    select ${columns} from page join products p on p.id = page.id ${joins} ${by(sql`page.key`, sql`page.id`)}`
+export interface Page {
+  sort: Query['sort']
+  limit: number
+  offset: number
 }
+
+export interface Counted {
+  total: number
+  /** The page's products in order; null where there are more than can be counted. */
+  ids: string[] | null
+}
+
+/** How many there are, as far as can be told, and of that many the page. */
+export const gather = ({ where }: Selection, { sort, limit, offset }: Page): RawBuilder<Counted> => sql`
+  with gathered as materialized (select ${sortColumns} from products p ${where} limit ${MOST}),
+    counted as materialized (select count(*)::int as total from gathered)
+  select total, case when total <= ${COUNT_CAP} then array(
+    select g.id from gathered g ${orderOf(sort, 'g')} limit ${limit} offset ${offset}
+  ) end as ids
+  from counted`
+
+export const count = (from: RawBuilder<unknown>): RawBuilder<Counted> => sql`
+  select count(*)::int as total, null as ids from (select ${from} limit ${MOST}) capped`
+
+export const walk = ({ where }: Selection, { sort, limit, offset }: Page): RawBuilder<{ id: string }> => sql`
+  select p.id from products p ${where} ${orderOf(sort)} limit ${limit} offset ${offset}`
 
 /** A page past the end is the last one; of more than can be counted, pages go as far as the count. */
 export async function listProducts(
@@ -58,12 +61,29 @@ export async function listProducts(
   query: QueryOf<typeof adminProducts.list>,
 ): Promise<Listed<ProductRow>> {
   const { limit, sort } = query
-  const where = await selected(db, query)
-  const counted = await countStatement(where).execute(db)
-  const total = counted.rows[0]?.total ?? 0
-  const pages = Math.max(1, Math.ceil(Math.min(total, COUNT_CAP) / limit))
+  const selection = await select(db, query)
+  const pagesOf = (total: number) => Math.max(1, Math.ceil(Math.min(total, COUNT_CAP) / limit))
+  const at = (page: number): Page => ({ sort, limit, offset: (page - 1) * limit })
+  const read = async (statement: RawBuilder<Counted>): Promise<Counted> =>
+    (await statement.execute(db)).rows[0] ?? { total: 0, ids: null }
+
+  const known = selection.counted && (await read(count(selection.counted)))
+  const found = known && known.total > COUNT_CAP ? known : await read(gather(selection, at(query.page)))
+  const { total } = found
+  const pages = pagesOf(total)
   const page = Math.min(query.page, pages)
-  const few = total <= GATHERED
-  const { rows } = await pageStatement(where, { sort, limit, offset: (page - 1) * limit, few }).execute(db)
-  return { rows, total, page, pages, next: null }
+  const ids = await (async () => {
+    if (found.ids === null) return (await walk(selection, at(page)).execute(db)).rows.map(({ id }) => id)
+    return page === query.page ? found.ids : ((await read(gather(selection, at(page)))).ids ?? [])
+  })()
+  return { rows: await rowsOf(db, ids), total, page, pages, next: null }
+}
+
+async function rowsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality as one(id, place)
+      join products p on p.id = one.id ${joins}
+    order by one.place`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { COUNT_CAP } from '#contract/parts.ts'
 import { matches } from './search.ts'
 
 export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
@@ -33,39 +34,51 @@ const saying = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
 
 const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_stock` }
 
-/** Conditions on product `p`. */
-export const conditions = (query: Query, { products, category }: Meant): RawBuilder<unknown>[] =>
-  [
+export interface Selection {
+  /** From `where` on, about product `p`. */
+  where: RawBuilder<unknown>
+  /** Rows of a narrow index that are as many as what is selected, where there is one: all products, or one branch. */
+  counted: RawBuilder<unknown> | undefined
+}
+
+export function selectionOf(query: Query, { products, category }: Meant): Selection {
+  const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
+  const others = [
     query.q ? saying(query.q, products) : undefined,
     query.status && sql`p.status = ${query.status}`,
-    query.category && (category === null ? sql`false` : sql`p.category_ids @> array[${category}::uuid]`),
     query.brand && sql`p.brand = ${query.brand}`,
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
-  ].filter((one) => one !== undefined && one !== '') as RawBuilder<unknown>[]
+  ].filter((one) => one !== undefined && one !== '')
+  const all = branch ? [branch, ...others] : others
+  return {
+    where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
+    counted: others.length > 0 ? undefined : branch ? inBranch(category) : sql`from products`,
+  }
+}
+
+const inBranch = (category: string | null) => sql`from product_categories where category_id = ${category}::uuid`
+
+/** One more than can be told: it stands for "more". */
+export const MOST = COUNT_CAP + 1
 
 const SORTS = {
-  updated: sql`p.updated_at`,
-  created: sql`p.created_at`,
-  title: sql`fold(p.title)`,
-  price: sql`p.price_from_minor`,
-  stock: sql`p.stock_left`,
+  updated: (of: RawBuilder<unknown>) => sql`${of}.updated_at`,
+  created: (of: RawBuilder<unknown>) => sql`${of}.created_at`,
+  title: (of: RawBuilder<unknown>) => sql`fold(${of}.title)`,
+  price: (of: RawBuilder<unknown>) => sql`${of}.price_from_minor`,
+  stock: (of: RawBuilder<unknown>) => sql`${of}.stock_left`,
 }
 
-export interface Order {
-  key: RawBuilder<unknown>
-  /** `key`, then id, both in one direction, as an index has them. */
-  by: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
-}
+/** What all sorts look at. */
+export const sortColumns = sql`p.id, p.updated_at, p.created_at, p.title, p.price_from_minor, p.stock_left`
 
-export const orderOf = (sort: Query['sort'] = '-updated'): Order => {
+/** Of a table with `sortColumns`: the key, then the id, both in one direction, as an index has them. */
+export const orderOf = (sort: Query['sort'] = '-updated', table = 'p'): RawBuilder<unknown> => {
   const name = sort.replace(/^-/, '') as keyof typeof SORTS
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   // What has no stock comes first among the least, as its index says; nothing else is ever null.
   const nulls = name !== 'stock' ? sql`` : sort.startsWith('-') ? sql`nulls last` : sql`nulls first`
-  return {
-    key: SORTS[name],
-    by: (key, id) => sql`order by ${key} ${direction} ${nulls}, ${id} ${direction}`,
-  }
+  return sql`order by ${SORTS[name](sql.table(table))} ${direction} ${nulls}, ${sql.ref(`${table}.id`)} ${direction}`
 }
