@@ -23,6 +23,8 @@ const task =
     } catch (err) {
       const line = { ...ended('failed'), err }
       if (job.attempts >= job.max_attempts) logger.error(line, 'job failed for good')
+      // It did as it was told when the process was about to end.
+      else if (abortSignal.aborted && err === abortSignal.reason) logger.info(line, 'job broken off, runs again')
       else logger.warn(line, 'job failed and is tried again')
       throw err
     }

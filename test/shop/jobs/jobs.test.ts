@@ -162,6 +162,25 @@ t.test('a worker takes up jobs as they come, and ends with what it has begun', a
   t.match(await deps.rows(), [{ attempts: 0, locked_by: null }], 'the other one waits for the next process')
 })
 
+t.test('a job that heeds the signal is broken off with its process, and runs again later', async (t) => {
+  const { works: _, ...deps } = await setUp(t)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const worker = await startWorker(deps, [
+    work(note, async (_payload, { signal }) => {
+      begin()
+      await sleep(60_000, undefined, { signal }).catch(() => signal.throwIfAborted())
+    }),
+  ])
+  await enqueue(deps.db, note, { text: 'long' })
+  await begun
+  await worker.stop()
+  t.match(await deps.rows(), [{ attempts: 1, locked_by: null }])
+  t.match(
+    deps.log.filter(({ job }) => job === 'notes.take'),
+    [{ level: 30, msg: 'job broken off, runs again' }],
+  )
+})
+
 t.test('of two workers each job is done by one', async (t) => {
   const { works: _, ...deps } = await setUp(t)
   const seen: string[] = []

@@ -3,21 +3,9 @@ import type { ReactNode } from 'react'
 import type { SystemState } from '#contract/jobs.ts'
 import { useNumber, When } from '../../kit/money.tsx'
 import { useWords } from '../words.ts'
+import { scheduleText } from './schedule-text.ts'
+import { sizeText } from './size-text.ts'
 import styles from './system.module.css'
-
-const STEPS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** `1.2 GB`: in steps of a thousand, as disks are sold. */
-export function sizeText(bytes: number, number: (value: number) => string): string {
-  let step = 0
-  let value = bytes
-  // What would be written as 1,000 belongs to the next step.
-  while (value >= 999.95 && step < STEPS.length - 1) {
-    value /= 1000
-    step++
-  }
-  return `${number(value)} ${STEPS[step]}`
-}
 
 export function Facts({ system }: { system: SystemState }) {
   return (
@@ -37,7 +25,7 @@ function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
         {schedules.map(({ name, cron, lastAt }) => (
           <li key={name}>
             <span>{t.names[name] ?? name}</span>
-            <code title={t.schedule}>{cron}</code>
+            <span>{scheduleText(cron, t)}</span>
             <small>
               {t.last}: {lastAt ? <When at={lastAt} time /> : t.never}
             </small>

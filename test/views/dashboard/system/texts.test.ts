@@ -1,0 +1,27 @@
+// Sizes and schedules in words.
+import t from 'tap'
+import { scheduleText } from '../../../../views/dashboard/system/schedule-text.ts'
+import { sizeText } from '../../../../views/dashboard/system/size-text.ts'
+import { numberFormat } from '../../../../views/kit/formatters.ts'
+import { system as de } from '../../../../views/messages/de/dashboard/system.ts'
+import { system as en } from '../../../../views/messages/en/dashboard/system.ts'
+
+t.test('a size is written in the unit in which it is a short number', async (t) => {
+  const english = (bytes: number) => sizeText(bytes, numberFormat('en'))
+  t.equal(english(0), '0 B')
+  t.equal(english(999), '999 B')
+  t.equal(english(1000), '1 kB')
+  t.equal(english(1_250_000), '1.3 MB')
+  t.equal(english(999_960), '1 MB', 'never a thousand of the smaller unit')
+  t.equal(english(32_800_000_000), '32.8 GB')
+  t.equal(english(5e16), '50,000 TB')
+  t.equal(sizeText(1_250_000, numberFormat('de')), '1,3 MB')
+})
+
+t.test('hours and days are told in words, anything else as it is written', async (t) => {
+  t.equal(scheduleText('17 * * * *', en), 'every hour at :17')
+  t.equal(scheduleText('5 * * * *', en), 'every hour at :05')
+  t.equal(scheduleText('43 3 * * *', en), 'every day at 03:43 UTC')
+  t.equal(scheduleText('43 3 * * *', de), 'jeden Tag um 03:43 Uhr UTC')
+  for (const cron of ['*/5 * * * *', '0 4 * * 1', '* * * * *', 'nonsense']) t.equal(scheduleText(cron, en), cron)
+})
