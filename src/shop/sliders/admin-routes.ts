@@ -10,6 +10,7 @@ import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { STATUS_OF } from '../banners/admin-routes.ts'
 import { slidersAdmin, slidersWriter } from './admin.ts'
+import { logged } from './logged.ts'
 import { sliders } from './repository.ts'
 
 const entity = 'sliders'
@@ -39,20 +40,26 @@ export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
   mount(app, adminSliders.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await slidersWriter(trx).create(body)
-      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
+      return {
+        entityId: after.id,
+        before: null,
+        after: logged(after),
+        answer: { id: after.id, version: after.version },
+      }
     }),
   )
   mount(app, adminSliders.update, async ({ params, body, request }) =>
     change({ db, request, entity, action: 'update' }, async (trx) => {
       const { before, after } = await slidersWriter(trx).update(params.id, body)
-      return { entityId: after.id, before: before ?? null, after, answer: { id: after.id, version: after.version } }
+      const answer = { id: after.id, version: after.version }
+      return { entityId: after.id, before: before ? logged(before) : null, after: logged(after), answer }
     }),
   )
   mount(app, adminSliders.remove, async ({ params, query, request }) =>
     change({ db, request, entity, action: 'remove' }, async (trx) => {
       const before = await slidersWriter(trx).remove(params.id, query.version)
       const answer = { id: params.id, version: query.version }
-      return { entityId: params.id, before: before ?? null, after: null, answer }
+      return { entityId: params.id, before: before ? logged(before) : null, after: null, answer }
     }),
   )
   mount(app, adminSliders.bulk, async ({ body: { action, ids, preview }, request }) => ({
@@ -62,10 +69,11 @@ export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
         const stored = await writer.stored(id)
         const before = await writer.remove(id, stored?.version ?? 0)
         const words = { before: 'kept', after: 'removed' }
-        return { label: before?.name ?? id, before: before ?? null, after: null, words }
+        return { label: before?.name ?? id, before: before ? logged(before) : null, after: null, words }
       }
       const { before, after } = await writer.setStatus(id, STATUS_OF[action])
-      return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+      const words = { before: before.status, after: after.status }
+      return { label: after.name, before: logged(before), after: logged(after), words }
     }),
   }))
 }

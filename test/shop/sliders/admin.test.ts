@@ -189,6 +189,19 @@ t.test('bulk changes, and taking every change back with all slides', async (t) =
   t.match(await run('remove'), [{ ok: true, after: 'removed' }, { ok: false }])
 })
 
+t.test('the log says in words what became of each slide', async (t) => {
+  const { call } = await open(t)
+  const [one, two] = [slide('One'), slide('Two')]
+  const { id } = (await call('POST', '/sliders', home([one, two]))).body
+  await call('PUT', `/sliders/${id}`, { ...home([two, { ...one, text: 'New words' }]), version: 1 })
+  const { changes } = (await call('GET', `/audit?entity=sliders&entityId=${id}`)).body.rows[0]
+  t.match(changes, [
+    { field: 'slide_1', before: /^One · /, after: /^Two · / },
+    { field: 'slide_2', before: /^Two · /, after: /^One · New words · .*published$/ },
+  ])
+  t.equal(changes.length, 2, 'what only serves to take it back is not shown')
+})
+
 t.test('staff see the slider of another moment; nobody else does', async (t) => {
   const shop = await open(t)
   const { call, app } = shop

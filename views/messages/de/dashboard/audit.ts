@@ -32,6 +32,7 @@ export const audit: typeof en = {
     merge: 'zusammengelegt',
     publish: 'veröffentlicht',
     archive: 'archiviert',
+    draft: 'zum Entwurf gemacht',
     reply: 'beantwortet',
     restore: 'wiederhergestellt',
     block: 'gesperrt',

@@ -30,6 +30,7 @@ export const audit = {
     merge: 'merged',
     publish: 'published',
     archive: 'archived',
+    draft: 'made a draft',
     reply: 'answered',
     restore: 'restored',
     block: 'blocked',
