@@ -1,0 +1,270 @@
+// Working with orders, customers and messages: the journeys staff make every day, by pointer and by keys.
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
+
+/** Until React has gone over the page, a key finds nobody who listens. */
+const opened = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** Somebody of their own for a test, signed in in a browser of their own. */
+async function newCustomer(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const username = `e2e-${randomUUID().slice(0, 8)}`
+  const data = { name: `Test ${username}`, username, password: `Lantern-${randomUUID()}` }
+  const response = await page.request.post('/bff/auth/register', { data, headers: headers(baseURL) })
+  expect(response.status()).toBe(200)
+  return { page, context, ...data }
+}
+
+const read = async (page: Page, path: string, origin: string | undefined) =>
+  await (await page.request.get(path, { headers: headers(origin) })).json()
+
+const idOf = async (page: Page, subject: string, origin: string | undefined): Promise<string> => {
+  const { rows } = await read(page, `/api/admin/messages?${new URLSearchParams({ q: subject })}`, origin)
+  return rows[0].id
+}
+
+test.describe('orders', () => {
+  test('an order is found through the palette, and its papers are printed', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('ST-12345')
+    await expect(page.getByRole('option', { name: /^ST-12345/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/orders\/ST-12345$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order ST-12345' })).toBeVisible()
+    await expect(page.getByText('The order was placed')).toBeVisible()
+    await expect(page.getByLabel('Note for staff'), 'editors only read').toHaveCount(0)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.locator('summary[aria-label="More"]').click()
+    await page.getByRole('button', { name: 'Print packing slip' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-paper="slip"]')).toBeVisible()
+    await expect(page.locator('[data-paper="slip"]')).toContainText('ST-12345')
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  })
+
+  test('filters combine, stand in the address, and reach the export', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/orders')
+    await page.locator('summary').filter({ hasText: 'Payment' }).click()
+    await page.getByRole('link', { name: 'Refunded', exact: true }).click()
+    await expect(page).toHaveURL(/payment=refunded/)
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Status/ })
+      .click()
+    await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
+    await expect(page).toHaveURL(/payment=refunded.*status=cancelled/)
+    const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const answer = await page.request.get(href ?? '', { headers: headers(baseURL) })
+    const lines = (await answer.text()).trim().split('\r\n')
+    const { total } = await read(page, '/api/admin/orders?payment=refunded&status=cancelled', baseURL)
+    expect(lines.length).toBe(total + 1)
+  })
+
+  test('an admin leaves a note in the history', async ({ page, signIn }) => {
+    await signIn('admin')
+    await opened(page, '/dashboard/orders/ST-12346')
+    const words = `Called about ${randomUUID()}`
+    await page.getByLabel('Note for staff').fill(words)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByLabel('Note for staff')).toHaveValue('')
+  })
+})
+
+test.describe('customers', () => {
+  test('blocking a customer ends their session at once', async ({ page, signIn, browser, baseURL }) => {
+    const customer = await newCustomer(browser, baseURL)
+    await customer.page.goto('/users/profile')
+    await expect(customer.page).toHaveURL(/\/users\/profile$/)
+    await signIn('admin')
+    await opened(page, `/dashboard/customers?q=${customer.username}`)
+    await page.getByRole('rowheader', { name: customer.name }).getByRole('link').click()
+    await expect(page.getByText('Signed in on 1 browser.')).toBeVisible()
+    await page.getByRole('button', { name: 'Block' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+    await customer.page.goto('/users/profile')
+    await expect(customer.page).toHaveURL(/\/login/)
+    const again = await customer.page.request.post('/bff/auth/login', {
+      data: { username: customer.username, password: customer.password },
+      headers: headers(baseURL),
+    })
+    expect(again.status()).not.toBe(200)
+    await customer.context.close()
+  })
+
+  test('an editor reads a customer and can neither change nor erase them', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const { rows } = await read(page, '/api/admin/customers?sort=-orders&limit=1', baseURL)
+    await opened(page, `/dashboard/customers/${rows[0].id}`)
+    await expect(page.getByText('You can look at this, but not change it.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Block' })).toHaveCount(0)
+    await page.locator('summary[aria-label="More"]').click()
+    await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0)
+    const refused = await page.request.post(`/api/admin/customers/${rows[0].id}/erasure`, {
+      data: { version: rows[0].version, username: rows[0].username },
+      headers: headers(baseURL),
+    })
+    expect(refused.status()).toBe(403)
+  })
+
+  test('erasing says what is lost, asks for the username, and cannot be undone', async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+  }) => {
+    const customer = await newCustomer(browser, baseURL)
+    await signIn('admin')
+    const { rows } = await read(page, `/api/admin/customers?q=${customer.username}`, baseURL)
+    await opened(page, `/dashboard/customers/${rows[0].id}`)
+    await page.locator('summary[aria-label="More"]').click()
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('This cannot be taken back.')).toBeVisible()
+    await expect(dialog.getByText('0 addresses and the cart.')).toBeVisible()
+    await dialog.getByLabel(/Type the username/).fill('somebody-else')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(dialog.getByLabel(/Type the username/)).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(/Type the username/).fill(customer.username)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
+    await expect(page.getByText(customer.name)).toHaveCount(0)
+    const { rows: none } = await read(page, `/api/admin/customers?q=${customer.username}`, baseURL)
+    expect(none).toEqual([])
+    await customer.context.close()
+  })
+})
+
+test.describe('messages', () => {
+  test('a message is answered with an answer kept ready, and closed', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/messages?q=two+mugs+glaze')
+    await page.getByRole('link', { name: /Two mugs, one glaze\?/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Two mugs, one glaze?' })).toBeVisible()
+    const pane = page.getByRole('region', { name: 'Message', exact: true })
+    await expect(pane.getByText('Open', { exact: true }), 'reading opens it').toBeVisible()
+    await page.getByLabel('Answers kept ready').selectOption({ label: 'Thank you' })
+    const { name } = await read(page, `/api/admin/messages/${page.url().split('/').at(-1)?.split('?')[0]}`, baseURL)
+    await expect(page.getByLabel('Your answer')).toHaveValue(new RegExp(`^Dear ${name},`))
+    await page.getByRole('button', { name: 'Keep and close' }).click()
+    await expect(page.getByText('The answer is kept. Now send it with your mail program.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expect(page.getByLabel('Your answer')).toHaveValue('')
+    const link = page.getByRole('link', { name: 'Open in mail program' })
+    await expect(link).toHaveAttribute('href', /^mailto:[^?]+@[^?]+\?subject=Re%3A%20Two%20mugs.*&body=Dear%20/)
+  })
+
+  test('of two who answer at once the second sees the first answer and keeps their own words', async ({
+    page,
+    signIn,
+    baseURL,
+  }) => {
+    await signIn('editor')
+    const id = await idOf(page, 'Invoice for a company', baseURL)
+    await opened(page, `/dashboard/messages/${id}`)
+    await page.getByLabel('Your answer').fill('My answer')
+    const { version } = await read(page, `/api/admin/messages/${id}`, baseURL)
+    const first = await page.request.post(`/api/admin/messages/${id}/replies`, {
+      data: { body: 'A colleague was faster', version },
+      headers: headers(baseURL),
+    })
+    expect(first.status()).toBe(201)
+    await page.getByRole('button', { name: 'Keep answer' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else answered' })).toBeVisible()
+    await expect(page.getByText('A colleague was faster')).toBeVisible()
+    await expect(page.getByLabel('Your answer')).toHaveValue('My answer')
+    await page.getByRole('button', { name: 'Keep answer' }).click()
+    await expect(page.getByText('The answer is kept.')).toBeVisible()
+  })
+
+  test('the inbox is worked through by single keys', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard/messages?sort=subject')
+    const at = () => page.locator('[data-message][aria-current="page"]').getAttribute('data-message')
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const first = await at()
+    await page.keyboard.press('j')
+    await expect.poll(at).not.toBe(first)
+    await page.keyboard.press('k')
+    await expect.poll(at).toBe(first)
+    await page.keyboard.press('r')
+    await expect(page.getByLabel('Your answer')).toBeFocused()
+    await page.keyboard.type('je')
+    await expect(page.getByLabel('Your answer'), 'keys are letters while one types').toHaveValue('je')
+  })
+
+  test('answers kept ready are added and deleted in place', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const id = await idOf(page, 'Colour of Estuary', baseURL)
+    await opened(page, `/dashboard/messages/${id}`)
+    await page.getByRole('button', { name: 'Edit answers kept ready' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = `Test ${randomUUID().slice(0, 8)}`
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Text').fill('Hello {name} from {shop}')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Answers kept ready').selectOption({ label: name })
+    await expect(page.getByLabel('Your answer')).toHaveValue(/^Hello \S.* from Stoa$/)
+    await page.getByRole('button', { name: 'Edit answers kept ready' }).click()
+    await dialog.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  })
+
+  test('on a phone the list and the message are seen one at a time', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signIn('editor')
+    await opened(page, '/dashboard/messages?sort=subject')
+    const list = page.getByRole('region', { name: 'Messages' })
+    await list.locator('[data-message]').first().click()
+    await expect(list).toBeHidden()
+    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/messages\?sort=subject$/)
+    await expect(list).toBeVisible()
+  })
+})
+
+test.describe('everybody can use', () => {
+  const screens: [name: string, path: (page: Page, origin: string | undefined) => Promise<string> | string][] = [
+    ['the list of orders', () => '/dashboard/orders'],
+    ['an order', () => '/dashboard/orders/ST-12000'],
+    ['the list of customers', () => '/dashboard/customers'],
+    [
+      'a customer',
+      async (page, origin) =>
+        `/dashboard/customers/${(await read(page, '/api/admin/customers?sort=-orders&limit=1', origin)).rows[0].id}`,
+    ],
+    ['the inbox', () => '/dashboard/messages'],
+    ['a message', async (page, origin) => `/dashboard/messages/${await idOf(page, 'Chipped plate', origin)}`],
+  ]
+  for (const [name, path] of screens) {
+    test(name, async ({ page, signIn, baseURL }) => {
+      await signIn('admin')
+      await opened(page, await path(page, baseURL))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    })
+  }
+})
