@@ -51,7 +51,8 @@ export function followLinks(router: Router): void {
 /** Staff who look at the shop as of another moment go on doing so: every page is the server's then. */
 function stays(url: URL): boolean {
   const here = new URLSearchParams(location.search)
-  if (!here.has('at') || /^\/dashboard/.test(url.pathname)) return false
+  if (!here.has('at') || !document.querySelector('[data-part="preview"]')) return false
+  if (/^\/dashboard/.test(url.pathname)) return false
   for (const name of ['at', 'as']) {
     const value = here.get(name)
     if (value !== null) url.searchParams.set(name, value)
