@@ -133,14 +133,21 @@ test('an upload that fails can be tried again, one that lasts can be cancelled, 
   await page.getByRole('button', { name: 'Try later.png again' }).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(uploads).toHaveCount(0)
+  // One that is pasted, wherever the focus stands.
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 50 })
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const clipboardData = new DataTransfer()
+    if (blob) clipboardData.items.add(new File([blob], 'pasted.png', { type: 'image/png' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove Picture 2' }).click()
+  await expect(cards(page)).toHaveCount(1)
   // Removing can be taken back.
   await page.getByRole('button', { name: 'Remove Picture 1' }).click()
   await expect(cards(page)).toHaveCount(0)
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .or(page.locator('[data-part="toasts"]'))
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await page.locator('[data-part="toasts"]').getByRole('button', { name: 'Undo' }).last().click()
   await expect(cards(page)).toHaveCount(1)
 })
 

@@ -85,13 +85,15 @@ export function PictureCard(props: Props) {
         <label htmlFor={`${id}-alt`} className="visually-hidden">
           {t.altOf(place + 1)}
         </label>
-        <input
+        <textarea
           id={`${id}-alt`}
-          type="text"
+          rows={2}
           value={item.alt}
           maxLength={200}
           placeholder={item.picture.alt || t.alt}
-          onChange={({ target }) => onPatch({ alt: target.value })}
+          // A line of words that is long for its card, not lines.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onPatch({ alt: target.value.replace(/\s*\n\s*/g, ' ') })}
         />
         {colors.length > 0 && (
           <span className={styles.color}>

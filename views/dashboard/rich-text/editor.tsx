@@ -44,6 +44,7 @@ export default function Editor({ id, label, value, onChange, disabled, described
         'aria-labelledby': `${id}-label`,
         'aria-describedby': [`${id}-keys`, describedBy].filter(Boolean).join(' '),
         'aria-invalid': String(invalid),
+        ...(disabled && { 'aria-readonly': 'true' }),
       },
       handleKeyDown: (_: unknown, event: KeyboardEvent) => {
         if (event.altKey && event.key === 'F10') {
@@ -58,7 +59,7 @@ export default function Editor({ id, label, value, onChange, disabled, described
         return true
       },
     }),
-    [id, describedBy, invalid],
+    [id, describedBy, invalid, disabled],
   )
   const editor = useEditor({
     extensions: schema,
