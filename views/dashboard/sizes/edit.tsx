@@ -85,24 +85,31 @@ function Edit({ set }: { set: SizeSet | null }) {
           )
         }
       />
-      <EditForm form={form}>
+      <EditForm
+        form={form}
+        side={
+          <Panel title={t.organisation}>
+            <NumberInput {...form.field('position')} hint={t.positionHint} />
+            {set && (
+              <div className={styles.proposed}>
+                <h3>{set.categories.length > 0 ? t.proposedBy : t.proposedByNone}</h3>
+                <ul>
+                  {set.categories.map(({ id, name }) => (
+                    <li key={id}>
+                      <a href={`/dashboard/categories/${id}`}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </Panel>
+        }
+      >
         <Panel title={t.one}>
           <Row>
             <TextInput {...form.field('name')} onValue={rename} maxLength={80} required />
             <SlugInput {...form.field('code')} from={set ? undefined : values.name} />
-            <NumberInput {...form.field('position')} hint={t.positionHint} />
           </Row>
-          {set && set.categories.length > 0 && (
-            <p className={styles.soft}>
-              {t.proposedBy}{' '}
-              {set.categories.map(({ id, name }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <a href={`/dashboard/categories/${id}`}>{name}</a>
-                </span>
-              ))}
-            </p>
-          )}
         </Panel>
         <Panel
           title={t.sizes}

@@ -79,6 +79,7 @@ export function AddMeasure({ measures, onAdd }: { measures: readonly string[]; o
   return (
     <Popup
       summaryClass={styles.add}
+      align="end"
       summary={
         <>
           <Icon of={Plus} size={16} />

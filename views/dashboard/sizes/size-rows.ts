@@ -75,14 +75,3 @@ export function shifted<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, items[from] as T)
 }
-
-/** Measures another way of being called: their measurements come along. */
-export function renamedMeasure(values: Pick<Values, 'measures' | 'sizes'>, from: string, to: string) {
-  return {
-    measures: values.measures.map((name) => (name === from ? to : name)),
-    sizes: values.sizes.map((row) => {
-      const value = row.measurements[from]
-      return value === undefined ? row : measured(measured(row, from, null), to, value)
-    }),
-  }
-}
