@@ -18,6 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index messages_customer on messages (customer_id);
     create index messages_email on messages (lower(email));
     create index orders_email on orders (lower(email));
+    create index order_items_words on order_items using gin (
+      fold(coalesce(snapshot->>'title', '') || ' ' || coalesce(snapshot->>'sku', '')) public.gin_trgm_ops
+    );
     create index fulfilments_order on fulfilments (order_id);
     create index refunds_payment on refunds (payment_id);
     create index reviews_customer on reviews (customer_id);

@@ -15,9 +15,15 @@ export const recipient = sql`nullif(trim(concat_ws(' ',
   nullif(o.shipping_address->>'firstName', ''), nullif(o.shipping_address->>'lastName', ''))), '')`
 const name = sql`coalesce(${recipient}, case when u.status <> 'erased' then u.name end)`
 const pieces = sql`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)`
-/** What people look for among the things in an order. */
-const things = sql`(select string_agg(concat_ws(' ', i.snapshot->>'title', i.snapshot->>'sku'), ' ')
-  from order_items i where i.order_id = o.id)`
+/** The order holds something with the word in its title or SKU; the words of all lines have an index of their own. */
+const holds = (word: string) => sql`o.id in (select i.order_id from order_items i
+  where fold(coalesce(i.snapshot->>'title', '') || ' ' || coalesce(i.snapshot->>'sku', '')) like ${like(word)})`
+const like = (word: string) => sql`'%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+const each = (words: string | undefined, condition: (word: string) => ReturnType<typeof sql>) => {
+  const list = (words ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return list.length > 0 ? sql`(${sql.join(list.map(condition), sql` and `)})` : undefined
+}
 
 export const rowColumns = sql`o.id, o.number, ${instant(sql`o.placed_at`)} as "placedAt", ${name} as name,
   nullif(o.email, '') as email, o.customer_id as "customerId", o.shipping_address->>'country' as country,
@@ -32,7 +38,11 @@ const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
 const parts = (query: Query): ListParts => ({
   from,
   where: [
-    matches(query.q, sql`o.number`, sql`o.email`, recipient, sql`u.name`, things),
+    each(
+      query.q,
+      (word) =>
+        sql`(${matches(word, sql`o.number`, sql`o.email`, recipient, sql`u.name`) ?? sql`false`} or ${holds(word)})`,
+    ),
     among(sql`o.status`, query.status),
     among(sql`o.payment_status`, query.payment),
     among(sql`o.fulfilment_status`, query.fulfilment),
@@ -41,7 +51,7 @@ const parts = (query: Query): ListParts => ({
     query.min === undefined ? undefined : sql`o.total_minor >= ${query.min}`,
     query.max === undefined ? undefined : sql`o.total_minor <= ${query.max}`,
     among(sql`o.shipping_address->>'country'`, query.country),
-    query.product ? matches(query.product, things) : undefined,
+    each(query.product, holds),
     query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
     query.attention ? sql`o.needs_attention is not null` : undefined,
     query.guest ? sql`o.customer_id is null` : undefined,
