@@ -9,7 +9,16 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as cons
 export const isForbiddenKey = (key: string): boolean => /^\/api\/auth(?:\/|$)/.test(key)
 
 /** Bytes a body of JSON may have. */
-export const MOST_JSON = 256 * 1024
+const MOST_JSON = 256 * 1024
+/** … that staff save: a product with two thousand variants and a long description. */
+const MOST_FORM = 2 * 1024 * 1024
+
+export const mostJson = ({ session, canonical }: FastifyRequest): number =>
+  session.state === 'authenticated' && canonical.key.startsWith('/api/admin/') ? MOST_FORM : MOST_JSON
+
+/** The address of a list as a file. */
+export const isExport = ({ method, canonical }: FastifyRequest): boolean =>
+  method === 'GET' && /^\/api\/admin\/[a-z-]+\/export$/.test(canonical.key)
 
 /** What stands around a file in a form, and the fields beside it. */
 const FORM = 64 * 1024

@@ -18,6 +18,8 @@ export interface PassedAnswer {
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i
 /** What an API may answer beside JSON: files. A page of HTML is a proxy's or a login's, never the API's. */
 const FILE_TYPE = /^(?:text\/(?:csv|plain)|application\/(?:pdf|zip|octet-stream)|image\/(?:png|jpeg|webp|avif|gif))\b/i
+/** Bytes of JSON that are held at once, to be checked before any of them is sent. */
+const WHOLE = 5 * 1024 * 1024
 const PICTURE_TYPE = /^image\/(?:png|jpeg|webp|avif|gif|svg\+xml|x-icon)\b/i
 
 export async function passOn(
@@ -63,7 +65,7 @@ function refuse(answer: IncomingAnswer, error: Error): never {
 async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<Readable> {
   if (answer.headers['content-encoding'] !== undefined)
     return refuse(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
-  const body = await readAll(answer, lane.most)
+  const body = await readAll(answer, Math.min(lane.most, WHOLE))
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
     JSON.parse(body.toString().replace(/^\ufeff/, ''))

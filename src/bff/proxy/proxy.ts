@@ -9,8 +9,9 @@ import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import { cookieValues } from '../auth/cookie-header.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
+import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { isForbiddenKey, type Kind, METHODS, MOST_JSON, outgoingHeaders, uploadTo } from './allowed.ts'
+import { isExport, isForbiddenKey, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
 
@@ -76,7 +77,7 @@ function limitBody(request: FastifyRequest): void {
   if (!(body instanceof Readable)) return
   const upload = uploadTo(request)
   if (upload && request.session.state !== 'authenticated') throw new ApiError('UNAUTHENTICATED')
-  const most = upload?.most ?? MOST_JSON
+  const most = upload?.most ?? mostJson(request)
   const tooLarge = () => new ApiError('TOO_LARGE', upload && { fields: { file: `too_large:${upload.file}` } })
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   request.body = bounded(body, most, tooLarge)
@@ -87,6 +88,11 @@ function identity(request: FastifyRequest, kind: Kind, cartCookie: string): Reco
   if (request.session.state === 'authenticated') return { authorization: `Bearer ${request.session.accessToken}` }
   const [cart, ...others] = cookieValues(request.headers.cookie, cartCookie)
   return others.length === 0 && CartToken.safeParse(cart).success ? { 'cart-token': String(cart) } : {}
+}
+
+const laneOf = (request: FastifyRequest, kind: Kind): Lane['name'] => {
+  if (uploadTo(request)) return 'upload'
+  return isExport(request) ? 'export' : kind
 }
 
 interface Sent {
@@ -102,7 +108,7 @@ type Done = (error: Error | null, answer?: { statusCode: number; headers: object
 function sender(kind: Kind, transport: Transport) {
   const send = async ({ path, method, headers: given, body }: Sent) => {
     const { [FROM]: request, ...named } = given
-    const lane = transport.lanes[request && uploadTo(request) ? 'upload' : kind]
+    const lane = transport.lanes[request ? laneOf(request, kind) : kind]
     const started = performance.now()
     const note = (status: number | string) =>
       request?.trace.calls.push({

@@ -1,7 +1,7 @@
 // The classes of upstream calls: how long each may take and how much it may answer. Each has a breaker of its own.
 
 export interface Lane {
-  name: 'verify' | 'auth' | 'api' | 'media' | 'upload'
+  name: 'verify' | 'auth' | 'api' | 'media' | 'upload' | 'export'
   /** Milliseconds until the head of the answer. */
   head: number
   /** Milliseconds until its last byte; files are streamed at the reader's pace instead. */
@@ -22,4 +22,6 @@ export const LANES: Lanes = {
   media: { name: 'media', head: 10_000, total: 11_000, most: 20 * MIB },
   /** The answer comes once the file is there, and that is a matter of the browser's line. */
   upload: { name: 'upload', head: 60_000, total: 61_000, most: 5 * MIB },
+  /** Lists as files, which a large shop has large ones of. */
+  export: { name: 'export', head: 10_000, total: 11_000, most: 1024 * MIB },
 }

@@ -1,5 +1,5 @@
-// The dashboard's list of products, built to cost the same in a shop of a hundred and of a hundred thousand: as many as
-// can be counted are gathered and sorted; what is more than that is walked in the order of an index.
+// The dashboard's list of products, built to cost the same in a shop of a hundred and of a hundred thousand: few are
+// gathered and sorted, many are walked in the order of an index; docs/performance.md has the figures.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminProducts, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -36,15 +36,18 @@ export interface Page {
 
 export interface Counted {
   total: number
-  /** The page's products in order; null where there are more than can be counted. */
+  /** The page's products in order; null where there are too many to sort. */
   ids: string[] | null
 }
+
+/** Up to so many are sorted: looking at them costs less than walking past others, wherever in the order they stand. */
+const SORTED = 4000
 
 /** How many there are, as far as can be told, and of that many the page. */
 export const gather = ({ where }: Selection, { sort, limit, offset }: Page): RawBuilder<Counted> => sql`
   with gathered as materialized (select ${sortColumns} from products p ${where} limit ${MOST}),
     counted as materialized (select count(*)::int as total from gathered)
-  select total, case when total <= ${COUNT_CAP} then array(
+  select total, case when total <= ${SORTED} then array(
     select g.id from gathered g ${orderOf(sort, 'g')} limit ${limit} offset ${offset}
   ) end as ids
   from counted`
@@ -68,7 +71,7 @@ export async function listProducts(
     (await statement.execute(db)).rows[0] ?? { total: 0, ids: null }
 
   const known = selection.counted && (await read(count(selection.counted)))
-  const found = known && known.total > COUNT_CAP ? known : await read(gather(selection, at(query.page)))
+  const found = known && known.total > SORTED ? known : await read(gather(selection, at(query.page)))
   const { total } = found
   const pages = pagesOf(total)
   const page = Math.min(query.page, pages)

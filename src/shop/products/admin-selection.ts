@@ -37,7 +37,7 @@ const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_st
 export interface Selection {
   /** From `where` on, about product `p`. */
   where: RawBuilder<unknown>
-  /** Rows of a narrow index that are as many as what is selected, where there is one: all products, or one branch. */
+  /** Where an index alone can tell how many there are: of all, of one branch, of one plain filter. */
   counted: RawBuilder<unknown> | undefined
 }
 
@@ -52,10 +52,10 @@ export function selectionOf(query: Query, { products, category }: Meant): Select
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
   ].filter((one) => one !== undefined && one !== '')
   const all = branch ? [branch, ...others] : others
-  return {
-    where: all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``,
-    counted: others.length > 0 ? undefined : branch ? inBranch(category) : sql`from products`,
-  }
+  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
+  // Words and gaps lie in inverted indexes, which say where to look and not what is there.
+  const plain = !query.q && !query.gap && all.length <= 1
+  return { where, counted: plain ? (branch ? inBranch(category) : sql`from products p ${where}`) : undefined }
 }
 
 const inBranch = (category: string | null) => sql`from product_categories where category_id = ${category}::uuid`

@@ -1,11 +1,12 @@
 // Writing products: each write is one plan carried out, with the sets that hang on a product replaced as wholes.
-// Locks are taken as derive.ts wants them: variants in the order of their ids, then the product.
+// Locks are taken as derive.ts wants them: the tree of categories, variants in the order of their ids, then the product.
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
 import { requireVersion } from '../admin/list.ts'
+import { holdTree } from '../categories/lock.ts'
 import type { ProductsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
 import { type ProductBody, planProduct } from './admin-check.ts'
@@ -66,6 +67,7 @@ export interface WriteOptions {
 export const productsWriter = (trx: Transaction<Database>, actorId: string | null) => {
   /** The product as it stands, locked against everything else that writes it. */
   const locked = async (id: string): Promise<ProductDetail | undefined> => {
+    await holdTree(trx)
     await sql`select from variants where product_id = ${id} order by id for update`.execute(trx)
     await sql`select from products where id = ${id} for no key update`.execute(trx)
     return await productById(trx, id)
@@ -127,6 +129,7 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
     options: WriteOptions & { former?: readonly string[] } = {},
   ): Promise<Written> => {
     const { id = uuidv7(), version = 1, restoring = false, former = [] } = options
+    await holdTree(trx)
     const plan = await planProduct(trx, id, body, undefined, { restoring })
     await trx
       .insertInto('products')

@@ -359,6 +359,18 @@ test('the proxy', async (t) => {
     t.match(reply.headers['content-disposition'], 'attachment')
     upstream.script('GET /api/export', faults.flood(8 * 1024 * 1024, 'text/csv'))
     await t.rejects(signedIn.call('GET', '/api/export'), 'the connection ends early instead of pretending to be whole')
+    upstream.script('GET /api/admin/products/export', faults.text(200, Buffer.alloc(8 * 1024 * 1024, 'a'), 'text/csv'))
+    const large = await signedIn.call('GET', '/api/admin/products/export')
+    t.equal(large.text.length, 8 * 1024 * 1024, 'a list as a file may be long')
+  })
+
+  await t.test('what staff save may be long, and is bounded too', async (t) => {
+    const of = (size: number) => ({ descriptionHtml: 'x'.repeat(size) })
+    upstream.script('PUT /api/admin/products/x', faults.answer(200, {}))
+    t.equal((await signedIn.call('PUT', '/api/admin/products/x', of(1_000_000))).status, 200)
+    t.equal((await signedIn.call('PUT', '/api/admin/products/x', of(2_200_000))).status, 413)
+    t.equal((await signedIn.call('PUT', '/api/products/x', of(300_000))).status, 413)
+    t.equal((await anonymous.call('PUT', '/api/admin/products/x', of(300_000))).status, 413)
   })
 })
 
