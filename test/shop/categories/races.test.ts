@@ -124,3 +124,30 @@ t.test('many file products at once, and a change of the tree waits for all of th
   await db.transaction().execute(lockTree)
   t.same(await contradictions(shop), [])
 })
+
+t.test('saving a product of a branch and moving the branch do not wait for each other', async (t) => {
+  const { app, db, pool, shop, product, headers, move } = await filed(t)
+  await db
+    .updateTable('products')
+    .set({ primary_category_id: (await shop.one('home')).id })
+    .execute()
+  await db.transaction().execute((trx) => deriveProducts(trx, [product]))
+  const body = {
+    slug: 'lumen',
+    title: 'Lumen',
+    categoryIds: [(await shop.one('lamps')).id],
+    variants: [{ sku: 'L-1', price: 1900, onHand: 0 }],
+    version: 1,
+  }
+  let saving: Promise<{ statusCode: number }> | undefined
+  let moving: ReturnType<typeof move> | undefined
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', product).forNoKeyUpdate().execute()
+    saving = app.inject({ method: 'PUT', url: `/api/admin/products/${product}`, headers, payload: body })
+    await lockWaits(pool)
+    moving = move('home', 'wear')
+    await lockWaits(pool, 2)
+  })
+  t.same([(await saving)?.statusCode, (await moving)?.status], [200, 200])
+  t.same(await contradictions(shop), [])
+})

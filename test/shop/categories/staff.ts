@@ -29,6 +29,7 @@ export const staffShop = async (t: Pick<Test, 'teardown'>) => {
   return {
     ...shop,
     user,
+    headers,
     call,
     undo,
     /** `home > lamps > desk-lamps` as paths in the order of the tree. */
