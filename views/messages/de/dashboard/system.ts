@@ -18,6 +18,7 @@ export const system: typeof en = {
     'imports.fetch-pictures': 'Bilder eines Imports holen',
     'media.derive': 'Größen eines neuen Bildes',
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
+    'products.search-words': 'Wörter für vertippte Suchen',
     'sweeping.run': 'Entfernen, was niemand mehr braucht',
   },
   name: 'Aufgabe',

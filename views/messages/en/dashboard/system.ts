@@ -16,6 +16,7 @@ export const system = {
     'imports.fetch-pictures': 'Fetch pictures of an import',
     'media.derive': 'Sizes of a new picture',
     'media.sweep': 'Remove picture files nothing knows',
+    'products.search-words': 'Words for misspelled searches',
     'sweeping.run': 'Remove what nobody needs any more',
   } as Record<string, string>,
   name: 'Job',
