@@ -16,10 +16,11 @@ t.test('of two moves into each other the second sees the first, and is refused',
   const other = await addCategory(db, 'other')
   let late: ReturnType<ReturnType<typeof mover>> | undefined
   await db.transaction().execute(async (trx) => {
-    await categoriesWriter(trx).move(one, { parentId: other, before: null, version: 1 })
+    await lockTree(trx)
     late = mover(shop)('other', 'one')
-    // It has begun, read the tree as it was before, and cannot go on.
+    // It has begun, and reads nothing of the tree before it is its turn: both would see a tree in which they may move.
     await lockWaits(pool)
+    await categoriesWriter(trx).move(one, { parentId: other, before: null, version: 1 })
   })
   t.match(await late, { status: 400, body: { fields: { parentId: 'invalid' } } })
   t.same(await drawn(), ['other', 'other/one'])
