@@ -189,6 +189,7 @@ export const adminBanners = resource({
     name: z.string(),
     placement: z.enum(PLACEMENTS),
     priority: z.int(),
+    behind: z.string().nullable(),
     updatedAt: Instant,
     version: Version,
   }),

@@ -61,8 +61,9 @@ export const bannersAdmin = (db: Kysely<Database>) => ({
 
   get: async (id: string): Promise<ReplyOf<typeof adminBanners.get>> => {
     const { rows } = await sql<ReplyOf<typeof adminBanners.get>>`
-      select ${detailColumns}, b.name, b.placement, b.priority, ${instant(sql`b.updated_at`)} as "updatedAt", b.version
-      from banners b ${pictureJoins} ${linkJoins} where b.id = ${id}`.execute(db)
+      select ${detailColumns}, b.name, b.placement, b.priority, front.name as behind,
+        ${instant(sql`b.updated_at`)} as "updatedAt", b.version
+      from banners b ${pictureJoins} ${linkJoins} ${behind} where b.id = ${id}`.execute(db)
     if (!rows[0]) throw new ApiError('NOT_FOUND')
     return rows[0]
   },

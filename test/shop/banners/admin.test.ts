@@ -203,7 +203,7 @@ t.test('a link to what has been deleted since has to be chosen anew', async (t) 
   const { body } = await call('GET', `/banners/${id}`)
   t.match(body.link, { label: '', href: null, state: 'gone' })
   t.match((await call('GET', `/banners/${other}`)).body.link, { label: 'Secret', state: 'hidden' })
-  const { id: _, picture, mobilePicture, link, state, updatedAt, ...form } = body
+  const { id: _, picture, mobilePicture, link, state, behind, updatedAt, ...form } = body
   t.match(await call('PUT', `/banners/${id}`, form), { status: 400, body: { fields: { linkRef: 'unknown' } } })
   t.equal((await call('PUT', `/banners/${id}`, { ...form, linkKind: 'none', cta: null })).status, 200)
 })
@@ -272,6 +272,8 @@ t.test('where one banner is shown, the others know which goes before them', asyn
     Beside: null,
     'Each other': null,
   })
+  const { id } = rows.find((row: { name: string }) => row.name === 'Second')
+  t.equal((await call('GET', `/banners/${id}`)).body.behind, 'First')
 })
 
 t.test('an export holds the rows of its filter, and no cell that a spreadsheet would run', async (t) => {

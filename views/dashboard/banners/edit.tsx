@@ -9,6 +9,7 @@ import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { SelectInput, TextInput } from '../kit/edit/inputs.tsx'
 import { loadRecord, NEW_RECORD } from '../kit/edit/load-record.ts'
@@ -127,6 +128,7 @@ function Edit({ banner, copied }: Data) {
             <Panel title={t.status}>
               <StatusInput form={shown} />
               <AudienceInput form={shown} />
+              {banner?.behind && <Notice tone="warn">{t.behindText(banner.behind)}</Notice>}
             </Panel>
             <Panel title={t.schedule}>
               <ShownSchedule form={shown}>

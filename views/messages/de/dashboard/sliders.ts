@@ -5,12 +5,10 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 export const sliders: DashboardMessages['sliders'] = {
   title: 'Slider',
-  one: 'Slider',
   add: 'Slider anlegen',
   name: 'Name',
   nameHint: 'Für Sie und Ihr Team.',
   key: 'Schlüssel',
-  keyHint: 'Unter ihm fragen Seiten danach. Die Startseite zeigt „home-main“.',
   keyUnused: 'Keine Seite des Shops fragt nach diesem Schlüssel. Die Startseite zeigt „home-main“.',
   keyHome: 'Steht oben auf der Startseite.',
   aspectRatio: 'Form auf breiten Bildschirmen',
@@ -35,7 +33,6 @@ export const sliders: DashboardMessages['sliders'] = {
     'Ein Slider ist eine Reihe großer Bilder, eines nach dem anderen. Legen Sie einen mit dem Schlüssel „home-main“ an.',
   settings: 'Einstellungen',
   order: 'Folien in ihrer Reihenfolge',
-  slide: (n) => `Folie ${n}`,
   untitled: 'Ohne Text',
   edit: (name) => `${name} bearbeiten`,
   editing: (n, name) => `Folie ${n}: ${name}`,

@@ -3,12 +3,10 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 export const sliders = {
   title: 'Sliders',
-  one: 'Slider',
   add: 'Add slider',
   name: 'Name',
   nameHint: 'For you and your colleagues.',
   key: 'Key',
-  keyHint: 'Pages ask for it by this key. The home page shows “home-main”.',
   keyUnused: 'No page of the shop asks for this key. The home page shows “home-main”.',
   keyHome: 'Shown at the top of the home page.',
   aspectRatio: 'Shape on wide screens',
@@ -31,7 +29,6 @@ export const sliders = {
   emptyText: 'A slider is a row of large pictures, one at a time. Add one with the key “home-main”.',
   settings: 'Settings',
   order: 'Slides in their order',
-  slide: (n: number) => `Slide ${n}`,
   untitled: 'Without words',
   edit: (name: string) => `Edit ${name}`,
   editing: (n: number, name: string) => `Slide ${n}: ${name}`,
