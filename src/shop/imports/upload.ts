@@ -30,8 +30,10 @@ export async function takeImport(db: Kysely<Database>, request: FastifyRequest):
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   const id = uuidv7()
   const { userId } = signedIn(request)
+  const part = await request.file().catch((error: unknown) => {
+    throw inOurWords(error)
+  })
   try {
-    const part = await request.file()
     if (!part) throw invalidInput({ file: 'required' })
     if (part.fieldname !== 'file') throw invalidInput({ [part.fieldname]: 'unknown' })
     const settings = JSON.stringify(ImportSettings.parse({}))
@@ -47,13 +49,15 @@ export async function takeImport(db: Kysely<Database>, request: FastifyRequest):
     return id
   } catch (error) {
     await db.deleteFrom('imports').where('id', '=', id).execute()
-    throw inOurWords(error)
+    // A form that breaks off breaks its file; whatever else fails is ours.
+    throw part?.file.errored ? inOurWords(error) : error
   }
 }
 
+/** Whatever is wrong with a form is the sender's fault. */
 const inOurWords = (error: unknown): unknown => {
   const { code } = error as { code?: string }
-  if (error instanceof ApiError || !code?.startsWith('FST_')) return error
+  if (error instanceof ApiError) return error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('TOO_LARGE', { cause: error })
   if (code === 'FST_FILES_LIMIT') return invalidInput({ file: 'too_long:1' })
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return invalidInput({ _: 'unknown' })

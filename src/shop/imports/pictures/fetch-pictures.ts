@@ -47,7 +47,9 @@ export async function fetchPictures(deps: FetchDeps, importId: string, actorId: 
       .limit(AT_ONCE)
       .execute()
     if (waiting.length === 0) return
-    await Promise.all(waiting.map((one) => fetchOne(deps, importId, actorId, one)))
+    // All of them come to their end, whatever one of them meets.
+    const ends = await Promise.allSettled(waiting.map((one) => fetchOne(deps, importId, actorId, one)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 }
 
@@ -68,7 +70,7 @@ async function fetchOne(deps: FetchDeps, importId: string, actorId: string, wait
 function codeOf(error: unknown): string | undefined {
   if (error instanceof NotFetched) return error.code
   // Whatever it was, it was none of the kinds of picture we take.
-  return error instanceof ApiError && error.code === 'INVALID_INPUT' ? 'picture_not_one' : undefined
+  return error instanceof ApiError && error.status < 500 ? 'picture_not_one' : undefined
 }
 
 async function fetchedBefore(db: Kysely<Database>, url: string): Promise<string | undefined> {
