@@ -1,6 +1,6 @@
 // The columns of the list of products.
 import type { ProductRow } from '#contract/admin-products.ts'
-import { Money, When } from '../../kit/money.tsx'
+import { Money, useNumber, When } from '../../kit/money.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
@@ -67,13 +67,14 @@ export const columns = (t: Words): Column<ProductRow>[] => [
 ]
 
 function Stock({ stock, lowStock, variants, t }: ProductRow & { t: Words }) {
+  const number = useNumber()
   if (variants === 0) return null
   if (stock === null) return <span className={styles.soft}>{t.notCounted}</span>
   const mark = stock === 0 ? t.outOfStock : lowStock ? t.lowStock : undefined
   return (
     <span className={styles.stock} data-stock={stock === 0 ? 'out' : lowStock ? 'low' : undefined}>
       {mark && <span className={styles.mark}>{mark}</span>}
-      {stock}
+      {number(stock)}
     </span>
   )
 }

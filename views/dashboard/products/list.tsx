@@ -29,7 +29,7 @@ export const handle = titled((w) => w.products.title)
 
 export function Component() {
   const data = useLoaderData() as Data
-  const t = useWords().products
+  const { products: t, sizes } = useWords()
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
   const byId = places.map(({ id, label }) => ({ value: id, label }))
@@ -50,6 +50,7 @@ export function Component() {
         { kind: 'select', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'select', name: 'category', label: t.category, options: bySlug },
         { kind: 'text', name: 'brand', label: t.brand },
+        { kind: 'text', name: 'size', label: sizes.label },
         { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
         { kind: 'flag', name: 'scheduled', label: t.scheduled },

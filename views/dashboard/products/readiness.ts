@@ -15,9 +15,6 @@ export const FIELD_OF: Record<Step, string> = {
   description: 'descriptionHtml',
 }
 
-/** Without these nobody can buy it; the others make it sell. */
-export const NEEDED: readonly Step[] = ['title', 'picture', 'category', 'price', 'stock']
-
 const DONE: Record<Step, (values: Values) => boolean> = {
   title: ({ title }) => title.trim() !== '',
   picture: ({ pictures }) => pictures.length > 0,
@@ -33,5 +30,9 @@ const DONE: Record<Step, (values: Values) => boolean> = {
   description: ({ descriptionHtml }) => /[^\s<>]/.test(descriptionHtml.replace(/<[^>]*>/g, '')),
 }
 
-export const readiness = (values: Values): { step: Step; done: boolean; needed: boolean }[] =>
-  STEPS.map((step) => ({ step, done: DONE[step](values), needed: NEEDED.includes(step) }))
+export const readiness = (values: Values): { step: Step; done: boolean }[] =>
+  // Words for pictures are asked for once there are pictures.
+  STEPS.filter((step) => step !== 'alt' || values.pictures.length > 0).map((step) => ({
+    step,
+    done: DONE[step](values),
+  }))

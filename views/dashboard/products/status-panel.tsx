@@ -38,7 +38,7 @@ export function StatusPanel({ form }: { form: EditForm<Values> }) {
           </label>
         ))}
       </div>
-      {state === 'scheduled' && <DateTimeInput {...form.field('publishAt')} />}
+      {state === 'scheduled' && <DateTimeInput {...form.field('publishAt')} optional={false} required />}
     </Panel>
   )
 }

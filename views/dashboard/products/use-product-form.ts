@@ -1,5 +1,5 @@
 // The form of a product: what it sends, what it reads back, how both sides of a conflict are written.
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { live } from '../../api/live.ts'
 import { instantFormat } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
 import { plainText } from '../../storefront/plain-text.ts'
+import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
@@ -16,6 +17,9 @@ import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './value
 import { withSkus } from './variants/sku.ts'
 import { useManner } from './variants/use-manner.ts'
 import { type Option, pairName } from './variants/variant.ts'
+
+/** Addresses below the list that are screens of their own. */
+const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
   const t = useWords().products
@@ -80,7 +84,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
         version === null
           ? await live.attempt('POST /api/admin/products', { body })
           : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version } })
-      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem) }
+      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, manner.decimals) }
     },
     read: async () => {
       const now = await live.attempt('GET /api/admin/products/:id', { params })
@@ -104,6 +108,9 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       primaryCategoryId: (one) => (one === null ? '–' : categoriesText([one], known)),
     },
   })
+  const isScreen = SCREENS.includes(form.values.slug)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it becomes or ceases to be so
+  useEffect(() => form.field('slug').onFault(isScreen ? 'taken' : undefined), [isScreen])
   /** The address of the page is the product's own. */
   const follow = async (slug: string) => {
     form.leaving.current = true

@@ -84,13 +84,23 @@ export function bodyOf(
   }
 }
 
-/** Problems under the names that the form has. */
-export const namedAsHere = (problem: Problem): Problem =>
+/** Bounds of amounts come in minor units; people read them in major ones. */
+function inMajor(path: string, word: string, decimals: number): string {
+  const [, which, minor] = /^(too_small|too_large):(\d+)$/.exec(word) ?? []
+  const isAmount = /^variants\.\d+\.(?:price|compareAt|cost)$/.test(path)
+  return isAmount && minor !== undefined ? `${which}:${Number(minor) / 10 ** decimals}` : word
+}
+
+/** Problems under the names that the form has, and in its units. */
+export const namedAsHere = (problem: Problem, decimals: number): Problem =>
   problem.fields
     ? {
         ...problem,
         fields: Object.fromEntries(
-          Object.entries(problem.fields).map(([path, word]) => [path.replace(/^relatedIds\b/, 'related'), word]),
+          Object.entries(problem.fields).map(([path, word]) => [
+            path.replace(/^relatedIds\b/, 'related'),
+            inMajor(path, word, decimals),
+          ]),
         ),
       }
     : problem

@@ -1,6 +1,7 @@
 // What of a product is sold: the sizes and colours it comes in, and a row for each pair, or plain fields where there is
 // only one.
 import { useMemo, useState } from 'react'
+import { useNumber } from '../../../kit/money.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'
 import type { EditForm } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
@@ -33,6 +34,7 @@ interface Asked {
 
 export function VariantsPanel({ form, choices, options, onFound, reserved }: Props) {
   const t = useWords().products
+  const number = useNumber()
   const { sheet, problems, change, undo } = useSheet(form)
   const [asked, setAsked] = useState<Asked>()
   const { rows, faults } = sheet
@@ -60,7 +62,7 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
       note={
         !simple && (
           <p className={styles.count}>
-            {t.grid.count(rows.length)} · {t.grid.inStock(stock)}
+            {t.grid.count(rows.length)} · {t.grid.inStock(number(stock))}
             {missing > 0 && (
               <button type="button" onClick={() => put(completed(rows, sizes, colors))}>
                 {t.grid.missing(missing)}

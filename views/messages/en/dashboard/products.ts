@@ -184,7 +184,7 @@ export const products = {
     yes: 'yes',
     no: 'no',
     count: (n: number) => count(n, 'variant', 'variants'),
-    inStock: (n: number) => `${n} in stock`,
+    inStock: (n: string) => `${n} in stock`,
     chosen: 'Columns',
     setAll: 'Set for all',
     setColumn: 'Column',
