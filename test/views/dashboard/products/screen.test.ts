@@ -103,7 +103,11 @@ t.test(
       code: 'INVALID_INPUT',
       message: '',
       requestId: '',
-      fields: { 'relatedIds.0': 'unknown' },
+      fields: {
+        'relatedIds.0': 'unknown',
+        'variants.2.compareAt': 'too_small:1001',
+        'variants.2.onHand': 'too_small:3',
+      },
     }
     t.same(namedAsHere(problem, 2).fields, {
       'related.0': 'unknown',

@@ -147,7 +147,7 @@ export const products = {
   lost: {
     title: (name: string) => `Take out ${name}?`,
     rowsTitle: (n: number) => `Delete ${count(n, 'variant', 'variants')}?`,
-    text: 'These variants go with it. Carts that hold them lose them; orders keep what was bought.',
+    text: 'These variants go with it. Those that stand in an order, a cart or a review stay, switched off.',
     row: (name: string, sku: string, stock: number) =>
       [name, sku, stock > 0 ? `${stock} in stock` : ''].filter(Boolean).join(' · '),
     more: (n: number) => `and ${n} more`,
