@@ -68,6 +68,7 @@ test('everything the shop may keep comes back as it was, and reading it changes 
 })
 
 test('written with the keyboard alone, and the same in the shop', async ({ page, signIn, baseURL }) => {
+  test.slow()
   await signIn('admin')
   const { id, slug } = await addPage(page, baseURL, '<p>Old</p>')
   const text = await opened(page, id)
