@@ -142,7 +142,7 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-export const OrderDetail = OrderRow.omit({ items: true, name: true }).extend({
+export const OrderDetail = OrderRow.omit({ items: true }).extend({
   phone: z.string().nullable(),
   pricesIncludeTax: z.boolean(),
   itemsTotal: z.int(),

@@ -33,7 +33,7 @@ export function toAddress(stored: unknown): OrderAddress | null {
 
 export const orderDetail = (db: Kysely<Database>) => ({
   get: async (number: string): Promise<OrderDetail | undefined> => {
-    const { rows } = await sql<Head & { name: string | null }>`
+    const { rows } = await sql<Head>`
       select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
         o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
         o.refunded_minor as refunded, o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
@@ -43,9 +43,8 @@ export const orderDetail = (db: Kysely<Database>) => ({
         case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'status', u.status,
           'since', ${instant(sql`u.created_at`)}, 'orders', u.orders_count, 'spent', u.spent_minor) end as customer
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
-    const [head] = rows
-    if (!head) return undefined
-    const { name: _, ...order } = head
+    const [order] = rows
+    if (!order) return undefined
     const [lines, payments, parcels, events] = await Promise.all([
       linesOf(db, order.id),
       ledgerOf(db, order.id),

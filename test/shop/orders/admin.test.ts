@@ -194,6 +194,7 @@ t.test('one order tells everything about itself', async (t) => {
   t.equal(status, 200, text)
   t.match(body, {
     number: 'ST-10001',
+    name: 'Edda Thalberg',
     email: 'edda@example.org',
     total: 3490,
     itemsTotal: 3000,

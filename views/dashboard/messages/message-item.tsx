@@ -1,8 +1,8 @@
 // One message in the list: who, what about, how it begins, and where it stands. An unread one is bold and has a mark.
 import type { MessageRow } from '#contract/messages.ts'
-import { useShell } from '../../root.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import type { Selection } from '../kit/list/selection.ts'
+import { ShortWhen } from '../kit/short-when.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 import styles from './inbox.module.css'
@@ -25,9 +25,7 @@ interface Props {
 export function MessageItem({ row, open, selection }: Props) {
   const { kit, messages: t } = useWords()
   const { search } = useListAddress()
-  const { locale } = useShell().info.commerce
   const { id, name, subject, excerpt, status, kind, assignee, unread, replies, lastAt } = row
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <li className={styles.item} data-unread={unread || undefined} data-open={open || undefined}>
       <label className={styles.check}>
@@ -50,7 +48,7 @@ export function MessageItem({ row, open, selection }: Props) {
             {unread && <span className="visually-hidden">{t.unread}: </span>}
             {name}
           </span>
-          <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
+          <ShortWhen at={lastAt} />
         </span>
         <span className={styles.subject}>{subject || t.erasedSubject}</span>
         <span className={styles.excerpt}>{excerpt}</span>

@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderRow } from '#contract/orders.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, type Listed, loadList } from '../kit/list/load-list.ts'
+import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
@@ -44,7 +44,7 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
       </span>
     ),
   },
-  { id: 'placed', header: t.placed, sort: 'placed', cell: ({ placedAt }) => <When at={placedAt} time /> },
+  { id: 'placed', header: t.placed, sort: 'placed', cell: ({ placedAt }) => <ShortWhen at={placedAt} time /> },
   {
     id: 'customer',
     header: t.customer,

@@ -45,9 +45,10 @@ export function OrderSide({ order }: { order: OrderDetail }) {
 function Customer({ order }: { order: OrderDetail }) {
   const t = useWords().orders
   const amount = useAmount()
-  const { customer, email, phone, currency } = order
+  const { customer, name, email, phone, currency } = order
   return (
     <Panel title={t.customer} note={!customer && <small>{t.guest}</small>}>
+      {!customer && name && <p>{name}</p>}
       {customer && (
         <p>
           <a href={`/dashboard/customers/${customer.id}`}>{customer.status === 'erased' ? t.erased : customer.name}</a>

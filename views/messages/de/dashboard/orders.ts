@@ -45,7 +45,7 @@ export const orders: DashboardMessages['orders'] = {
     shipped: 'Versandt',
     partially_delivered: 'Teilweise geliefert',
     delivered: 'Geliefert',
-    returned: 'Zurückgeschickt',
+    returned: 'Retourniert',
   },
   empty: 'Noch keine Bestellungen',
   emptyText: 'Sie stehen hier, sobald jemand etwas kauft.',
