@@ -7,6 +7,7 @@ import { type ListParts, listRows, matches } from '../admin/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { MEDIA_PATH } from '../picture.ts'
+import { deriveProducts } from '../products/derive.ts'
 import { uses } from './uses.ts'
 
 const columns = sql`m.id, ${sql.lit(MEDIA_PATH)} || m.key as url, m.alt, m.width, m.height, m.bytes,
@@ -41,8 +42,16 @@ export const libraryWriter = (trx: Transaction<Database>) => {
   }
   return {
     describe: async (id: string, alt: string) => {
-      const before = await stored(id)
+      // Products that come to show it meanwhile do not wait for this, for this may wait for them.
+      const before = await trx.selectFrom('media').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      if (!before) throw new ApiError('NOT_FOUND')
       await trx.updateTable('media').set({ alt }).where('id', '=', id).execute()
+      // A product says of itself that a picture of it has no words.
+      const shown = await trx.selectFrom('product_media').select('product_id').where('media_id', '=', id).execute()
+      await deriveProducts(
+        trx,
+        shown.map(({ product_id }) => product_id),
+      )
       return before
     },
 

@@ -121,6 +121,16 @@ t.test('the shop sees prices, sizes and stock at once', async (t) => {
   t.match(await card(), { price: 1500, priceVaries: false, inStock: false })
 })
 
+t.test('words given to a picture in the library close the gap of the products that show it', async (t) => {
+  const { made, read, app, editor, ids } = await adminShop(t)
+  const tote = await made()
+  t.same(tote.gaps, ['alt'])
+  const url = `/api/admin/media/${ids.back}`
+  const described = await app.inject({ method: 'PUT', url, headers: editor.headers, payload: { alt: 'From behind' } })
+  t.equal(described.statusCode, 200)
+  t.same((await read(tote.id)).gaps, [])
+})
+
 t.test('of two editors who save at once, one is told', async (t) => {
   const { call, formOf, made, read, audit } = await adminShop(t)
   const tote = await made()
