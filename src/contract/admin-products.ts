@@ -148,6 +148,8 @@ export const adminProducts = resource({
     /** Slug of a category; its branch is meant. */
     category: Slug.optional(),
     brand: text(1, 80).optional(),
+    /** Code of a size; a variant that has it need not be active. */
+    size: Slug.optional(),
     stock: z.enum(['in', 'low', 'out']).optional(),
     gap: z.enum(PRODUCT_GAPS).optional(),
     scheduled: flag,

@@ -32,6 +32,11 @@ const saying = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
   return ids.length > 0 ? sql`(${words} or p.id = any(${[...ids]}::uuid[]))` : words
 }
 
+/** With a variant of a size of that code, sold or not. */
+const inSize = (code: string) => sql`p.id in (
+  select v.product_id from variants v join sizes s on s.id = v.size_id where s.code = ${code}
+)`
+
 const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_stock` }
 
 export interface Selection {
@@ -47,6 +52,7 @@ export function selectionOf(query: Query, { products, category }: Meant): Select
     query.q ? saying(query.q, products) : undefined,
     query.status && sql`p.status = ${query.status}`,
     query.brand && sql`p.brand = ${query.brand}`,
+    query.size && inSize(query.size),
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,

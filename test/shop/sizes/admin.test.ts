@@ -329,3 +329,19 @@ t.test('a bulk delete goes set by set', async (t) => {
   t.match(await run(false), results)
   t.equal((await call('GET', '')).body.total, 1)
 })
+
+t.test('the list of products finds those that have a size, whether it is sold or not', async (t) => {
+  const { app, db, signIn } = await open(t)
+  const { headers } = await signIn('editor')
+  await addSizes(db, 'clothing', ['s', 'm'])
+  await addProduct(db, 'shirt', { variants: [{ size: 's' }, { size: 'm' }] })
+  await addProduct(db, 'dress', { variants: [{ size: 's', active: false }], status: 'draft' })
+  const found = async (query: string) => {
+    const { rows } = (await app.inject({ url: `/api/admin/products?sort=title&${query}`, headers })).json()
+    return rows.map(({ slug }: { slug: string }) => slug)
+  }
+  t.same(await found('size=s'), ['dress', 'shirt'])
+  t.same(await found('size=m'), ['shirt'])
+  t.same(await found('size=s&status=published'), ['shirt'])
+  t.same(await found('size=xxl'), [])
+})
