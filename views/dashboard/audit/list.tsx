@@ -28,10 +28,13 @@ const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
 /** Where the record is edited, if it still exists and has a screen of its own. */
-function recordHref({ entity, entityId, action }: AuditRow): string | null {
+function recordHref({ entity, entityId, action, label }: AuditRow): string | null {
   if (action === 'remove') return null
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
+  if (entity === 'messages') return `/dashboard/messages/${entityId}`
+  // An order is known by its number, which an entry has unless it says nothing of the order at all.
+  if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
 }
 
@@ -41,9 +44,11 @@ const columns = (w: DashboardMessages): Column<AuditRow>[] => [
     header: w.audit.record,
     cell: (row) => {
       const href = recordHref(row)
+      // What the log knows no name for is called by its kind.
+      const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
       return (
         <span className={styles.two}>
-          {href ? <a href={href}>{row.label}</a> : row.label}
+          {href ? <a href={href}>{name}</a> : name}
           <small>{entityName(w, row.entity)}</small>
         </span>
       )
