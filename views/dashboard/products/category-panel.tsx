@@ -28,15 +28,7 @@ export function CategoryPanel({ form, places }: Props) {
   const word = fields.primaryCategoryId ?? Object.entries(fields).find(([path]) => path.startsWith('categoryIds'))?.[1]
   return (
     <Panel title={t.categories}>
-      <section
-        id="categoryIds"
-        tabIndex={-1}
-        aria-label={t.categories}
-        className={styles.categories}
-        onFocus={({ target, currentTarget }) =>
-          target === currentTarget && currentTarget.querySelector<HTMLElement>('button[data-choose]')?.focus()
-        }
-      >
+      <div className={styles.categories}>
         {categoryIds.length === 0 && <p className={styles.soft}>{t.noCategory}</p>}
         <ul className={styles.chosen}>
           {categoryIds.map((id) => {
@@ -74,14 +66,14 @@ export function CategoryPanel({ form, places }: Props) {
         {word !== undefined && <p className={styles.error}>{fieldProblemText(messages, word)}</p>}
         <Button
           size="small"
-          data-choose=""
+          id="categoryIds"
           aria-invalid={word === undefined ? undefined : true}
           onClick={() => setChoosing(true)}
         >
           <Icon of={FolderPlus} size={16} />
           {t.chooseCategories}
         </Button>
-      </section>
+      </div>
       {choosing && (
         <CategoryDialog places={places} chosen={categoryIds} onToggle={toggle} onClose={() => setChoosing(false)} />
       )}

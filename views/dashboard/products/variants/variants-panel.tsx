@@ -72,17 +72,8 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
         )
       }
     >
-      {/* The form's list of problems leads here, and from here to the first cell that holds one. */}
-      <section
-        id="variants"
-        tabIndex={-1}
-        aria-label={t.variants}
-        className={styles.panel}
-        onFocus={(event) => {
-          if (event.target !== event.currentTarget) return
-          event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-        }}
-      >
+      <div className={styles.panel}>
+        <Anchor />
         {simple && <p className={styles.hint}>{t.options.hint}</p>}
         <OptionChoice
           sizeSets={choices.sizeSets}
@@ -112,7 +103,7 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
             }}
           />
         )}
-      </section>
+      </div>
       {asked && (
         <LostDialog
           title={asked.title}
@@ -128,3 +119,21 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
     </Panel>
   )
 }
+
+/**
+ * Where the form's list of problems and the list of what is missing lead: on to the first cell with a problem, else to the
+ * first price. It stands beside the controls: a container that takes the focus would take it from whatever is open in it.
+ */
+const Anchor = () => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on
+  <span
+    id="variants"
+    tabIndex={-1}
+    onFocus={({ currentTarget: { parentElement } }) =>
+      ['[aria-invalid="true"]', '[data-cell="0:0"]', '[name="variants.0.price"]']
+        .map((one) => parentElement?.querySelector<HTMLElement>(one))
+        .find((found) => found)
+        ?.focus()
+    }
+  />
+)
