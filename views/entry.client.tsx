@@ -14,12 +14,16 @@ import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
 import type { Messages } from './messages/en.ts'
-import { routes } from './routes.tsx'
+import { DASHBOARD_PAGES, routesWith } from './routes.tsx'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./messages/en.ts')).en,
   de: async () => (await import('./messages/de.ts')).de,
 }
+
+const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/i.test(path)
+
+const dashboardPages = async () => (await import('./dashboard/routes.tsx')).dashboardRoutes
 
 async function start(): Promise<void> {
   reloadOnLostChunk()
@@ -28,6 +32,7 @@ async function start(): Promise<void> {
   const block = document.getElementById('hydration')
   if (!container || !block?.textContent) return
   const hydration = JSON.parse(block.textContent)
+  const routes = routesWith(isDashboard(location.pathname) ? await dashboardPages() : [])
   // Lazy pages of the first address are loaded before hydration, so that the first render equals the server's.
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return
@@ -36,6 +41,10 @@ async function start(): Promise<void> {
   const [messages] = await Promise.all([catalogues[document.documentElement.lang as Locale](), ...pages])
   const api = createApi(browserTransport)
   const router = createBrowserRouter(routes, {
+    // Somebody of the staff goes from the shop to the dashboard. Pages that are known already are not added again.
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (isDashboard(path)) patch(DASHBOARD_PAGES, await dashboardPages())
+    },
     hydrationData: { ...hydration, errors: reviveErrors(hydration.errors) },
     getContext: () => {
       const context = new RouterContextProvider()

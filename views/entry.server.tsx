@@ -15,16 +15,18 @@ import type { Role } from '#contract/permissions.ts'
 import { createApi, type Transport } from './api/client.ts'
 import { apiContext } from './api/context.ts'
 import { App } from './app.tsx'
+import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
 import { type Head, pageHead } from './head.ts'
 import { de } from './messages/de.ts'
 import { en, type Messages } from './messages/en.ts'
-import { routes } from './routes.tsx'
+import { routesWith } from './routes.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
 export { documentHtml, errorTitle, renderStaticError }
 
 const catalogues: Record<Locale, Messages> = { en, de }
+const routes = routesWith(dashboardRoutes)
 const handler = createStaticHandler(routes)
 
 export interface Rendered {

@@ -1,7 +1,7 @@
-// The whole URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles.
+// The URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles. The
+// dashboard's pages are handed in: a browser fetches their table only when somebody goes there.
 import type { RouteObject } from 'react-router'
 import { ROLES, STAFF } from '#contract/permissions.ts'
-import { dashboardRoutes } from './dashboard/routes.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
 import { notFound } from './not-found.ts'
 import { Root, rootLoader, shouldReloadShell } from './root.tsx'
@@ -34,7 +34,10 @@ const forUsers: RouteObject[] = [
   { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
 ]
 
-export const routes: RouteObject[] = [
+/** The route whose children the dashboard's pages are. */
+export const DASHBOARD_PAGES = 'dashboard-errors'
+
+export const routesWith = (dashboardRoutes: RouteObject[]): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -62,7 +65,7 @@ export const routes: RouteObject[] = [
         handle: { roles: STAFF },
         children: [
           {
-            id: 'dashboard-errors',
+            id: DASHBOARD_PAGES,
             ErrorBoundary: RouteError,
             children: [
               ...dashboardRoutes,
