@@ -76,7 +76,7 @@ export function Side({ form, category, rows, sets }: Props) {
           </ul>
           {category.formerSlugs.length > 0 && (
             <>
-              <h3 className={styles.soft}>{t.formerSlugs}</h3>
+              <p className={styles.soft}>{t.formerSlugs}</p>
               <ul className={styles.slugs}>
                 {category.formerSlugs.map((slug) => (
                   <li key={slug}>/categories/{slug}</li>

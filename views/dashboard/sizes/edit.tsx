@@ -92,8 +92,8 @@ function Edit({ set }: { set: SizeSet | null }) {
             <NumberInput {...form.field('position')} hint={t.positionHint} />
             {set && (
               <div className={styles.proposed}>
-                <h3>{set.categories.length > 0 ? t.proposedBy : t.proposedByNone}</h3>
-                <ul>
+                <p>{set.categories.length > 0 ? t.proposedBy : t.proposedByNone}</p>
+                <ul className={styles.names}>
                   {set.categories.map(({ id, name }) => (
                     <li key={id}>
                       <a href={`/dashboard/categories/${id}`}>{name}</a>
