@@ -53,7 +53,9 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
       }}
       onBlur={(event) => {
         const next = event.relatedTarget as Node | null
-        if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false
+        // Pressing words inside gives the focus to whatever stands around the popup: that is no leaving.
+        if (next && !event.currentTarget.contains(next) && !next.contains(event.currentTarget))
+          event.currentTarget.open = false
       }}
     >
       <summary className={cx(styles.summary, summaryClass)} aria-label={label}>
