@@ -1,4 +1,5 @@
 // How much one person may upload in a day: enough for a whole season's pictures, and an end to a script that runs wild.
+// Pictures that came with an import are counted there.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
@@ -26,7 +27,8 @@ export async function checkQuota(db: Kysely<Database>, userId: string): Promise<
   const { rows } = await sql<Spent>`
     select count(*)::int as pictures, coalesce(sum(bytes), 0)::bigint as bytes,
       coalesce(extract(epoch from min(created_at) + interval '1 day' - now()), 0)::float8 as seconds
-    from media where created_by = ${userId} and created_at > now() - interval '1 day'`.execute(db)
+    from media m where created_by = ${userId} and created_at > now() - interval '1 day'
+      and not exists (select from picture_sources s where s.media_id = m.id)`.execute(db)
   const spent = rows[0]
   if (spent && (spent.pictures >= MOST_PICTURES || spent.bytes >= MOST_BYTES)) refuse(spent)
 }
