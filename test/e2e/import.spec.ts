@@ -1,0 +1,127 @@
+// Importing products in the browser: a file with errors, the mended one, what it changes, the shop, and taking it back.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const HEADING = 'slug;title;status;categories;sku;color;price;on_hand\r\n'
+
+const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+const upload = async (page: Page, name: string, content: string | Buffer) => {
+  await page.goto('/dashboard/products/import')
+  await alive(page)
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await expect(page).toHaveURL(/\/dashboard\/products\/import\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const settled = async (page: Page, heading: string) =>
+  await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible({ timeout: 30_000 })
+
+test('a file with errors is mended, applied, seen in the shop and taken back', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn('editor')
+  const code = randomUUID().slice(0, 8)
+  const row = (title: string, price: string) =>
+    `probe-${code};${title};published;home;PROBE-${code};Größe ${code};${price};3\r\n`
+
+  await upload(page, `wrong-${code}.csv`, HEADING + row('', 'much'))
+  await settled(page, 'Checked')
+  const report = page.getByRole('table', { name: 'Report' })
+  await expect(report.getByRole('row')).toHaveCount(4)
+  await expect(report).toContainText('This cell must be filled.')
+  await expect(report.getByRole('row', { name: /price/ })).toContainText('much')
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the report' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('import-report.csv')
+
+  // As an old spreadsheet would save it.
+  const mended = (HEADING + row('Käsebrett', '12,50')).replace(`Größe ${code}`, `tint-${code}`)
+  await upload(page, `mended-${code}.csv`, Buffer.from(mended, 'latin1'))
+  await settled(page, 'Checked')
+  await expect(page.getByLabel('Encoding')).toContainText('Automatic (Windows-1252 (Latin 1))')
+  await expect(page.getByLabel('Separator')).toContainText('Automatic (Semicolon)')
+  await expect(page.getByRole('complementary').getByText('hue unknown', { exact: false })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'New' })).toContainText('Käsebrett')
+  expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Apply: 1 new' }).click()
+  await settled(page, 'Applied')
+  await expect(page.getByText('1 product applied.')).toBeVisible()
+  const shop = await page.context().newPage()
+  await shop.goto(`/product/probe-${code}`)
+  await expect(shop.getByRole('heading', { level: 1, name: 'Käsebrett' })).toBeVisible()
+  await shop.close()
+
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take this import back' }).click()
+  await settled(page, 'Taken back')
+  await expect(page.getByText('1 product set back.')).toBeVisible()
+  expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
+
+  await page.goto('/dashboard/products/import')
+  await expect(page.getByRole('row', { name: `mended-${code}.csv` })).toContainText('Taken back')
+})
+
+test('what would change stands field by field, and other settings check the file anew, by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn('editor')
+  const code = randomUUID().slice(0, 8)
+  const file = (price: string) => `${HEADING}probe-${code};Probe ${code};draft;home;P-${code};;${price};3\r\n`
+  await upload(page, `first-${code}.csv`, file('10.00'))
+  await settled(page, 'Checked')
+  const apply = page.getByRole('button', { name: 'Apply: 1 new' })
+  await apply.focus()
+  await page.keyboard.press('Enter')
+  await settled(page, 'Applied')
+
+  await upload(page, `second-${code}.csv`, file('11.00'))
+  await settled(page, 'Checked')
+  await expect(page.getByRole('table', { name: 'Changed' })).toContainText(`Price · P-${code}:`)
+  await expect(page.getByRole('table', { name: 'Changed' })).toContainText('11.00')
+  await page.getByLabel('Products the shop has').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Check again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is nothing to apply', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: /^Skipped/ }).click()
+  await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop has it already.')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the screens are accessible when it is ${theme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await signIn('editor')
+    await upload(page, 'faults.csv', `${HEADING}probe;;draft;home;P;;x;\r\n`)
+    await settled(page, 'Checked')
+    await expectAccessible(page)
+    await page.goto('/dashboard/products/import')
+    await alive(page)
+    await expectAccessible(page)
+  })
+
+test('a file that is dropped is taken, one of another kind is not sent', async ({ page, signIn }) => {
+  await signIn('editor')
+  await page.goto('/dashboard/products/import')
+  await alive(page)
+  const drop = (name: string) =>
+    page.getByText('Drop a CSV file here').evaluate((target, fileName) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['slug;title\r\n'], fileName))
+      for (const type of ['dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }))
+    }, name)
+  await drop('list.xlsx')
+  await expect(page.getByRole('alert')).toContainText('save it as CSV first')
+  await drop('list.csv')
+  await settled(page, 'Failed')
+  await expect(page.getByText('There is nothing below the heading.')).toBeVisible()
+})
