@@ -1,0 +1,84 @@
+// `node src/bin/bench-list.ts`: what the first page of the dashboard's list of products costs, for every order, filter and
+// manner of search, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
+import { readFileSync } from 'node:fs'
+import { adminProducts } from '#contract/admin-products.ts'
+import { createDb, createPool } from '#postgres/pool.ts'
+import { loadConfig } from '../config.ts'
+import type { Database } from '../shop/db/schema.ts'
+import { listProducts } from '../shop/products/admin-list.ts'
+
+const CALLS = 40
+
+const { config } = await loadConfig('shop')
+const embedded = config.databaseUrl
+  ? undefined
+  : await (await import('#postgres/embedded.ts')).startEmbedded({ dataDir: config.dataDir })
+const pool = createPool({
+  url: config.databaseUrl ?? embedded?.url ?? '',
+  schema: 'shop',
+  max: 1,
+  applicationName: 'stoa bench',
+})
+const db = createDb<Database>(pool)
+
+/** Milliseconds of processor time the connection's server process has used, where it runs on this machine. */
+const backend: number = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+const serverCpu = (): number => {
+  try {
+    const fields = readFileSync(`/proc/${backend}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+const { rows: branches } = await pool.query<{ slug: string }>(
+  `select c.slug from categories c join product_categories k on k.category_id = c.id group by c.id order by count(*) desc`,
+)
+const { rows: brands } = await pool.query<{ brand: string }>(
+  'select brand from products group by brand order by count(*) desc limit 1',
+)
+const { rows: variants } = await pool.query<{ sku: string }>('select sku from variants order by id limit 1')
+
+const queries: object[] = [
+  {},
+  ...['title', '-price', 'stock', '-created'].map((sort) => ({ sort })),
+  ...['draft', 'published'].flatMap((status) => [{ status }, { status, sort: 'title' }]),
+  ...[branches[0], branches.at(-1)].flatMap((one) => [{ category: one?.slug }, { category: one?.slug, sort: 'stock' }]),
+  { brand: brands[0]?.brand },
+  ...['in', 'low', 'out'].map((stock) => ({ stock, sort: 'title' })),
+  ...['picture', 'alt', 'price'].map((gap) => ({ gap })),
+  { scheduled: '1' },
+  ...['linen', 'linen shirt', 'wool', 'mug 12', 'zzzqq', variants[0]?.sku].map((q) => ({ q })),
+  { q: 'linen', status: 'published', category: branches[0]?.slug, sort: 'title' },
+  { page: 400, sort: 'title' },
+]
+
+const table: Record<string, object> = {}
+for (const given of queries) {
+  const query = adminProducts.list.query.parse(given)
+  let total = 0
+  for (let warm = 0; warm < 3; warm++) total = (await listProducts(db, query)).total
+  const [server, own] = [serverCpu(), process.cpuUsage()]
+  const times: number[] = []
+  for (let call = 0; call < CALLS; call++) {
+    const began = performance.now()
+    await listProducts(db, query)
+    times.push(performance.now() - began)
+  }
+  const used = process.cpuUsage(own)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1))
+  const name = Object.entries(given).map(([field, value]) => `${field} ${value}`)
+  table[name.join(', ') || 'everything'] = {
+    p50: at(0.5),
+    p95: at(0.95),
+    'CPU database': Number(((serverCpu() - server) / CALLS).toFixed(1)),
+    'CPU shop': Number(((used.user + used.system) / 1000 / CALLS).toFixed(1)),
+    total,
+  }
+}
+console.log(`\nFirst page of 25, milliseconds, ${CALLS} calls each\n`)
+console.table(table)
+await pool.end()
+if (embedded?.owned) await embedded.stop()
