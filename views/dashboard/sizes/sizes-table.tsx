@@ -32,6 +32,7 @@ export function SizesTable({ form, stored }: Props) {
   const nameOf = useMeasureName()
   const { locale } = useShell().info.commerce
   const [said, setSaid] = useState('')
+  const [unread, setUnread] = useState(0)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const { measures, sizes } = form.values
   const field = form.field('sizes')
@@ -52,17 +53,18 @@ export function SizesTable({ form, stored }: Props) {
     label,
     ...(row.id === null && { code: slugFollowing(row.code, row.label, label) }),
   })
-  const written = (row: SizeRow, column: string, text: string): SizeRow => {
+  const written = (row: SizeRow, column: string, text: string): SizeRow | undefined => {
     if (column === 'label') return relabelled(row, text)
     if (column === 'code') return { ...row, code: text }
     const value = readCentimetres(text, locale)
-    return value === undefined ? row : measured(row, column, value)
+    return value === undefined ? undefined : measured(row, column, value)
   }
   const sheet = useRows({
     rows: sizes,
     columns: ['label', 'code', ...measures],
     onRows: put,
     written,
+    onPasted: setUnread,
     newRow,
     most: MOST,
     onMoved: (row, place) => setSaid(t.moved(row.label, place, sizes.length)),
@@ -104,7 +106,7 @@ export function SizesTable({ form, stored }: Props) {
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) =>
-            put(sizes.map((one) => (one.key === row.key ? written(one, column, target.value) : one)))
+            put(sizes.map((one) => (one.key === row.key ? (written(one, column, target.value) ?? one) : one)))
           }
         />
         {word && (
@@ -231,6 +233,11 @@ export function SizesTable({ form, stored }: Props) {
       {field.problem?.fields?.sizes && (
         <p className={styles.error} role="alert">
           {t.sizesInUse}
+        </p>
+      )}
+      {unread > 0 && (
+        <p className={styles.error} role="status">
+          {t.unread(unread)}
         </p>
       )}
       {faults.size > 0 && (

@@ -9,8 +9,10 @@ interface Options {
   /** Names of the columns that take text, from the left: `label`, `code`, then the measures. */
   columns: readonly string[]
   onRows: (rows: SizeRow[]) => void
-  /** The row with the text of a pasted cell; as it is where the text means nothing there. */
-  written: (row: SizeRow, column: string, text: string) => SizeRow
+  /** The row with the text of a pasted cell; undefined where the text means nothing there. */
+  written: (row: SizeRow, column: string, text: string) => SizeRow | undefined
+  /** How many cells of a pasted block meant nothing. */
+  onPasted: (unread: number) => void
   onMoved: (row: SizeRow, place: number) => void
   newRow: () => SizeRow
   most: number
@@ -19,7 +21,7 @@ interface Options {
 /** `key:column`, which each input of the table carries. */
 export const cellOf = (key: string, column: string) => `${key}:${column}`
 
-export function useRows({ rows, columns, onRows, written, onMoved, newRow, most }: Options) {
+export function useRows({ rows, columns, onRows, written, onPasted, onMoved, newRow, most }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const focused = useRef<string>(undefined)
   const [dragged, setDragged] = useState<number>()
@@ -75,14 +77,19 @@ export function useRows({ rows, columns, onRows, written, onMoved, newRow, most 
         if (!at || start < 0 || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return
         event.preventDefault()
         const next = [...rows]
+        let unread = 0
         for (const [line, cells] of block.slice(0, most - at.row).entries()) {
           const row = next[at.row + line] ?? newRow()
           next[at.row + line] = cells.reduce((filled, text, offset) => {
             const column = columns[start + offset]
-            return column === undefined ? filled : written(filled, column, text.trim())
+            if (column === undefined) return filled
+            const changed = written(filled, column, text.trim())
+            if (!changed) unread += 1
+            return changed ?? filled
           }, row)
         }
         onRows(next)
+        onPasted(unread)
       },
       onDragStart(event: DragEvent) {
         const row = (event.target as HTMLElement).closest('tr')

@@ -41,6 +41,7 @@ export const sizes: typeof en = {
   inCentimetres: 'Maße in Zentimetern, für die Größentabelle auf den Produktseiten.',
   keys: '↑, ↓ und Eingabe führen in die Zeile darüber oder darunter; Alt mit ↑ oder ↓ verschiebt die Zeile. Ein Block von Zellen kann aus einer Tabelle eingefügt werden.',
   noNumber: 'Einige Maße sind keine Zahlen mit höchstens einer Nachkommastelle.',
+  unread: (n) => `${count(n, 'eingefügte Zelle wurde', 'eingefügte Zellen wurden')} ausgelassen: keine Zahl.`,
   addMeasure: 'Maß anlegen',
   ownMeasure: 'Ein anderes',
   measureLeft: 'Nach links',

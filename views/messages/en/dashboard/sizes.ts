@@ -37,6 +37,7 @@ export const sizes = {
   inCentimetres: 'Measurements in centimetres, for the size guide on product pages.',
   keys: '↑, ↓ and Enter lead to the row above or below; Alt with ↑ or ↓ moves the row. A block of cells can be pasted from a spreadsheet.',
   noNumber: 'Some measurements are no numbers with at most one decimal.',
+  unread: (n: number) => `${count(n, 'pasted cell was', 'pasted cells were')} left out: not a number.`,
   addMeasure: 'Add measurement',
   ownMeasure: 'Another one',
   measureLeft: 'Move to the left',
