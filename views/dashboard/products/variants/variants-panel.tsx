@@ -129,6 +129,7 @@ const Anchor = () => (
   <span
     id="variants"
     tabIndex={-1}
+    className={styles.anchor}
     onFocus={({ currentTarget: { parentElement } }) =>
       ['[aria-invalid="true"]', '[data-cell="0:0"]', '[name="variants.0.price"]']
         .map((one) => parentElement?.querySelector<HTMLElement>(one))
