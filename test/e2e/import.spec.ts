@@ -120,7 +120,7 @@ test('a file that is dropped is taken, one of another kind is not sent', async (
         target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }))
     }, name)
   await drop('list.xlsx')
-  await expect(page.getByRole('alert')).toContainText('save it as CSV first')
+  await expect(page.getByRole('alert').filter({ hasText: 'save it as CSV first' })).toBeVisible()
   await drop('list.csv')
   await settled(page, 'Failed')
   await expect(page.getByText('There is nothing below the heading.')).toBeVisible()

@@ -58,12 +58,12 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
 
     apply: async (id: string, actor: Actor): Promise<void> => {
       const row = await stored(id)
-      const { rows } = await sql<{ any: boolean }>`select exists (
+      const { rows } = await sql<{ open: boolean }>`select exists (
         select from import_products where import_id = ${id} and outcome in ('new', 'changed') and result is null
-      ) as any`.execute(trx)
+      ) as open`.execute(trx)
       const ready = ['checked', 'cancelled', 'failed'].includes(row.status) && row.undone + row.kept === 0
       if (!ready) throw refused('Only an import that was checked can be applied.')
-      if (!rows[0]?.any) throw refused('There is nothing to apply.')
+      if (!rows[0]?.open) throw refused('There is nothing to apply.')
       await enqueue(trx, applyImportFile, { ...(await move(row, 'applying')), actor }, { from })
     },
 
