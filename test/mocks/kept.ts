@@ -1,0 +1,217 @@
+// What mocks keep by hand, because it has a memory or an order of its own: signing in, the cart, the shell, and lists of
+// products as shoppers filter them.
+
+import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
+import type { CartLine } from '#contract/carts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { CategoryPage } from '#contract/pages/category.ts'
+import type { HomePage } from '#contract/pages/home.ts'
+import type { ProductPage } from '#contract/pages/product.ts'
+import type { SearchPage } from '#contract/pages/search.ts'
+import type { Shell } from '#contract/pages/shell.ts'
+import { ROLES } from '#contract/permissions.ts'
+import type { ProductCard } from '#contract/products.ts'
+import { type Call, Refusal } from './call.ts'
+import { personOf, type World } from './world.ts'
+
+type Reply = (world: World, call: Call) => unknown
+
+const recorded = <T>(world: World, id: string, at = 0): T => structuredClone(world.recordings.of(id)[at]?.reply) as T
+
+/** Any password signs in, save `wrong`; the name of a role signs in as it. */
+const login: Reply = (world, { parsed }) => {
+  const { username, password } = parsed.body as BodyOf<typeof bffLogin>
+  if (password === 'wrong') throw new Refusal('INVALID_CREDENTIALS')
+  const role = ROLES.find((one) => one === username) ?? 'customer'
+  world.user = { ...personOf(role), username }
+  return { user: world.user }
+}
+
+const register: Reply = (world, { parsed }) => {
+  const { username, name } = parsed.body as BodyOf<typeof bffRegister>
+  if (ROLES.some((role) => role === username)) throw new Refusal('TAKEN', { username: 'taken' })
+  world.user = { ...personOf('customer'), username, name }
+  return { user: world.user }
+}
+
+const leave: Reply = (world) => {
+  world.user = null
+  return null
+}
+
+const cart = (world: World) => {
+  const lines = [...world.cart.values()]
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { lines, count, subtotal: lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) }
+}
+
+const MOST = 10
+
+/** Of a variant some recorded product page shows. */
+function lineOf(world: World, variantId: string): CartLine {
+  for (const { reply } of world.recordings.of('pages.product')) {
+    const { product } = reply as ProductPage
+    const variant = product.variants.find(({ id }) => id === variantId)
+    if (!variant) continue
+    return {
+      variantId,
+      slug: product.slug,
+      title: product.title,
+      size: product.sizes.find(({ code }) => code === variant.sizeCode)?.label ?? null,
+      color: product.colors.find(({ code }) => code === variant.colorCode)?.name ?? null,
+      picture: product.pictures[0] ?? null,
+      quantity: 0,
+      unitPrice: variant.price,
+      oldUnitPrice: null,
+      lineTotal: 0,
+      available: world.scenario.shop === 'sold-out' ? 0 : variant.available,
+    }
+  }
+  throw new Refusal('NOT_FOUND')
+}
+
+function setQuantity(world: World, variantId: string, wanted: number) {
+  const line = world.cart.get(variantId) ?? lineOf(world, variantId)
+  const most = Math.min(line.available ?? MOST, MOST)
+  if (wanted > 0 && most === 0) throw new Refusal('OUT_OF_STOCK')
+  const quantity = Math.min(wanted, most)
+  if (quantity === 0) world.cart.delete(variantId)
+  else world.cart.set(variantId, { ...line, quantity, lineTotal: quantity * line.unitPrice })
+  return { ...cart(world), clampedTo: quantity < wanted ? quantity : null }
+}
+
+const shown = <C extends ProductCard>(world: World, cards: C[]): C[] => {
+  if (world.scenario.shop === 'empty') return []
+  return world.scenario.shop === 'sold-out' ? cards.map((card) => ({ ...card, inStock: false })) : cards
+}
+
+const SORTS: Record<string, (one: ProductCard, other: ProductCard) => number> = {
+  'price-asc': (one, other) => one.price - other.price,
+  'price-desc': (one, other) => other.price - one.price,
+  rating: (one, other) => (other.rating?.average ?? 0) - (one.rating?.average ?? 0),
+  newest: (one, other) => Number(other.isNew) - Number(one.isNew),
+}
+
+/** Filters, sorts and pages cards. What a card does not say (sizes) keeps every one of them. */
+function listed(
+  world: World,
+  cards: ProductCard[],
+  query: CategoryPage['query'],
+  facets: CategoryPage['list']['facets'],
+) {
+  const rows = shown(world, cards)
+    .filter(
+      ({ price, inStock, rating, colors, title, brand }) =>
+        (query.min === undefined || price >= query.min) &&
+        (query.max === undefined || price <= query.max) &&
+        (!query.stock || inStock) &&
+        (query.rating === undefined || (rating?.average ?? 0) >= query.rating) &&
+        (query.color.length === 0 || colors.some(({ code }) => query.color.includes(code))) &&
+        (query.q ?? '')
+          .toLowerCase()
+          .split(/\s+/)
+          .every((word) => `${title} ${brand ?? ''}`.toLowerCase().includes(word)),
+    )
+    .toSorted(SORTS[query.sort ?? ''] ?? (() => 0))
+  const pages = Math.max(1, Math.ceil(rows.length / 24))
+  const page = Math.min(query.page, pages)
+  return { rows: rows.slice((page - 1) * 24, page * 24), total: rows.length, page, pages, next: null, facets }
+}
+
+const home: Reply = (world) => {
+  const page = recorded<HomePage>(world, 'pages.home')
+  if (world.scenario.shop === 'empty')
+    return { ...page, slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
+  return { ...page, featured: shown(world, page.featured), arrivals: shown(world, page.arrivals) }
+}
+
+const category: Reply = (world, { parsed, params }) => {
+  const found = world.recordings.of('pages.category').find((one) => one.params?.slug === params.slug)
+  if (!found || world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
+  const page = structuredClone(found.reply) as CategoryPage
+  const query = parsed.query as CategoryPage['query']
+  return { ...page, query, list: listed(world, page.list.rows, query, page.list.facets) }
+}
+
+const search: Reply = (world, { parsed }) => {
+  const page = recorded<SearchPage>(world, 'pages.search')
+  const query = parsed.query as CategoryPage['query']
+  const cards = Object.values(world.recordings.cards) as ProductCard[]
+  return {
+    ...page,
+    didYouMean: null,
+    query,
+    list: listed(world, cards, query, page.list.facets),
+    popular: shown(world, page.popular),
+  }
+}
+
+/** Products whose page was not recorded get the page of one that was, under their own name, pictures and price. */
+const product: Reply = (world, { params }) => {
+  const pages = world.recordings.of('pages.product')
+  const own = pages.find((one) => one.params?.slug === params.slug)
+  const card = world.recordings.cards[params.slug ?? ''] as ProductCard | undefined
+  const base = structuredClone((own ?? (card && pages[0]))?.reply) as ProductPage | undefined
+  if (!base || world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
+  if (!own && card) {
+    const { slug, title, brand, rating, pictures } = card
+    Object.assign(base.product, { slug, title, brand, rating })
+    base.product.pictures = pictures.map((picture) => ({ ...picture, colorCode: null }))
+    base.product.variants = base.product.variants.map((variant) => ({ ...variant, price: card.price }))
+  }
+  if (world.scenario.shop === 'sold-out')
+    base.product.variants = base.product.variants.map((variant) => ({ ...variant, available: 0, lowStock: false }))
+  return { ...base, related: shown(world, base.related) }
+}
+
+const shell: Reply = (world) => ({
+  ...recorded<Shell>(world, 'pages.shell'),
+  user: world.user,
+  theme: world.theme,
+  cartCount: cart(world).count,
+  ...(world.scenario.shop === 'empty' && { navigation: [], announcement: null }),
+})
+
+export const kept: Record<string, Reply> = {
+  'POST /bff/auth/login': login,
+  'POST /bff/auth/register': register,
+  'GET /bff/auth/verify': ({ user }) => ({ authenticated: user !== null, user }),
+  'POST /bff/auth/refresh': ({ user }) => {
+    if (!user) throw new Refusal('UNAUTHENTICATED')
+    return { user }
+  },
+  'POST /bff/auth/logout': leave,
+  'POST /bff/auth/logout-all': leave,
+  'PUT /bff/theme': (world, { parsed }) => {
+    world.theme = (parsed.body as { theme: World['theme'] }).theme
+    return null
+  },
+  'GET /bff/pages/shell': shell,
+  'GET /bff/pages/home': home,
+  'GET /bff/pages/categories/:slug': category,
+  'GET /bff/pages/products/:slug': product,
+  'GET /bff/pages/search': search,
+  'GET /bff/cart': cart,
+  'GET /api/cart': cart,
+  'GET /bff/pages/cart': (world) => ({ ...recorded<object>(world, 'pages.cart'), cart: cart(world) }),
+  'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
+  ...Object.fromEntries(
+    ['/bff', '/api'].flatMap((place): [string, Reply][] => [
+      [
+        `POST ${place}/cart/lines`,
+        (world, { parsed }) => {
+          const { variantId, quantity } = parsed.body as { variantId: string; quantity: number }
+          return setQuantity(world, variantId, (world.cart.get(variantId)?.quantity ?? 0) + quantity)
+        },
+      ],
+      [
+        `PUT ${place}/cart/lines/:variantId`,
+        (world, { parsed, params }) => {
+          const variantId = params.variantId ?? ''
+          if (!world.cart.has(variantId)) throw new Refusal('NOT_FOUND')
+          return setQuantity(world, variantId, (parsed.body as { quantity: number }).quantity)
+        },
+      ],
+    ]),
+  ),
+}

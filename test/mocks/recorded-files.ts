@@ -1,0 +1,13 @@
+// Reads the recordings from disk, for tests. In the browser Vite brings them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Recordings, recordings } from './recordings.ts'
+
+const FOLDER = join(import.meta.dirname, 'recorded')
+
+export const recordedFiles = (): Recordings =>
+  recordings(
+    Object.fromEntries(
+      readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
+    ),
+  )

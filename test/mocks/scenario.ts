@@ -1,0 +1,42 @@
+// What a mocked shop is like at the moment: who is signed in, what it sells, how its network behaves. Written in an
+// address as names joined by commas, `?scenario=editor,slow`; what comes later wins.
+import { ROLES, type Role } from '#contract/permissions.ts'
+
+export interface Scenario {
+  role: Role | null
+  /** `sold-out` sells nothing that it shows; `empty` shows nothing at all. */
+  shop: 'full' | 'empty' | 'sold-out'
+  /** The session ends at its first call, as after a long pause. */
+  session: 'good' | 'expired'
+  /** Milliseconds before each answer. */
+  latency: number
+  /** Of so many calls one fails with 503; 0 means none. */
+  failsOneIn: number
+}
+
+export const NORMAL: Scenario = { role: null, shop: 'full', session: 'good', latency: 0, failsOneIn: 0 }
+
+const PRESETS: Record<string, Partial<Scenario>> = {
+  normal: NORMAL,
+  empty: { shop: 'empty' },
+  slow: { latency: 2000 },
+  flaky: { failsOneIn: 3 },
+  expired: { role: 'editor', session: 'expired' },
+  'sold-out': { shop: 'sold-out' },
+  guest: { role: null },
+  ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
+}
+
+export const SCENARIOS: readonly string[] = Object.keys(PRESETS)
+
+/** Unknown names are left out; `latency=500` and `fails=4` set those numbers. */
+export function readScenario(text: string | null | undefined): Scenario {
+  const scenario = { ...NORMAL }
+  for (const part of (text ?? '').split(',').map((one) => one.trim())) {
+    const [, name, number] = /^(latency|fails)=(\d{1,5})$/.exec(part) ?? []
+    if (name === 'latency') scenario.latency = Number(number)
+    else if (name === 'fails') scenario.failsOneIn = Number(number)
+    else Object.assign(scenario, PRESETS[part])
+  }
+  return scenario
+}
