@@ -139,6 +139,8 @@ async function deriveBranches(trx: Db, which: Which): Promise<void> {
 
 /** Of a product `p`: what it is called. */
 const naming = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
+/** Of a product `p`: in lists, and its time has come; what is still to come is told by no word. */
+const shown = sql<boolean>`p.listed and p.listed_at <= now()`
 /** Of a word `w`: somebody may look for it. */
 const worth = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
 
@@ -151,7 +153,7 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
       select w.word, count(*)::integer as uses
       from products p
         cross join unnest(tsvector_to_array(${naming})) as w(word)
-      where p.listed and ${worth}
+      where ${shown} and ${worth}
       group by w.word
     ),
     gone as (
@@ -169,7 +171,7 @@ export async function addSearchWords(trx: Db, ids: readonly string[]): Promise<v
     select distinct w.word
     from products p
       cross join unnest(tsvector_to_array(${naming})) as w(word)
-    where p.id = any(${[...ids]}::uuid[]) and p.listed and ${worth}
+    where p.id = any(${[...ids]}::uuid[]) and ${shown} and ${worth}
     order by 1
     on conflict (word) do nothing
   `.execute(trx)

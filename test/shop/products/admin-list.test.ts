@@ -138,6 +138,7 @@ t.test('a product is shown from its moment on, and not before', async (t) => {
     (await app.inject('/api/addresses?kind=products')).json().rows.some((row: Loose) => row.slug === 'tote'),
   ]
   t.same(await seen(), [404, 0, 0, false])
+  t.same(await db.selectFrom('search_words').select('word').where('word', '=', 'tote').execute(), [], 'nor its words')
   // The moment comes: nothing runs, nothing is written, it is simply there.
   await db
     .updateTable('products')

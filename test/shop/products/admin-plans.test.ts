@@ -1,4 +1,4 @@
-// How PostgreSQL carries the dashboard's list out in a shop of twenty thousand: by the rows it touches, not by time.
+// How PostgreSQL carries the dashboard's list out in a shop of eleven thousand: by the rows it touches, not by time.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import t from 'tap'
@@ -11,7 +11,7 @@ import { deriveProducts } from '../../../src/shop/products/derive.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addCategory, addColors, addManyProducts, addProduct, addSizes } from '../fixtures.ts'
 
-const PRODUCTS = 20_000
+const PRODUCTS = 11_000
 
 interface Node {
   'Node Type': string
@@ -69,10 +69,10 @@ t.test('the list of a large shop', async (t) => {
   })
 
   await t.test('counting ends where nobody counts on', async (t) => {
-    for (const query of [{}, { status: 'published' }, { stock: 'in' }]) {
+    for (const query of [{}, { status: 'published' }]) {
       const { counted } = await select(db, queryOf(query))
       if (!counted) throw new Error('this is counted in an index')
-      t.ok(touched(await plan(count(counted))) <= COUNT_CAP * 2, JSON.stringify(query))
+      t.ok(touched(await plan(count(counted))) <= COUNT_CAP + 100, JSON.stringify(query))
     }
     const all = await listProducts(db, queryOf({ page: '9999' }))
     t.match(all, { total: COUNT_CAP + 1, page: COUNT_CAP / 25, pages: COUNT_CAP / 25 })
