@@ -517,7 +517,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await opened(page, '/dashboard/products?q=chinos')
       await expectAccessible(page)
       await page.locator('tbody a[data-row]').first().click()
-      await expect(page.getByRole('grid', { name: 'Variants' })).toBeVisible()
+      await expect(page.getByRole('grid', { name: 'Variants' })).toBeVisible({ timeout: 30_000 })
       await page.getByRole('grid').locator('td').first().click()
       await page.keyboard.type('dear')
       await page.keyboard.press('Enter')
