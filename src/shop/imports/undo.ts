@@ -22,6 +22,8 @@ interface Applied {
   before: ProductState | null
   mark: string | null
   stock: Record<string, number>
+  /** The file told what it is related to. */
+  relates: boolean
 }
 
 export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
@@ -103,28 +105,30 @@ async function lastApplied(trx: Trx, id: string, limit: number): Promise<Applied
   const rows = await trx
     .selectFrom('import_products')
     .select(['seq', 'title', 'product_id', 'before', 'after_mark', 'stock'])
+    .select(sql<boolean>`told -> 'product' -> 'related' is not null`.as('relates'))
     .where('import_id', '=', id)
     .where('result', '=', 'applied')
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, title, product_id, before, after_mark, stock }) => ({
+  return rows.map(({ seq, title, product_id, before, after_mark, stock, relates }) => ({
     seq,
     title,
     productId: product_id ?? '',
     before: before as ProductState | null,
     mark: after_mark,
     stock: stock ?? {},
+    relates,
   }))
 }
 
 /** As it was, with the stock as it is less what the import put there: what was sold meanwhile stays sold. */
-function restored({ before, stock }: Applied, now: ProductState): ProductState | null {
+function restored({ before, stock, relates }: Applied, now: ProductState): ProductState | null {
   if (!before) return null
   const present = new Map(now.variants.map((variant) => [variant.id, variant]))
   return {
     ...before,
-    related: now.related.length === before.related.length ? now.related : before.related,
+    related: relates ? before.related : now.related,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
       return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }
