@@ -28,7 +28,7 @@ await worker.start({
   // Sources, pictures and whatever else Vite serves go their way; a call nobody answers is a mistake worth a look.
   onUnhandledFrame: ({ frame, defaults }) => {
     const { url } = (frame.data as { request?: Request }).request ?? { url: '' }
-    if (/\/(?:bff|api)\//.test(url)) defaults.error()
+    if (/^https?:\/\/[^/]+\/(?:bff|api)\//.test(url)) defaults.error()
   },
 })
 

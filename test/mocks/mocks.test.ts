@@ -1,0 +1,123 @@
+// The mocks as a frontend developer uses them: scenarios, memory, typed answers of one's own, and the same data every time.
+import { getResponse, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import t from 'tap'
+import { z } from 'zod'
+import { createMocks, mock } from './handlers.ts'
+import { recordedFiles } from './recorded-files.ts'
+import { sample } from './sample.ts'
+import { NORMAL, readScenario } from './scenario.ts'
+
+const recordings = recordedFiles()
+
+const shop = (scenario = 'normal') => {
+  const { handlers, world } = createMocks({ recordings, scenario, now: () => new Date('2026-11-21T12:00:00Z') })
+  const call = async <T = Record<string, never>>(method: string, path: string, body?: unknown) => {
+    const reply = await getResponse(
+      handlers,
+      new Request(`https://shop.test${path}`, {
+        method,
+        headers: { 'x-bff': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+    const text = (await reply?.text()) ?? ''
+    return { status: reply?.status, json: (text.startsWith('{') ? JSON.parse(text) : text) as T }
+  }
+  return { call, world }
+}
+
+t.test('scenarios are read from an address and add up', async (t) => {
+  t.same(readScenario(null), NORMAL)
+  t.same(readScenario('nonsense'), NORMAL)
+  t.match(readScenario('editor,slow'), { role: 'editor', latency: 2000, shop: 'full' })
+  t.match(readScenario('sold-out, latency=50,fails=4'), { shop: 'sold-out', latency: 50, failsOneIn: 4 })
+  t.match(readScenario('admin,guest'), { role: null }, 'the later one wins')
+})
+
+t.test('each scenario is what it says', async (t) => {
+  type Home = { featured: { inStock: boolean }[] }
+  t.ok((await shop().call<Home>('GET', '/bff/pages/home')).json.featured.length > 0)
+  t.same((await shop('empty').call<Home>('GET', '/bff/pages/home')).json.featured, [])
+  t.ok((await shop('sold-out').call<Home>('GET', '/bff/pages/home')).json.featured.every((card) => !card.inStock))
+  const flaky = shop('flaky')
+  const statuses = [1, 2, 3, 4, 5, 6].map(async () => (await flaky.call('GET', '/bff/pages/home')).status)
+  t.same(await Promise.all(statuses), [200, 200, 503, 200, 200, 503])
+  const expired = shop('expired')
+  t.equal((await expired.call('GET', '/api/admin/colors')).status, 401)
+  await expired.call('POST', '/bff/auth/login', { username: 'editor', password: 'anything' })
+  t.equal((await expired.call('GET', '/api/admin/colors')).status, 200, 'and signing in again mends it')
+  t.equal((await shop('editor').call('GET', '/api/admin/users')).status, 403)
+})
+
+t.test('the cart, the session and records keep what was done to them', async (t) => {
+  const { call } = shop()
+  type Product = { product: { variants: { id: string; available: number | null }[] } }
+  const [recorded] = recordings.of('pages.product')
+  const page = await call<Product>('GET', `/bff/pages/products/${recorded?.params?.slug}`)
+  const variant = page.json.product.variants.find(({ available }) => (available ?? 1) > 0)
+  const added = await call('POST', '/bff/cart/lines', { variantId: variant?.id, quantity: 1 })
+  t.match(added, { status: 200, json: { count: 1 } })
+  t.match(await call('GET', '/bff/pages/shell'), { json: { cartCount: 1, user: null } })
+  t.match(await call('POST', '/bff/auth/login', { username: 'ada', password: 'wrong' }), { status: 401 })
+  t.match(await call('POST', '/bff/auth/login', { username: 'admin', password: 'x' }), {
+    json: { user: { role: 'admin' } },
+  })
+
+  const color = { code: 'mock-red', name: 'Mock red', hex: '#FF0000', family: 'red' }
+  const made = await call<{ id: string }>('POST', '/api/admin/colors', color)
+  t.equal(made.status, 201)
+  t.match(await call('POST', '/api/admin/colors', color), { status: 409, json: { fields: { code: 'taken' } } })
+  t.match(await call('GET', '/api/admin/colors?q=mock'), { json: { total: 1, rows: [{ name: 'Mock red' }] } })
+  const path = `/api/admin/colors/${made.json.id}`
+  t.match(await call('PUT', path, { ...color, name: 'Red', version: 7 }), { status: 409, json: { code: 'CONFLICT' } })
+  t.match(await call('PUT', path, { ...color, name: 'Red', version: 1 }), { status: 200, json: { version: 2 } })
+  t.match(await call('GET', path), { json: { name: 'Red', version: 2 } })
+  t.equal((await call('DELETE', `${path}?version=2`)).status, 200)
+  t.equal((await call('GET', path)).status, 404)
+})
+
+t.test('lists of products are filtered and sorted as a shopper asks', async (t) => {
+  const { call } = shop()
+  const [recorded] = recordings.of('pages.category')
+  type Page = { list: { rows: { price: number }[] } }
+  const { json } = await call<Page>('GET', `/bff/pages/categories/${recorded?.params?.slug}?sort=price-asc&min=30`)
+  const prices = json.list.rows.map(({ price }) => price)
+  t.ok(prices.length > 1)
+  t.same(
+    prices,
+    prices.toSorted((one, other) => one - other),
+  )
+  t.ok(prices.every((price) => price >= 3000))
+  t.equal((await call('GET', '/bff/pages/categories/nothing')).status, 404)
+})
+
+t.test('what is made up fits its schema and is the same every time', async (t) => {
+  const schema = z.object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    list: z.array(z.int().min(3)),
+    or: z.string().nullable(),
+  })
+  const now = new Date('2026-11-21T12:00:00Z')
+  t.same(sample(schema, { seed: 5, now }), sample(schema, { seed: 5, now }))
+  t.not(sample(schema, { seed: 5, now }).id, sample(schema, { seed: 6, now }).id)
+  t.equal(sample(schema, { now }).at, now.toISOString())
+})
+
+t.test('answers of one’s own are typed, and held to the contract', async (t) => {
+  const { handlers } = createMocks({ recordings })
+  const server = setupServer(...handlers)
+  server.listen({ onUnhandledFrame: 'error' })
+  t.teardown(() => server.close())
+  const get = (path: string) => fetch(`https://shop.test${path}`, { headers: { 'x-bff': '1' } })
+
+  server.use(mock.get('/bff/cart', () => ({ lines: [], count: 0, subtotal: 4200 })))
+  t.match(await (await get('/bff/cart')).json(), { subtotal: 4200 })
+  server.use(mock.get('/bff/cart', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })))
+  t.equal((await get('/bff/cart')).status, 503)
+  server.use(mock.get('/bff/cart', () => ({ lines: [], count: 'none', subtotal: 0 }) as never))
+  t.equal((await get('/bff/cart')).status, 500, 'a mock that lies is an error')
+  server.resetHandlers()
+  t.match(await (await get('/bff/cart')).json(), { count: 0 })
+})
