@@ -83,6 +83,8 @@ export const planSlider = (random: Random, options: ContentOptions, entries: rea
     aspect_ratio: '2:1',
     autoplay_ms: 7000,
     status: 'published',
+    created_at: before(options.now, 120 * DAY),
+    updated_at: before(options.now, 12 * DAY),
   }
   const slides = SLIDES.map(
     (plan, position): Row<'slides'> => ({
