@@ -24,6 +24,7 @@ const everything = async (config: Config): Promise<void> => {
   const { supervise } = await import('./process/supervisor.ts')
   const { freePort, isFree } = await import('./process/ports.ts')
   const { printAccounts } = await import('./process/accounts.ts')
+  const { createProgress } = await import('./process/progress.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
@@ -69,6 +70,7 @@ const everything = async (config: Config): Promise<void> => {
       return buildIfStale(root, logger, signal)
     },
     watch: config.role === 'dev' ? join(root, 'src') : undefined,
+    progress: createProgress(process.stderr),
     metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {
       seeded.accounts = accounts
@@ -106,7 +108,12 @@ const shop = async (config: Config): Promise<void> => {
       if (!rows[0]?.empty) return
       logger.info('writing the demo shop')
       const { seedDemo } = await import('./shop/seed/run.ts')
-      const accounts = await seedDemo({ pool, config })
+      const accounts = await seedDemo({
+        pool,
+        config,
+        onProgress: ({ stage, done, total }) =>
+          void parent?.tell({ type: 'seeding', text: `writing the demo shop, ${stage} ${done} of ${total}` }),
+      })
       if (parent) await parent.tell({ type: 'seeded', accounts })
       else printAccounts(accounts, process.stdout)
     },

@@ -145,7 +145,8 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   hostCheck(app, { config })
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
-  const perMinute = deps.developing ? 1_000_000 : config.rateLimitPerMinute
+  // Each process counts alone: of several, each allows its share.
+  const perMinute = deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / config.instances)
   await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,

@@ -13,6 +13,7 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv
   logger: Logger
   onSeeded: (accounts: unknown) => void
+  onSeeding: (text: string) => void
   restarts?: Restarts
 }
 
@@ -36,7 +37,7 @@ export interface Child {
 const ANSWER_WITHIN = 2000
 
 export const createChild = (options: ChildOptions): Child => {
-  const { name, script, args, env, logger, onSeeded, restarts = createRestarts() } = options
+  const { name, script, args, env, logger, onSeeded, onSeeding, restarts = createRestarts() } = options
   const listening = Promise.withResolvers<string>()
   const hopeless = Promise.withResolvers<string>()
   // Nobody may be waiting for it any more, as when the start is broken off.
@@ -54,6 +55,7 @@ export const createChild = (options: ChildOptions): Child => {
     const child = fork(script, args, { env })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
+      if (report.type === 'seeding') return onSeeding(report.text)
       if (report.type === 'metrics') return questions.get(report.asked)?.(report.figures)
       state.served = true
       listening.resolve(report.url)

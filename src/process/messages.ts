@@ -18,3 +18,5 @@ export type Report =
   /** The demo shop was written; its accounts are for whoever sits at the terminal. */
   | { type: 'seeded'; accounts: unknown }
   | { type: 'metrics'; asked: number; figures: Figures }
+  /** How far the demo shop is, in words. */
+  | { type: 'seeding'; text: string }

@@ -6,6 +6,7 @@ import type { Embedded } from '#postgres/embedded.ts'
 import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, createChild } from './child.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
+import type { Progress } from './progress.ts'
 import { createRestarts } from './restarts.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
 import { watchSources } from './watch.ts'
@@ -32,14 +33,23 @@ export interface SupervisorOptions {
   /** Folder to watch in development. */
   watch: string | undefined
   onSeeded: (accounts: unknown) => void
+  progress: Progress
   /** Where the figures of all processes are served together; absent means nowhere. */
   metrics: { port: number; host: string } | undefined
 }
 
 const patience = 30_000
 
+/** What a person waits for, in the words they read. */
+const STEPS = {
+  database: 'Starting the database',
+  views: 'Building the views',
+  shop: 'Starting the shop',
+  pages: 'Starting the pages',
+} as const
+
 export const supervise = async (options: SupervisorOptions): Promise<void> => {
-  const { logger, script, onSeeded } = options
+  const { logger, script, onSeeded, progress } = options
   const children: { shop?: Child; bff?: Child } = {}
   const state = {
     stopping: false,
@@ -110,7 +120,15 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
   }
 
   const launch = (name: string, { args, env }: ChildSpec): Child => {
-    const child = createChild({ name, script, args, env, logger, onSeeded })
+    const child = createChild({
+      name,
+      script,
+      args,
+      env,
+      logger,
+      onSeeded,
+      onSeeding: (text) => progress.detail(STEPS.shop, text),
+    })
     void child.hopeless.then(giveUp)
     return child
   }
@@ -166,20 +184,24 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
   try {
     await options.check()
     // The children load their code while the database and the build are under way.
-    const database = openDatabase()
+    const database = progress.step(STEPS.database, openDatabase())
     state.opening = database
-    const build = options.build(building.signal)
+    const build = progress.step(STEPS.views, options.build(building.signal))
     children.bff = launch('bff', options.bff)
     if (options.shop) children.shop = launch('shop', options.shop)
     const { bff, shop } = children
-    const shopUp = database.then((url) => {
+    const shopStarts = database.then((url) => {
       shop?.start(url)
       return shop?.listening
     })
-    const bffUp = Promise.all([database, build]).then(([url]) => {
-      bff.start(url)
-      return bff.listening
-    })
+    const shopUp = shop ? progress.step(STEPS.shop, shopStarts) : shopStarts
+    const bffUp = progress.step(
+      STEPS.pages,
+      Promise.all([database, build]).then(([url]) => {
+        bff.start(url)
+        return bff.listening
+      }),
+    )
     const [url] = await Promise.all([bffUp, shopUp])
     if (options.watch !== undefined)
       watchSources(options.watch, (change) => {
@@ -189,6 +211,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       })
     if (options.metrics) await openMetrics(options.metrics)
     logger.info({ url }, 'ready')
+    progress.done(url)
   } catch (error) {
     await giveUp(error instanceof Error ? error.message : String(error))
   }

@@ -4,6 +4,7 @@ import { startEmbedded } from '#postgres/embedded.ts'
 import { childEnvironment, loadConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { freePort } from '../../src/process/ports.ts'
+import { createProgress } from '../../src/process/progress.ts'
 import { supervise } from '../../src/process/supervisor.ts'
 
 const { config } = await loadConfig('all')
@@ -25,6 +26,7 @@ await supervise({
     if (how === 'broken-build') throw new Error('The views could not be built')
   },
   watch: undefined,
+  progress: createProgress(process.stderr),
   metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: '127.0.0.1' },
   onSeeded: () => {},
 })
