@@ -45,7 +45,9 @@ export const listJobs = endpoint({
     limit: wholeNumber(1, 100).default(25),
   }),
   reply: pageOf(JobRow).extend({
-    counts: z.record(z.enum(JOB_STATES), z.int()),
+    counts: z.object(
+      Object.fromEntries(JOB_STATES.map((state) => [state, z.int()])) as Record<(typeof JOB_STATES)[number], z.ZodInt>,
+    ),
     /** Names of all jobs there are now. */
     names: z.array(z.string()),
   }),

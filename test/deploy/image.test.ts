@@ -1,8 +1,8 @@
 // The image, without an engine: every step of the Dockerfile is done in a clean folder, what its last stage holds is run
 // as an unprivileged user, and its own health check says that it works.
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { freePort } from '../../src/process/ports.ts'
@@ -50,10 +50,11 @@ const walk = async ({ steps }: Stage, folder: string, from?: string) => {
       const parts = text.split(/\s+/).filter((part) => !part.startsWith('--'))
       const target = parts.pop() ?? ''
       for (const part of parts) {
-        const into = target.endsWith('/') && parts.length + 1 > 2 ? join(at(target), part) : at(target)
-        if (text.includes('--from=build')) cpSync(join(from ?? '', part), into, { recursive: true })
+        const into = target.endsWith('/') ? join(at(target), basename(part)) : at(target)
+        // Nothing needs the first stage any more, and moving is quicker than copying.
+        if (text.includes('--from=build')) renameSync(join(from ?? '', part), into)
         else if (part === '.') context('.', at(target))
-        else cpSync(join(root, part), join(at(target), part))
+        else cpSync(join(root, part), into)
       }
     },
     RUN: async ({ text }) => {
@@ -70,7 +71,9 @@ const walk = async ({ steps }: Stage, folder: string, from?: string) => {
   return state
 }
 
-const stages = { build: join(scratchFolder(t), 'build'), image: join(scratchFolder(t), 'image') }
+// Beside each other, so that what is moved stays on one file system.
+const ground = scratchFolder(t)
+const stages = { build: join(ground, 'build'), image: join(ground, 'image') }
 const last = (instruction: string) => image.steps.filter((step) => step.instruction === instruction).at(-1)?.text ?? ''
 
 t.test('the steps can be done', async (t) => {
@@ -81,7 +84,15 @@ t.test('the steps can be done', async (t) => {
   const app = join(stages.image, state.workdir)
   for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
-  for (const path of ['node_modules/typescript', 'node_modules/vite', 'test', '.git', 'data', 'docs'])
+  for (const path of [
+    'node_modules/tap',
+    'node_modules/vite',
+
+    'test',
+    '.git',
+    'data',
+    'docs',
+  ])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
   t.match(build.from, /^node:24/)
   t.match(image.from, /^node:24/)
@@ -134,7 +145,13 @@ t.test('what the image holds runs as nobody, and its health check says so', asyn
     )
   }
   t.equal(await check(), false, 'nothing runs yet')
-  const main = spawn(process.execPath, rest, { ...container, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { env: given, ...place } = container
+  // Through env, which leaves out what the test runner adds to processes it watches.
+  const settings = Object.entries(given).map((pair) => pair.join('='))
+  const main = spawn('env', ['-i', ...settings, process.execPath, ...rest], {
+    ...place,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said: string[] = []
   for (const stream of [main.stdout, main.stderr]) stream.on('data', (data) => said.push(String(data)))
   const ended = new Promise<number | null>((resolve) => main.once('close', resolve))
@@ -151,7 +168,6 @@ t.test('what the image holds runs as nobody, and its health check says so', asyn
   const page = await fetch(`http://127.0.0.1:${port}/login`, { headers: { 'x-forwarded-proto': 'https' } })
   t.equal(page.status, 421, 'a production shop answers to its own name only')
   main.kill('SIGTERM')
-  t.equal(await ended, 0)
+  t.equal(await ended, 0, said.slice(-5).join(''))
   t.equal(await check(), false)
-  rmSync(stages.build, { recursive: true, force: true })
 })
