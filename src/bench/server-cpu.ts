@@ -10,10 +10,10 @@ const fieldsOf = async (pid: string): Promise<string[]> => {
 }
 
 export async function serverCpu(dataDir: string): Promise<number> {
-  const found = await readdir(dataDir, { recursive: true }).catch(() => [])
+  const found = await readdir(dataDir, { recursive: true }).catch((): string[] => [])
   const lock = found.find((path) => path.endsWith('postmaster.pid'))
   const pid = lock && (await readFile(join(dataDir, lock), 'utf8')).split('\n')[0]
-  if (!pid || !(await readdir('/proc').catch(() => [])).includes(pid)) return 0
+  if (!pid || !(await readdir('/proc').catch((): string[] => [])).includes(pid)) return 0
   const own = await fieldsOf(pid)
   let ticks = Number(own[13]) + Number(own[14])
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
