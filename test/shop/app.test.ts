@@ -158,7 +158,13 @@ t.test('every request leaves one line with route, status and a hashed user', asy
   await app.inject({ url: '/api/cart?x=1' })
   await app.inject({ url: '/healthz' })
   t.equal(log.length, 2)
-  t.match(log[0], { method: 'DELETE', route: '/api/account/sessions/:id', status: 404, code: 'NOT_FOUND', durationMs: Number })
+  t.match(log[0], {
+    method: 'DELETE',
+    route: '/api/account/sessions/:id',
+    status: 404,
+    code: 'NOT_FOUND',
+    durationMs: Number,
+  })
   t.match(log[1], { method: 'GET', route: '/api/cart', status: 200 })
   t.match(log[0]?.user, /^[0-9a-f]{12}$/)
   t.notOk(JSON.stringify(log).includes(user.id))
