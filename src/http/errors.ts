@@ -77,10 +77,17 @@ export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
   ...(error.fields && { fields: error.fields }),
 })
 
+/** Faults of the server with their cause; what nobody waited for any more is none. */
+export function logFault(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
+  if (error.status < 500) return
+  if (reply.raw.destroyed) request.log.info({ code: error.code }, 'the client left')
+  else request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+}
+
 /** Answers an error as JSON. Server faults are logged with their cause, a person's mistakes are not. */
 export function replyError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toApiError(thrown)
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  logFault(request, reply, error)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply
     .code(error.status)

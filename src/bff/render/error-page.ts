@@ -1,6 +1,6 @@
 // Errors met outside a page's own rendering: a page for people, JSON for programs, the status alone for bots.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { replyError, toApiError } from '#http/errors.ts'
+import { logFault, replyError, toApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import { wantsPage } from '../gate/intent.ts'
 import type { SurroundingsReader } from '../pages/surroundings.ts'
@@ -16,7 +16,7 @@ export function errorRenderer(deps: { config: Config; views: Views; surroundings
     reply.header('cache-control', 'private, no-store')
     if (!wantsPage(request)) return replyError(request, reply, thrown)
     if (isBot(request.headers['user-agent'])) return reply.code(error.status).serializer(String).send('')
-    if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+    logFault(request, reply, error)
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
     const views = await deps.views.module()
     const { info } = await deps.surroundings.read()
