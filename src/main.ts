@@ -112,7 +112,10 @@ const shop = async (config: Config): Promise<void> => {
         pool,
         config,
         onProgress: ({ stage, done, total }) =>
-          void parent?.tell({ type: 'seeding', text: `writing the demo shop (${stage}${total > 1 ? ` ${done} of ${total}` : ''})` }),
+          void parent?.tell({
+            type: 'seeding',
+            text: `writing the demo shop (${stage}${total > 1 ? ` ${done} of ${total}` : ''})`,
+          }),
       })
       if (parent) await parent.tell({ type: 'seeded', accounts })
       else printAccounts(accounts, process.stdout)
