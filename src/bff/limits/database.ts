@@ -22,10 +22,10 @@ export function databaseCounters(db: Kysely<Database>): Counters {
       const { memory } = backoff
       const counted = await sql`
         insert into rate_limits as known (key, hits, blocked_until, resets_at)
-        values (${key}, 1, now() + ${waitAfter(sql`1`, backoff)}, now() + make_interval(secs => ${memory}))
+        values (${key}, 1, ${blockedAfter(sql`1`, backoff)}, now() + make_interval(secs => ${memory}))
         on conflict (key) do update set
           hits = case when known.resets_at <= now() then 1 else known.hits + 1 end,
-          blocked_until = now() + ${waitAfter(sql`(case when known.resets_at <= now() then 1 else known.hits + 1 end)`, backoff)},
+          blocked_until = ${blockedAfter(sql`(case when known.resets_at <= now() then 1 else known.hits + 1 end)`, backoff)},
           resets_at = excluded.resets_at
         where known.blocked_until <= now()
         returning 1`.execute(db)
@@ -46,10 +46,13 @@ export function databaseCounters(db: Kysely<Database>): Counters {
   }
 }
 
-/** `waitAfter` of counters.ts as SQL. */
-function waitAfter(failures: ReturnType<typeof sql>, { free, step, cap }: Backoff) {
-  return sql`make_interval(secs => case when ${failures} <= ${free}::int then 0
-    else least(${cap}::float8, power(2::float8, least((${failures} - ${free}::int - 1) / ${step}::int, 30))) end)`
+/**
+ * `waitAfter` of counters.ts as SQL. What need not wait is not blocked until now, which to a try that began a moment
+ * earlier would be in the future, but not at all.
+ */
+function blockedAfter(failures: ReturnType<typeof sql>, { free, step, cap }: Backoff) {
+  return sql`case when ${failures} <= ${free}::int then '-infinity'::timestamptz
+    else now() + make_interval(secs => least(${cap}::float8, power(2::float8, least((${failures} - ${free}::int - 1) / ${step}::int, 30)))) end`
 }
 
 /** Deletes counters that no longer mean anything. */
