@@ -17,7 +17,10 @@ const groups = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
-  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Whatever NODE_ENV says, a build holds nothing that is for developing.
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
+  }),
   build: isSsrBuild
     ? { ssr: 'views/entry.server.tsx', outDir: 'dist/server', target: 'node24', copyPublicDir: false }
     : {

@@ -34,6 +34,11 @@ const forUsers: RouteObject[] = [
   { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
 ]
 
+/** Every component in its states, for whoever develops. A build knows nothing of it. */
+const whileDeveloping: RouteObject[] = import.meta.env.DEV
+  ? [{ id: 'gallery', path: '__ui', lazy: async () => await (await import('./gallery/gallery.tsx')).ready() }]
+  : []
+
 /** The route whose children the dashboard's pages are. */
 export const DASHBOARD_PAGES = 'dashboard-errors'
 
@@ -45,6 +50,7 @@ export const routesWith = (dashboardRoutes: RouteObject[]): RouteObject[] => [
     shouldRevalidate: shouldReloadShell,
     ErrorBoundary: RouteError,
     children: [
+      ...whileDeveloping,
       {
         id: 'views/layouts/guest.tsx',
         lazy: () => import('./layouts/guest.tsx'),

@@ -1,0 +1,122 @@
+// What is pressed or followed: buttons, menus, and the marks that stand in them.
+import { Package } from 'lucide-react'
+import { HistoryLink } from '../../dashboard/kit/history-link.tsx'
+import { Popup } from '../../dashboard/kit/popup.tsx'
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Glyph } from '../../kit/glyph.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { SubmitButton } from '../../kit/submit-button.tsx'
+import type { Group } from '../group.ts'
+import { LONG } from '../samples.tsx'
+
+const pageAt = (page: number) => `?group=Actions&page=${page}`
+
+export const actions: Group = {
+  name: 'Actions',
+  pieces: [
+    {
+      of: 'Button',
+      note: 'One primary button a view. Keyboard focus shows a ring around every look: press Tab.',
+      states: {
+        primary: <Button look="primary">Save</Button>,
+        secondary: <Button>Cancel</Button>,
+        quiet: <Button look="quiet">More</Button>,
+        danger: <Button look="danger">Delete</Button>,
+        disabled: (
+          <Button look="primary" disabled>
+            Save
+          </Button>
+        ),
+        small: <Button size="small">Undo</Button>,
+        large: <Button size="large">Add to cart</Button>,
+        wide: <Button wide>Continue</Button>,
+        'long words': <Button>{LONG}</Button>,
+      },
+    },
+    {
+      of: 'HistoryLink',
+      note: 'Stands in the menu of an edit screen.',
+      states: { normal: <HistoryLink entity="bowls" id="1" /> },
+    },
+    {
+      of: 'ButtonLink',
+      note: 'Looks like a button, leads somewhere.',
+      states: {
+        primary: (
+          <ButtonLink href="#main" look="primary">
+            Add a colour
+          </ButtonLink>
+        ),
+        secondary: <ButtonLink href="#main">Export CSV</ButtonLink>,
+      },
+    },
+    {
+      of: 'SubmitButton',
+      note: 'Says by itself that its form is being sent; it can still be focused meanwhile.',
+      states: {
+        normal: <SubmitButton>Log in</SubmitButton>,
+        busy: <SubmitButton pending>Log in</SubmitButton>,
+        'busy, own words': (
+          <SubmitButton pending pendingLabel="Sending…">
+            Send
+          </SubmitButton>
+        ),
+        disabled: <SubmitButton disabled>Log in</SubmitButton>,
+      },
+    },
+    {
+      of: 'Popup',
+      note: 'A menu of links and buttons; opens without script.',
+      states: {
+        words: (
+          <Popup summary="Columns">
+            <button type="button">Price</button>
+            <a href="#main">Stock</a>
+          </Popup>
+        ),
+        'a glyph with a label': (
+          <Popup summary="…" label="More">
+            <button type="button">Merge</button>
+          </Popup>
+        ),
+        upwards: (
+          <Popup summary="Account" side="up">
+            <a href="#main">Log out</a>
+          </Popup>
+        ),
+      },
+    },
+    {
+      of: 'Breadcrumbs',
+      states: {
+        'one above': <Breadcrumbs trail={[{ name: 'Tableware', href: '#main' }]} current="Bowls" />,
+        'long words': <Breadcrumbs trail={[{ name: LONG, href: '#main' }]} current={LONG} />,
+      },
+    },
+    {
+      of: 'Pager',
+      states: {
+        'first of many': <Pager page={1} pages={20} hrefOf={pageAt} label="First of many" />,
+        'in the middle': <Pager page={10} pages={20} hrefOf={pageAt} label="In the middle" />,
+        last: <Pager page={3} pages={3} hrefOf={pageAt} label="Last" />,
+      },
+    },
+    {
+      of: 'Glyph',
+      note: "The storefront's own drawings; the dashboard uses Icon.",
+      states: {
+        small: <Glyph name="bag" size={16} />,
+        normal: <Glyph name="bag" />,
+      },
+    },
+    {
+      of: 'Icon',
+      states: {
+        normal: <Icon of={Package} />,
+        small: <Icon of={Package} size={16} />,
+      },
+    },
+  ],
+}

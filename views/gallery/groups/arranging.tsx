@@ -1,0 +1,98 @@
+// What orders and chooses among things: tabs, sortable lists, the search for a record.
+import { RecordPicker } from '../../dashboard/kit/record-picker.tsx'
+import { SortableList } from '../../dashboard/kit/sortable-list.tsx'
+import { TabLinks, Tabs } from '../../dashboard/kit/tabs.tsx'
+import type { Group } from '../group.ts'
+import { Held, LONG } from '../samples.tsx'
+
+const same = (item: string) => item
+
+const picker = (value: { id: string; label: string } | null, error?: string) => (
+  <Held start={value}>
+    {(picked, pick) => (
+      <RecordPicker<{ id: string; name: string }>
+        label="Colour"
+        resource="colors"
+        optionOf={({ id, name }) => ({ id, label: name })}
+        value={picked}
+        onPick={pick}
+        {...(error && { error })}
+      />
+    )}
+  </Held>
+)
+
+export const arranging: Group = {
+  name: 'Arranging',
+  pieces: [
+    {
+      of: 'Tabs',
+      wide: true,
+      states: {
+        'counted, and one with a fault': (
+          <Tabs
+            label="Product"
+            tabs={[
+              { id: 'facts', label: 'Facts', content: <p>Facts.</p> },
+              { id: 'variants', label: 'Variants', count: 12, content: <p>Variants.</p> },
+              { id: 'pictures', label: 'Pictures', fault: true, content: <p>Pictures.</p> },
+            ]}
+          />
+        ),
+      },
+    },
+    {
+      of: 'TabLinks',
+      note: 'The same, kept in the address.',
+      wide: true,
+      states: {
+        two: (
+          <TabLinks
+            label="Orders"
+            param="state"
+            tabs={[
+              { id: 'open', label: 'Open', count: 3 },
+              { id: 'done', label: 'Done' },
+            ]}
+          />
+        ),
+      },
+    },
+    {
+      of: 'SortableList',
+      note: 'Dragged, moved with buttons, or carried with Space and arrows.',
+      states: {
+        normal: (
+          <Held start={['First', 'Second', LONG]}>
+            {(items, set) => (
+              <SortableList label="Slides" items={items} idOf={same} nameOf={same} onOrder={set}>
+                {(item) => item}
+              </SortableList>
+            )}
+          </Held>
+        ),
+        disabled: (
+          <SortableList
+            label="Slides at rest"
+            items={['First', 'Second']}
+            idOf={same}
+            nameOf={same}
+            onOrder={() => {}}
+            disabled
+          >
+            {(item) => item}
+          </SortableList>
+        ),
+      },
+    },
+    {
+      of: 'RecordPicker',
+      note: 'Suggestions come from the API, for staff who are signed in.',
+      states: {
+        empty: picker(null),
+        picked: picker({ id: 'sage', label: 'Sage' }),
+        wrong: picker(null, 'Choose a colour.'),
+      },
+    },
+  ],
+}

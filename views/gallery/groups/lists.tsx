@@ -1,0 +1,185 @@
+// What a list of the dashboard is composed of.
+import { Star } from 'lucide-react'
+import { type BulkAction, BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
+import { BulkDialog } from '../../dashboard/kit/list/bulk-dialog.tsx'
+import { BulkResults } from '../../dashboard/kit/list/bulk-results.tsx'
+import type { Column } from '../../dashboard/kit/list/column.ts'
+import { ColumnChooser } from '../../dashboard/kit/list/column-chooser.tsx'
+import { DataTable } from '../../dashboard/kit/list/data-table.tsx'
+import { type Filter, FilterTokens } from '../../dashboard/kit/list/filter-tokens.tsx'
+import { ListPage } from '../../dashboard/kit/list/list-page.tsx'
+import { ListPager } from '../../dashboard/kit/list/list-pager.tsx'
+import { RowName } from '../../dashboard/kit/list/row-name.tsx'
+import { SearchField } from '../../dashboard/kit/list/search-field.tsx'
+import { useSelection } from '../../dashboard/kit/list/selection.ts'
+import { ViewTabs } from '../../dashboard/kit/list/view-tabs.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Money } from '../../kit/money.tsx'
+import type { Group } from '../group.ts'
+import { Held, LONG } from '../samples.tsx'
+
+interface Bowl {
+  id: string
+  name: string
+  price: number
+}
+
+const ROWS: readonly Bowl[] = [
+  { id: '1', name: 'Bowl', price: 3400 },
+  { id: '2', name: LONG, price: 123456 },
+]
+
+const COLUMNS: readonly Column<Bowl>[] = [
+  { id: 'name', header: 'Name', sort: 'name', cell: ({ name }) => <RowName>{name}</RowName> },
+  { id: 'price', header: 'Price', sort: 'price', align: 'end', cell: ({ price }) => <Money minor={price} /> },
+]
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'flag', name: 'low', label: 'Low stock' },
+  { kind: 'multi', name: 'family', label: 'Family', options: [{ value: 'blue', label: 'Blue' }] },
+  { kind: 'range', name: 'from', to: 'until', label: 'Added', type: 'date' },
+  { kind: 'text', name: 'brand', label: 'Brand' },
+]
+
+const REMOVE: BulkAction = { name: 'delete', label: 'Delete', danger: true }
+const nameOf = (row: Bowl) => row.name
+const table = { caption: 'Bowls', columns: COLUMNS, nameOf, hrefOf: () => '#main' }
+const nothing = () => {}
+
+function Selected() {
+  const selection = useSelection('gallery', ['1', '2'])
+  return (
+    <>
+      <DataTable {...table} rows={ROWS} selection={selection} />
+      <BulkBar
+        resource="gallery"
+        actions={[REMOVE]}
+        selection={selection}
+        total={40}
+        count={2}
+        nameOf={(id) => ROWS.find((row) => row.id === id)?.name ?? id}
+        onNames={nothing}
+      />
+    </>
+  )
+}
+
+const view = { id: 'v', name: 'Greens', query: 'group=Lists&family=green', shared: true, own: true, version: 1 }
+
+export const lists: Group = {
+  name: 'Lists',
+  pieces: [
+    {
+      of: 'ListPage',
+      note: 'A whole list; its search, filters and pages stand in the address.',
+      wide: true,
+      states: {
+        'with rows': (
+          <ListPage
+            resource="gallery"
+            title="Bowls"
+            data={{
+              list: { rows: [...ROWS], total: 2, page: 1, pages: 1 },
+              screen: { views: [], columns: null },
+            }}
+            columns={COLUMNS}
+            nameOf={nameOf}
+            filters={FILTERS}
+            add={{ href: '#main', label: 'Add a bowl' }}
+            empty={{ title: 'No bowls yet', text: 'Add the first one.' }}
+          />
+        ),
+      },
+    },
+    {
+      of: 'DataTable',
+      wide: true,
+      states: {
+        'rows that lead on': <DataTable {...table} rows={ROWS} />,
+        sorted: <DataTable {...table} rows={ROWS} defaultSort="-name" />,
+        busy: <DataTable {...table} rows={ROWS} busy />,
+        empty: <DataTable {...table} rows={[]} />,
+      },
+    },
+    {
+      of: 'BulkBar',
+      note: 'Comes up as soon as a row is selected; Escape puts it away.',
+      wide: true,
+      states: { 'select a row': <Selected /> },
+    },
+    {
+      of: 'BulkDialog',
+      note: 'Asks the server what would happen; without one it shows how that fails.',
+      states: {
+        'no answer': (
+          <Held start={false}>
+            {(open, set) => (
+              <>
+                <Button onClick={() => set(true)}>Open</Button>
+                {open && (
+                  <BulkDialog
+                    resource="gallery"
+                    action={REMOVE}
+                    ids={['1']}
+                    nameOf={() => 'Bowl'}
+                    onDone={nothing}
+                    onClose={() => set(false)}
+                    onSelect={nothing}
+                  />
+                )}
+              </>
+            )}
+          </Held>
+        ),
+      },
+    },
+    {
+      of: 'BulkResults',
+      wide: true,
+      states: {
+        'one done, one failed': (
+          <BulkResults
+            rows={[
+              { id: '1', label: 'Bowl', ok: true, before: 'active', after: 'hidden' },
+              { id: '2', label: LONG, ok: false, problem: 'CONFLICT' },
+            ]}
+            nameOf={(id) => id}
+            removing={false}
+          />
+        ),
+      },
+    },
+    { of: 'FilterTokens', wide: true, states: { 'every kind': <FilterTokens filters={FILTERS} /> } },
+    { of: 'SearchField', states: { normal: <SearchField title="Bowls" /> } },
+    {
+      of: 'ViewTabs',
+      wide: true,
+      states: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
+    },
+    {
+      of: 'ColumnChooser',
+      states: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} shown={COLUMNS} /> },
+    },
+    {
+      of: 'ListPager',
+      wide: true,
+      states: {
+        'one page': <ListPager page={1} pages={1} total={2} count={2} />,
+        'in the middle': <ListPager page={3} pages={9} total={214} count={25} />,
+      },
+    },
+    {
+      of: 'RowName',
+      states: {
+        plain: <RowName>Bowl</RowName>,
+        'with a glyph and a note': (
+          <RowName glyph={<Icon of={Star} />} note="bowl">
+            Bowl
+          </RowName>
+        ),
+        'long words': <RowName note={LONG}>{LONG}</RowName>,
+      },
+    },
+  ],
+}

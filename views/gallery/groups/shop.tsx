@@ -1,0 +1,102 @@
+// What shows products, prices, moments and opinions.
+import { ShortWhen } from '../../dashboard/kit/short-when.tsx'
+import { Money, Price, When } from '../../kit/money.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import { ProductCard, ProductGrid } from '../../kit/product-card.tsx'
+import { RatingBrief, Stars } from '../../kit/stars.tsx'
+import { Swatch, Swatches } from '../../kit/swatch.tsx'
+import type { Group } from '../group.ts'
+import { LONG, PICTURE, PRODUCT } from '../samples.tsx'
+
+const MOMENT = '2026-03-04T05:06:07.000Z'
+
+export const shop: Group = {
+  name: 'Shop',
+  pieces: [
+    {
+      of: 'ProductCard',
+      states: {
+        normal: <ProductCard product={PRODUCT} />,
+        reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
+        'from a price': <ProductCard product={{ ...PRODUCT, priceVaries: true }} />,
+        'new': <ProductCard product={{ ...PRODUCT, isNew: true }} />,
+        'sold out': <ProductCard product={{ ...PRODUCT, inStock: false }} />,
+        'no picture, no reviews': <ProductCard product={{ ...PRODUCT, pictures: [], rating: null, brand: null }} />,
+        'long words': <ProductCard product={{ ...PRODUCT, title: LONG }} />,
+      },
+    },
+    {
+      of: 'ProductGrid',
+      wide: true,
+      states: {
+        three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,
+      },
+    },
+    {
+      of: 'Price',
+      states: {
+        plain: <Price price={3400} />,
+        reduced: <Price price={3400} compareAt={4200} />,
+        from: <Price price={3400} varies />,
+      },
+    },
+    {
+      of: 'Money',
+      states: {
+        'an amount': <Money minor={123456} />,
+        nothing: <Money minor={0} />,
+      },
+    },
+    {
+      of: 'When',
+      states: {
+        'a day': <When at={MOMENT} />,
+        'a moment': <When at={MOMENT} time />,
+      },
+    },
+    {
+      of: 'ShortWhen',
+      states: {
+        'a day': <ShortWhen at={MOMENT} />,
+        'a moment': <ShortWhen at={MOMENT} time />,
+      },
+    },
+    {
+      of: 'Picture',
+      states: {
+        there: <Picture picture={PICTURE} sizes="10rem" />,
+        missing: <Picture picture={null} sizes="10rem" />,
+      },
+    },
+    {
+      of: 'RatingBrief',
+      states: {
+        many: <RatingBrief average={4.6} count={12} />,
+      },
+    },
+    {
+      of: 'Stars',
+      states: {
+        none: <Stars value={0} />,
+        'a part': <Stars value={3.4} />,
+        all: <Stars value={5} />,
+      },
+    },
+    {
+      of: 'Swatch',
+      states: {
+        light: <Swatch hex="#F2EEE6" />,
+        dark: <Swatch hex="#23303F" />,
+      },
+    },
+    {
+      of: 'Swatches',
+      states: {
+        two: <Swatches colors={PRODUCT.colors} />,
+        'more than fit': (
+          <Swatches colors={['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((code) => ({ code, hex: '#8A9A7B' }))} />
+        ),
+      },
+    },
+  ],
+}
