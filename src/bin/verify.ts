@@ -45,7 +45,7 @@ const tests = async (): Promise<Counts> => {
   const code = await run({
     program: tool('tap'),
     args: ['run', '--reporter=tap'],
-    limit: limit(10),
+    limit: limit(13),
     onLine: (line) => {
       lines.push(line)
       return worthShowing(line)
