@@ -10,6 +10,9 @@ import { mayReload } from '../../views/api/reload-guard.ts'
 import { returnToOf, safePath } from '../../views/api/return-to.ts'
 import { documentTitle } from '../../views/head.ts'
 
+// The page a browser stands on; what it previews is read from its address.
+Object.assign(globalThis, { location: new URL('http://localhost/') })
+
 const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
