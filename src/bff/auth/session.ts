@@ -67,6 +67,13 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
     const asker = { log: request.log, trace: request.trace }
     apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
   })
+
+  // Before the answer leaves, so that the page it leads to is not shown to somebody who is signed in no more: `/login`
+  // would send them back, and they would go in circles.
+  app.addHook('onSend', async ({ session, trace }) => {
+    if (session.state === 'authenticated' && trace.calls.some(({ status }) => status === 401))
+      sessions.doubt(session.accessToken)
+  })
 }
 
 /** Makes a resolution this request's session, and tells the browser what changed. */

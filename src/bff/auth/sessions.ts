@@ -33,6 +33,8 @@ export interface Sessions {
   end(token: string, reason: Reason, asker: Asker): Promise<void>
   /** Ends every session of a user; `token` is the one they are signed in with. */
   endUser(userId: string, token: string, reason: Reason, asker: Asker): Promise<void>
+  /** The upstream refused a call with this token: whatever was known of it is asked again. */
+  doubt(token: string): void
   /** Other instances, or this one, ended these: forget what was known about them. */
   forget(families: readonly string[]): void
   forgetAll(): void
@@ -261,6 +263,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       await ended(revoked, asker, false)
       // While its credentials last, the token is still good for this one call; without it each of them is ended alone.
       if (!(await auth.logoutAll(token, asker.trace))) await giveBack(revoked, asker)
+    },
+
+    doubt(token) {
+      cache.drop(keyFor(token))
+      flights.delete(keyFor(token))
     },
 
     forget,

@@ -74,6 +74,26 @@ test('with the bundled shop behind it', async (t) => {
     await shop.pool.query(`update users set status = 'active' where username = 'mira'`)
   })
 
+  await t.test('somebody blocked within the seconds a check lasts is led to sign in, not in circles', async (t) => {
+    const lasting = await testBff(t, {
+      database,
+      upstreamUrl: `http://127.0.0.1:${port}`,
+      tuning: { verifiedSeconds: 3600 },
+    })
+    const browser = lasting.browser()
+    await browser.login(person.username, person.password)
+    t.equal((await browser.call('GET', '/api/account')).status, 200)
+    await shop.pool.query(
+      `update users set status = 'blocked', session_epoch = session_epoch + 1 where username = 'mira'`,
+    )
+    t.equal((await browser.visit('/users')).status, 200, 'nobody has told the gate yet')
+    t.equal((await browser.call('GET', '/api/account')).status, 401)
+    const login = await browser.visit('/login?returnTo=%2Fusers')
+    t.equal(login.status, 200)
+    t.equal((await browser.visit('/users')).status, 302)
+    await shop.pool.query(`update users set status = 'active' where username = 'mira'`)
+  })
+
   await t.test('wrong credentials and a taken name read the same as anywhere', async (t) => {
     t.match((await bff.browser().login('nobody', 'wrong password')).json(), { code: 'INVALID_CREDENTIALS' })
     const taken = await bff.browser().call('POST', '/bff/auth/register', person)
