@@ -21,7 +21,8 @@ export const bannersCalendar = endpoint({
   id: 'banners.calendar',
   method: 'GET',
   path: '/api/admin/banners/calendar',
-  summary: 'Banners and slides whose period touches a stretch of days; archived ones are left out',
+  summary:
+    "Banners and slides whose period touches a stretch of days of the shop's time zone; archived ones are left out",
   access: 'catalogue.edit',
   owner: 'none',
   query: z

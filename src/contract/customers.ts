@@ -87,7 +87,7 @@ const made = resource({
   },
   filters: {
     status: listOf(z.enum(CUSTOMER_STATUSES)),
-    /** Days in UTC on which they registered, both included. */
+    /** Days of the shop's time zone on which they registered, both included. */
     from: optional(z.iso.date()),
     to: optional(z.iso.date()),
     /** What they spent, as people type it. */

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Currency, Id, Instant, Locale, optional, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** Name of a time zone, such as Europe/Berlin. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, { error: 'invalid' })
 
 export const SiteInfo = z.object({
   identity: z.object({
@@ -24,6 +28,8 @@ export const SiteInfo = z.object({
   commerce: z.object({
     locale: Locale,
     currency: Currency,
+    /** Whose days and clock times the dashboard speaks in; one that is unknown here reads as UTC. */
+    timeZone: TimeZone.catch('UTC'),
     pricesIncludeTax: z.boolean(),
     maxPerLine: z.int(),
     /** One sentence beside the buy button: when and for how much it arrives, and how it goes back. */
@@ -102,6 +108,8 @@ export const GROUP_BODIES = {
   commerce: z.strictObject({
     locale: Locale,
     currency: Currency,
+    /** States from before there was one are those of UTC. */
+    timeZone: TimeZone.default('UTC'),
     pricesIncludeTax: z.boolean(),
     maxPerLine: z.int().min(1).max(999),
     deliveryNote: text(0, 200),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, listOf, optional, Picture, pageOf, text, typedAmount, wholeNumber } from './parts.ts'
-import { Changed } from './resource.ts'
+import { Changed, Columns, Version } from './resource.ts'
 
 export const ORDER_STATUSES = ['pending_payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 export const PAYMENT_STATUSES = [
@@ -190,7 +190,7 @@ const filters = {
   status: listOf(z.enum(ORDER_STATUSES)),
   payment: listOf(z.enum(PAYMENT_STATUSES)),
   fulfilment: listOf(z.enum(FULFILMENT_STATUSES)),
-  /** Days in UTC, both included. */
+  /** Days of the shop's time zone, both included. */
   from: optional(z.iso.date()),
   to: optional(z.iso.date()),
   /** Totals as people type them (`12,50`), both included. */
@@ -223,7 +223,7 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders/export',
   summary: 'The orders of a filter as CSV',
   ...access,
-  query: z.object(filters),
+  query: z.object({ ...filters, columns: Columns }),
   reply: z.string(),
 })
 
@@ -248,4 +248,40 @@ export const addOrderNote = endpoint({
   body: z.strictObject({ text: text(1, 2000) }),
   reply: Changed,
   status: 201,
+})
+
+/** What erasing a guest takes away: all that came without an account from the e-mail address of an order. */
+export const GuestErasure = z.object({
+  email: z.string(),
+  orders: z.int(),
+  messages: z.int(),
+  /** Numbers of orders that are still under way: while there are any, nobody can be erased. */
+  openOrders: z.array(z.string()),
+  /** An account with the same address; it and what was done with it stays. */
+  accountId: Id.nullable(),
+})
+export type GuestErasure = z.infer<typeof GuestErasure>
+
+export const previewGuestErasure = endpoint({
+  id: 'orders.adminGuestErasurePreview',
+  method: 'GET',
+  path: '/api/admin/orders/:number/erasure',
+  summary: 'What erasing the guest of an order would take away',
+  access: 'customers.edit',
+  owner: 'none',
+  params: z.object({ number: OrderNumber }),
+  reply: GuestErasure,
+})
+
+export const eraseGuest = endpoint({
+  id: 'orders.adminEraseGuest',
+  method: 'POST',
+  path: '/api/admin/orders/:number/erasure',
+  summary: 'Erase the guest of an order for good, in all their orders and messages; the money is kept',
+  access: 'customers.edit',
+  owner: 'none',
+  params: z.object({ number: OrderNumber }),
+  /** The e-mail address once more, so that nobody is erased by a slip. */
+  body: z.strictObject({ version: Version, email: z.string().max(254) }),
+  reply: Changed.extend({ orders: z.int(), messages: z.int() }),
 })

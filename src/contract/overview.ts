@@ -18,7 +18,7 @@ export const summary = endpoint({
 
 export const PERIODS = ['7', '30', '90'] as const
 
-/** Orders that count as sales are those neither cancelled nor expired. Days are UTC. */
+/** Orders that count as sales are those neither cancelled nor expired. Days are those of the shop's time zone. */
 const Period = z.object({ sales: Minor, orders: z.int(), average: Minor })
 
 /** Problems that keep a shop from selling well, each with how many there are; the screen that mends it follows from the code. */
@@ -28,6 +28,7 @@ export const READINESS = [
   'no-category',
   'no-alt-text',
   'no-sender',
+  'mail-kept',
   'no-legal-page',
   'sold-out',
 ] as const

@@ -25,13 +25,13 @@ export const numberFormat = once((locale: string) => {
 })
 
 /** `21 November 2026`, the same on the server and in the browser. */
-export const dateFormat = once((locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+export const dateFormat = once((locale: string, timeZone: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   return (instant: string): string => format.format(new Date(instant))
 })
 
-/** `21 November 2026 at 14:05`, in UTC so that server and browser agree. */
-export const instantFormat = once((locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** `21 November 2026 at 14:05`, in a zone that is told so that server and browser agree. */
+export const instantFormat = once((locale: string, timeZone: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (instant: string): string => format.format(new Date(instant))
 })

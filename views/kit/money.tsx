@@ -1,4 +1,4 @@
-// Amounts and dates in the shop's language and currency. Amounts are integer minor units.
+// Amounts and dates in the shop's language, currency and time zone. Amounts are integer minor units.
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { useMessages } from '../messages/catalogue.tsx'
@@ -17,8 +17,8 @@ export const useNumber = (): ((value: number) => string) => numberFormat(useComm
 
 /** A day, or with `time` an instant, as a <time> element. */
 export function When({ at, time }: { at: string; time?: boolean }) {
-  const { locale } = useCommerce()
-  return <time dateTime={at}>{(time ? instantFormat : dateFormat)(locale)(at)}</time>
+  const { locale, timeZone } = useCommerce()
+  return <time dateTime={at}>{(time ? instantFormat : dateFormat)(locale, timeZone)(at)}</time>
 }
 
 export function Money({ minor }: { minor: number }) {

@@ -7,10 +7,11 @@ import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 
 export const cart =
-  ({ upstream, surroundings, cart }: PageDeps): Handler<typeof cartPage> =>
+  (deps: PageDeps): Handler<typeof cartPage> =>
   async ({ request }) => {
+    const { upstream, surroundings, cart } = deps
     await surroundings.requireCatalogue()
-    const [content, banners] = await Promise.all([cart.read(request), contentFor(upstream, request).banners()])
+    const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
     const suggestions =
       content.lines.length > 0
         ? []

@@ -2,8 +2,7 @@
 // Where they cannot be read the page goes without.
 import type { FastifyRequest } from 'fastify'
 import { type Banner, getSlider, listBanners, previewBanners, previewSlider, type Slider } from '#contract/banners.ts'
-import type { Upstream } from '../upstream/client.ts'
-import { accessTokenOf, audienceOf } from './page-deps.ts'
+import { accessTokenOf, audienceOf, type PageDeps } from './page-deps.ts'
 import { previewOf } from './preview.ts'
 
 export interface Content {
@@ -12,22 +11,26 @@ export interface Content {
   slider: (key: string) => Promise<Slider | null>
 }
 
-export function contentFor(upstream: Upstream, request: FastifyRequest): Content {
-  const preview = previewOf(request)
-  const audience = audienceOf(request)
-  const then = preview && { request, accessToken: accessTokenOf(request) }
+export function contentFor({ upstream, surroundings }: PageDeps, request: FastifyRequest): Content {
+  const asked = previewOf(request, surroundings)
+  const then = { request, accessToken: accessTokenOf(request) }
   return {
     banners: async (placement) => {
-      const { rows } = await (then
+      const preview = await asked
+      const audience = audienceOf(request, preview)
+      const { rows } = await (preview
         ? upstream.call(previewBanners, { ...then, query: { placement, audience, at: preview.at } })
         : upstream.call(listBanners, { request, query: { placement, audience } })
       ).catch(() => ({ rows: [] }))
       return rows
     },
-    slider: async (key) =>
-      await (then
+    slider: async (key) => {
+      const preview = await asked
+      const audience = audienceOf(request, preview)
+      return await (preview
         ? upstream.call(previewSlider, { ...then, params: { key }, query: { audience, at: preview.at } })
         : upstream.call(getSlider, { request, params: { key }, query: { audience } })
-      ).catch(() => null),
+      ).catch(() => null)
+    },
   }
 }

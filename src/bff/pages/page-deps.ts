@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { CartAccess } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { previewOf } from './preview.ts'
+import type { Preview } from './preview.ts'
 import type { SurroundingsReader } from './surroundings.ts'
 
 export interface PageDeps {
@@ -16,5 +16,5 @@ export interface PageDeps {
 export const accessTokenOf = (request: FastifyRequest): string | undefined =>
   request.session.state === 'authenticated' ? request.session.accessToken : undefined
 
-export const audienceOf = (request: FastifyRequest): 'guest' | 'customer' =>
-  previewOf(request)?.audience ?? (request.session.state === 'authenticated' ? 'customer' : 'guest')
+export const audienceOf = (request: FastifyRequest, preview: Preview | null): 'guest' | 'customer' =>
+  preview?.audience ?? (request.session.state === 'authenticated' ? 'customer' : 'guest')

@@ -3,22 +3,29 @@
 import type { FastifyRequest } from 'fastify'
 import type { Shell } from '#contract/pages/shell.ts'
 import { STAFF } from '#contract/permissions.ts'
+import { zoned } from '#contract/time-zone.ts'
+import type { SurroundingsReader } from './surroundings.ts'
 
 export type Preview = NonNullable<Shell['preview']>
 
-/** An instant in UTC, as a form writes it or with seconds; anything else is no moment. */
+/** A clock time of the shop's time zone, as a form writes it or with seconds, or with `Z` an instant; anything else is no moment. */
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/
 
-export function previewOf({ session, canonical }: FastifyRequest): Preview | null {
+export async function previewOf(
+  { session, canonical }: FastifyRequest,
+  surroundings: SurroundingsReader,
+): Promise<Preview | null> {
   if (session.state !== 'authenticated' || !canonical.search.includes('at=')) return null
   if (!STAFF.includes(session.user.role)) return null
   const query = new URLSearchParams(canonical.search)
-  const at = instantOf(query.getAll('at'))
+  const [text, ...more] = query.getAll('at')
+  if (text === undefined || more.length > 0 || !MOMENT.test(text)) return null
+  const at = instantOf(text, (await surroundings.read()).info.commerce.timeZone)
   return at === null ? null : { at, audience: query.get('as') === 'customer' ? 'customer' : 'guest' }
 }
 
-function instantOf([text, ...more]: readonly string[]): string | null {
-  if (text === undefined || more.length > 0 || !MOMENT.test(text)) return null
-  const time = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
+function instantOf(text: string, zone: string): string | null {
+  if (!text.endsWith('Z')) return zoned(zone).instantOf(text) ?? null
+  const time = Date.parse(text)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

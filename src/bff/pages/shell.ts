@@ -8,17 +8,18 @@ import { audienceOf, type PageDeps } from './page-deps.ts'
 import { previewOf } from './preview.ts'
 
 export const shell =
-  ({ config, upstream, surroundings, cart }: PageDeps): Handler<typeof shellPage> =>
+  (deps: PageDeps): Handler<typeof shellPage> =>
   async ({ request, reply }): Promise<Shell> => {
-    const preview = previewOf(request)
+    const { config, surroundings, cart } = deps
+    const preview = await previewOf(request, surroundings)
     if (preview) reply.header('x-robots-tag', 'noindex')
     const [around, announcement, cartCount] = await Promise.all([
       surroundings.read(),
       preview
-        ? contentFor(upstream, request)
+        ? contentFor(deps, request)
             .banners('announcement_bar')
             .then(([first]) => first ?? null)
-        : surroundings.banner(audienceOf(request)),
+        : surroundings.banner(audienceOf(request, null)),
       cart.count(request),
     ])
     return {

@@ -26,6 +26,7 @@ const UNKNOWN_SHOP: SiteInfo = {
   commerce: {
     locale: 'en',
     currency: 'EUR',
+    timeZone: 'UTC',
     pricesIncludeTax: true,
     maxPerLine: 10,
     deliveryNote: '',

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditRow, listAudit } from '#contract/audit.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
+import { withinDays } from '../admin/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../admin/list.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
@@ -41,7 +42,7 @@ const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity,
 /** Editors see what they did themselves. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
-const parts = (caller: Caller, query: Query): ListParts => ({
+const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
   from: sql`audit_log a left join users u on u.id = a.actor_id`,
   where: [
     visible(caller),
@@ -50,8 +51,7 @@ const parts = (caller: Caller, query: Query): ListParts => ({
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
     query.action ? sql`a.action = ${query.action}` : undefined,
     query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
-    query.from ? sql`a.at >= ${query.from}::date at time zone 'UTC'` : undefined,
-    query.to ? sql`a.at < (${query.to}::date + 1) at time zone 'UTC'` : undefined,
+    ...days,
     matches(query.q, label, sql`a.before ->> 'name'`),
   ],
   columns,
@@ -77,12 +77,13 @@ export const canUndo = (action: string, actions: readonly string[]): boolean =>
 
 export const auditLog = (db: Kysely<Database>, caller: Caller) => ({
   list: async (query: QueryOf<typeof listAudit>) => {
-    const found = await listRows<Stored>(db, parts(caller, query), { ...query, sort: query.sort ?? '-at' })
+    const days = await withinDays(db, sql`a.at`, query)
+    const found = await listRows<Stored>(db, parts(caller, query, days), { ...query, sort: query.sort ?? '-at' })
     return { ...found, rows: found.rows.map(toRow(caller)) }
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
-    const given = parts(caller, query)
+    const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
     const { rows } = await sql<Stored>`
       select ${columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)

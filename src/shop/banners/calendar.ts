@@ -2,15 +2,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { bannersCalendar } from '#contract/banners-calendar.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { spanIn } from '../admin/days.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { shopZone } from '../info/zone.ts'
 
 type Calendar = ReplyOf<typeof bannersCalendar>
 
-export async function calendar(db: Kysely<Database>, { from, to }: QueryOf<typeof bannersCalendar>): Promise<Calendar> {
+export async function calendar(db: Kysely<Database>, span: QueryOf<typeof bannersCalendar>): Promise<Calendar> {
+  const { begins, ends } = spanIn(await shopZone(db), span)
   const touches = sql`b.status <> 'archived'
-    and (b.starts_at is null or b.starts_at < (${to}::date + 1) at time zone 'utc')
-    and (b.ends_at is null or b.ends_at > ${from}::date at time zone 'utc')`
+    and (b.starts_at is null or b.starts_at < ${ends})
+    and (b.ends_at is null or b.ends_at > ${begins})`
   const period = sql`b.audience, b.status, ${instant(sql`b.starts_at`)} as "startsAt", ${instant(sql`b.ends_at`)} as "endsAt"`
   const banners = await sql<Calendar['banners'][number]>`
     select b.id, b.name, b.placement, b.priority, ${period} from banners b where ${touches}

@@ -1,7 +1,8 @@
 // Customers as staff find them: the list with its filters, and one of them with everything that is theirs.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminCustomers, CustomerDetail, CustomerRow } from '#contract/customers.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { withinDays } from '../admin/days.ts'
 import { allRows, type ListParts, listRows, matches } from '../admin/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -15,14 +16,16 @@ const columns = sql`u.id, u.name, u.username, u.email::text as email, u.status, 
   u.spent_minor as spent, ${instant(sql`u.last_order_at`)} as "lastOrderAt", ${instant(sql`u.created_at`)} as "createdAt",
   u.version`
 
-const parts = ({ q, status, from, to, min, max, returning, idle, noted }: Query): ListParts => ({
+const parts = (
+  { q, status, min, max, returning, idle, noted }: Query,
+  days: readonly RawBuilder<unknown>[],
+): ListParts => ({
   from: sql`users u`,
   where: [
     sql`u.role = 'customer'`,
     matches(q, sql`u.name`, sql`u.username`, sql`u.email::text`, sql`u.phone`),
     status.length > 0 ? sql`u.status in (${sql.join(status)})` : undefined,
-    from ? sql`u.created_at >= ${from}::date at time zone 'UTC'` : undefined,
-    to ? sql`u.created_at < (${to}::date + 1) at time zone 'UTC'` : undefined,
+    ...days,
     min === undefined ? undefined : sql`u.spent_minor >= ${min}`,
     max === undefined ? undefined : sql`u.spent_minor <= ${max}`,
     returning ? sql`u.orders_count > 1` : undefined,
@@ -41,12 +44,15 @@ const parts = ({ q, status, from, to, min, max, returning, idle, noted }: Query)
   tie: sql`u.id`,
 })
 
+const partsOf = async (db: Kysely<Database>, query: Query) =>
+  parts(query, await withinDays(db, sql`u.created_at`, query))
+
 /** `idleDays`: after so many a session that is not used has ended. */
 export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
-  list: (query: QueryOf<typeof adminCustomers.list>) =>
-    listRows<CustomerRow>(db, parts(query), { ...query, sort: query.sort ?? NEWEST }),
+  list: async (query: QueryOf<typeof adminCustomers.list>) =>
+    await listRows<CustomerRow>(db, await partsOf(db, query), { ...query, sort: query.sort ?? NEWEST }),
 
-  all: (query: Query) => allRows<CustomerRow>(db, parts(query), query.sort ?? NEWEST),
+  all: async (query: Query) => await allRows<CustomerRow>(db, await partsOf(db, query), query.sort ?? NEWEST),
 
   get: async (id: string): Promise<CustomerDetail | undefined> => {
     const { rows } = await sql<CustomerDetail>`

@@ -31,6 +31,7 @@ export const DEFAULT_INFO: InfoGroups = Object.freeze({
   commerce: {
     locale: 'en',
     currency: 'EUR',
+    timeZone: 'UTC',
     pricesIncludeTax: true,
     maxPerLine: 99,
     deliveryNote: '',

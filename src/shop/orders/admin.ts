@@ -1,7 +1,8 @@
 // Orders as staff find them: the list, its filters, and the rows of an export.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listOrders, OrderRow } from '#contract/orders.ts'
+import { withinDays } from '../admin/days.ts'
 import { allRows, type ListParts, listRows, matches } from '../admin/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -35,7 +36,7 @@ const from = sql`orders o left join users u on u.id = o.customer_id`
 const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
   values.length > 0 ? sql`${column} in (${sql.join(values)})` : undefined
 
-const parts = (query: Query): ListParts => ({
+const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
   from,
   where: [
     each(
@@ -46,8 +47,7 @@ const parts = (query: Query): ListParts => ({
     among(sql`o.status`, query.status),
     among(sql`o.payment_status`, query.payment),
     among(sql`o.fulfilment_status`, query.fulfilment),
-    query.from ? sql`o.placed_at >= ${query.from}::date at time zone 'UTC'` : undefined,
-    query.to ? sql`o.placed_at < (${query.to}::date + 1) at time zone 'UTC'` : undefined,
+    ...days,
     query.min === undefined ? undefined : sql`o.total_minor >= ${query.min}`,
     query.max === undefined ? undefined : sql`o.total_minor <= ${query.max}`,
     among(sql`o.shipping_address->>'country'`, query.country),
@@ -61,16 +61,20 @@ const parts = (query: Query): ListParts => ({
   tie: sql`o.id`,
 })
 
+const partsOf = async (db: Kysely<Database>, query: Query) =>
+  parts(query, await withinDays(db, sql`o.placed_at`, query))
+
 export const ordersAdmin = (db: Kysely<Database>) => ({
   list: async (query: QueryOf<typeof listOrders>) => {
+    const given = await partsOf(db, query)
     const [found, countries] = await Promise.all([
-      listRows<OrderRow>(db, parts(query), { ...query, sort: query.sort ?? NEWEST }),
+      listRows<OrderRow>(db, given, { ...query, sort: query.sort ?? NEWEST }),
       countriesOf(db),
     ])
     return { ...found, countries }
   },
 
-  all: (query: Query) => allRows<OrderRow>(db, parts(query), query.sort ?? NEWEST),
+  all: async (query: Query) => await allRows<OrderRow>(db, await partsOf(db, query), query.sort ?? NEWEST),
 })
 
 async function countriesOf(db: Kysely<Database>): Promise<string[]> {

@@ -1,7 +1,10 @@
 // The numbers of the dashboard's first screen, straight from orders, stock, reviews and messages.
 import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
+import { addDays } from '#contract/time-zone.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../db/schema.ts'
+import { shopZone } from '../info/zone.ts'
 import { readiness } from './readiness.ts'
 
 const SHOWN = 8
@@ -11,25 +14,29 @@ const available = sql`(v.on_hand - v.reserved)`
 /** Below its own mark, or below four where it has none. */
 const isLow = sql`v.active and v.track_stock and p.status = 'published' and ${available} <= coalesce(v.low_stock_at, 3)`
 
-export const overviews = (db: Kysely<Database>) => {
-  const days = async (length: number) => {
+export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) => {
+  /** The last days, today included; `starts` has one more: when the last of them is over. */
+  const lastDays = async (length: number) => {
+    const { dayOf, startOf } = await shopZone(db)
+    const today = dayOf(Date.now())
+    const all = Array.from({ length }, (_, at) => addDays(today, at + 1 - length))
+    return { all, starts: [...all, addDays(today, 1)].map(startOf) }
+  }
+
+  const days = async ({ all, starts }: Awaited<ReturnType<typeof lastDays>>) => {
     const { rows } = await sql<{ day: string; sales: number; orders: number }>`
-      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(o.total_minor), 0)::bigint as sales, count(o.id)::int as orders
-      from generate_series(
-        date_trunc('day', now() at time zone 'utc') - make_interval(days => ${2 * length - 1}),
-        date_trunc('day', now() at time zone 'utc'), interval '1 day'
-      ) as d (day)
-      left join orders o on o.placed_at >= d.day at time zone 'utc'
-        and o.placed_at < (d.day + interval '1 day') at time zone 'utc' and ${counts}
+      select d.day, coalesce(sum(o.total_minor), 0)::bigint as sales, count(o.id)::int as orders
+      from unnest(${all}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) as d (day, begins, ends)
+      left join orders o on o.placed_at >= d.begins and o.placed_at < d.ends and ${counts}
       group by d.day order by d.day`.execute(db)
     return rows
   }
 
-  const topProducts = async (length: number) => {
+  const topProducts = async (since: string) => {
     const { rows } = await sql<Overview['topProducts'][number]>`
       select p.slug, i.snapshot->>'title' as title, sum(i.quantity)::int as quantity, sum(i.total_minor)::bigint as sales
       from order_items i join orders o on o.id = i.order_id left join products p on p.id = i.product_id
-      where ${counts} and o.placed_at >= (date_trunc('day', now() at time zone 'utc') - make_interval(days => ${length - 1})) at time zone 'utc'
+      where ${counts} and o.placed_at >= ${since}::timestamptz
       group by p.slug, i.snapshot->>'title' order by sales desc, title limit ${SHOWN}`.execute(db)
     return rows
   }
@@ -57,12 +64,13 @@ export const overviews = (db: Kysely<Database>) => {
     waiting,
 
     read: async (length: number): Promise<Overview> => {
+      const both = await lastDays(2 * length)
       const [all, top, low, waits, problems] = await Promise.all([
-        days(length),
-        topProducts(length),
+        days(both),
+        topProducts(both.starts[length] ?? ''),
         lowStock(),
         waiting(),
-        readiness(db),
+        readiness(db, config),
       ])
       const [before, now] = [all.slice(0, length), all.slice(length)]
       return {

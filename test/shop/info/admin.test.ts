@@ -73,6 +73,9 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['commerce', { ...commerce, maxPerLine: 0 }, { maxPerLine: 'too_small:1' }],
     ['commerce', { ...commerce, currency: 'euro' }, { currency: 'invalid' }],
     ['commerce', { ...commerce, locale: 'fr' }, { locale: 'invalid' }],
+    ['commerce', { ...commerce, timeZone: 'Europe/Atlantis' }, { timeZone: 'invalid' }],
+    ['commerce', { ...commerce, timeZone: '+01:00' }, { timeZone: 'invalid' }],
+    ['commerce', { ...commerce, timeZone: 'x'.repeat(65) }, { timeZone: 'too_long:64' }],
     ['seo', { description: 'x'.repeat(301) }, { description: 'too_long:300' }],
   ]
   for (const [group, value, fields] of cases) {

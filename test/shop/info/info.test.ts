@@ -79,6 +79,21 @@ t.test('a group that is not valid reads as its defaults and is named in the log,
   t.equal((await get()).identity.logo, null)
 })
 
+t.test('what was stored before there was a time zone reads as UTC, and so does one that is unknown', async (t) => {
+  const { write, get, log } = await open(t)
+  const { timeZone: _, ...before } = { ...DEFAULT_INFO.commerce, currency: 'CHF' }
+  for (const value of [before, { ...before, timeZone: 'Europe/Atlantis' }, { ...before, timeZone: 7 }]) {
+    await write('commerce', value)
+    t.match((await get()).commerce, { timeZone: 'UTC', currency: 'CHF' })
+  }
+  await write('commerce', { ...before, timeZone: 'Europe/Berlin' })
+  t.equal((await get()).commerce.timeZone, 'Europe/Berlin')
+  t.same(
+    log.filter(({ level }) => level === 40),
+    [],
+  )
+})
+
 t.test('entries come in their order, a page by its slug, and no link leads out of the web', async (t) => {
   const { db, write, get } = await open(t)
   const entry = (label: string, position: number, kind: 'text' | 'link' | 'page', value: string) =>

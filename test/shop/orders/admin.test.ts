@@ -1,6 +1,7 @@
 // Orders as staff read them: every filter and sort, one order in full, notes and who may leave them.
 import t from 'tap'
 import { v7 as uuid } from 'uuid'
+import { DEFAULT_INFO } from '../../../src/shop/info/rules.ts'
 import { type SignedIn, stockedVariant, testShop } from '../../support/shop.ts'
 import { ADDRESS, addOrder } from './order-fixtures.ts'
 
@@ -65,6 +66,22 @@ t.test('orders are found by words, states, days, totals, countries and what is i
   t.same(await numbers('payment=paid'), ['ST-1'])
   t.same(await numbers('fulfilment=unfulfilled'), ['ST-3', 'ST-2'])
   t.same(await numbers('from=2026-02-10&to=2026-02-10'), ['ST-2'], 'both days are included')
+  await db
+    .insertInto('info_groups')
+    .values({
+      name: 'commerce',
+      value: JSON.stringify({ ...DEFAULT_INFO.commerce, timeZone: 'Asia/Tokyo' }),
+      version: 1,
+    })
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ placed_at: new Date('2026-02-10T15:00:00Z') })
+    .where('number', '=', 'ST-2')
+    .execute()
+  t.same(await numbers('from=2026-02-11&to=2026-02-11'), ['ST-2'], 'days are those of the shop')
+  t.same(await numbers('to=2026-02-10&from=2026-02-10'), [])
+  t.equal((await numbers('from=0001-01-01&to=9999-12-31')).length, 3, 'no year is too far away')
   t.same(await numbers('min=12'), ['ST-2'])
   t.same(await numbers('max=11,90'), ['ST-3', 'ST-1'])
   t.same(await numbers('country=AT&country=CH'), ['ST-2'])

@@ -1,6 +1,7 @@
 // The dashboard's first numbers agree with what the tables say.
 import t from 'tap'
 import type { Overview } from '#contract/overview.ts'
+import { zoned } from '#contract/time-zone.ts'
 import { testShop } from '../../support/shop.ts'
 
 const shop = await testShop(t, { template: 'demo' })
@@ -11,7 +12,7 @@ const read = async (days: number) =>
 t.test('sales are those of orders that stand, day by day, beside the period before', async (t) => {
   const overview = await read(30)
   t.equal(overview.days.length, 30)
-  t.equal(overview.days.at(-1)?.day, new Date().toISOString().slice(0, 10))
+  t.equal(overview.days.at(-1)?.day, zoned('Europe/Berlin').dayOf(Date.now()))
   t.equal(
     overview.now.sales,
     overview.days.reduce((sum, day) => sum + day.sales, 0),
@@ -21,9 +22,33 @@ t.test('sales are those of orders that stand, day by day, beside the period befo
     overview.days.reduce((sum, day) => sum + day.before, 0),
   )
   const { rows } = await shop.pool.query(`select sum(total_minor)::bigint as sales, count(*)::int as orders from orders
-    where status not in ('cancelled', 'expired') and placed_at >= (date_trunc('day', now() at time zone 'utc') - interval '29 days') at time zone 'utc'`)
+    where status not in ('cancelled', 'expired') and placed_at >= (date_trunc('day', now() at time zone 'Europe/Berlin') - interval '29 days') at time zone 'Europe/Berlin'`)
   t.same({ sales: overview.now.sales, orders: overview.now.orders }, rows[0])
   t.ok(overview.now.orders > 0)
+})
+
+t.test('an order counts on the day that it was where the shop is', async (t) => {
+  const zone = async (name: string) =>
+    await shop.pool.query(
+      `update info_groups set value = jsonb_set(value, '{timeZone}', to_jsonb($1::text)) where name = 'commerce'`,
+      [name],
+    )
+  const eastern = zoned('Pacific/Kiritimati')
+  const western = zoned('Pacific/Pago_Pago')
+  const at = Date.now() - 1000
+  await shop.pool.query(
+    `update orders set placed_at = $1 where id = (select id from orders where status = 'confirmed' limit 1)`,
+    [new Date(at)],
+  )
+  for (const { zone: name, dayOf } of [eastern, western]) {
+    await zone(name)
+    const { days } = await read(7)
+    t.equal(days.at(-1)?.day, dayOf(at), name)
+    t.ok((days.at(-1)?.orders ?? 0) >= 1, name)
+  }
+  t.not(eastern.dayOf(at), western.dayOf(at), 'they are a day apart')
+  await zone('Nowhere/Land')
+  t.equal((await read(7)).days.at(-1)?.day, zoned('UTC').dayOf(Date.now()), 'an unknown one is UTC')
 })
 
 t.test('a cancelled order is no sale', async (t) => {

@@ -1,15 +1,24 @@
-// Moments as lists and calendars write them, in UTC: the day alone, or with its hour where it is not midnight.
-const made = (locale: string) => {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return {
-    day: (instant: string): string => day.format(new Date(instant)),
-    moment: (instant: string): string => (instant.slice(11, 16) === '00:00' ? day : moment).format(new Date(instant)),
-  }
+// Moments as lists and calendars write them, in the shop's time zone: the day alone, or with its hour where it is not
+// midnight there.
+import { useMemo } from 'react'
+import { useShell } from '../../root.tsx'
+import { useZone } from '../kit/use-zone.ts'
+
+interface Formats {
+  day: (instant: string) => string
+  moment: (instant: string) => string
 }
 
-type Formats = ReturnType<typeof made>
-
-const FORMATS: Readonly<Record<string, Formats>> = { en: made('en'), de: made('de') }
-
-export const momentFormat = (locale: string): Formats => FORMATS[locale] ?? made(locale)
+export function useMomentFormat(): Formats {
+  const { locale, timeZone } = useShell().info.commerce
+  const { localOf } = useZone()
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const atMidnight = (instant: string) => localOf(instant).endsWith('T00:00')
+    return {
+      day: (instant) => day.format(new Date(instant)),
+      moment: (instant) => (atMidnight(instant) ? day : moment).format(new Date(instant)),
+    }
+  }, [locale, timeZone, localOf])
+}

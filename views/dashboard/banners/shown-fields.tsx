@@ -113,8 +113,8 @@ export function ShownSchedule({ form: { values, bind }, children }: { form: Show
   const backwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
   return (
     <>
-      <DateTimeInput {...bind('startsAt')} hint={t.zone} />
-      <DateTimeInput {...bind('endsAt')} hint={backwards ? <strong>{t.endsFirst}</strong> : ''} />
+      <DateTimeInput {...bind('startsAt')} />
+      <DateTimeInput {...bind('endsAt')} hint={backwards ? <strong>{t.endsFirst}</strong> : undefined} />
       {children}
     </>
   )

@@ -1,9 +1,8 @@
 // Whether a banner or slide shows now, as a word with a dot, and when it shows.
 import type { ShownDetail } from '#contract/banners.ts'
-import { useShell } from '../../root.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
-import { momentFormat } from './moment-format.ts'
+import { useMomentFormat } from './moment-format.ts'
 import type { ShownValues } from './values.ts'
 
 type State = ShownDetail['state']
@@ -33,7 +32,7 @@ export function stateAt(
 /** From when to when it shows: by days, or where it matters by the minute. */
 export function usePeriod(by: 'day' | 'moment' = 'moment'): (row: Pick<ShownDetail, 'startsAt' | 'endsAt'>) => string {
   const t = useWords().banners
-  const format = momentFormat(useShell().info.commerce.locale)[by]
+  const format = useMomentFormat()[by]
   return ({ startsAt, endsAt }) => {
     if (startsAt === null) return endsAt === null ? t.always : t.until(format(endsAt))
     return endsAt === null ? t.since(format(startsAt)) : t.between(format(startsAt), format(endsAt))

@@ -2,6 +2,7 @@
 // way to look at the shop as of any moment.
 import { ChevronLeft, ChevronRight, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { addDays, zoned } from '#contract/time-zone.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
@@ -10,10 +11,11 @@ import { Icon } from '../../kit/icon.tsx'
 import { ShownState, usePeriod } from '../banners/shown-state.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { useZone } from '../kit/use-zone.ts'
 import { titled, useWords } from '../words.ts'
 import styles from './calendar.module.css'
 import { Chart } from './chart.tsx'
-import { addDays, lastOf, SPANS, type Span, spanOf } from './days.ts'
+import { lastOf, SPANS, type Span, spanOf } from './days.ts'
 import { type Calendar, type Lane, lanesOf } from './lanes.ts'
 
 interface Data {
@@ -22,10 +24,13 @@ interface Data {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
-  const span = spanOf(new URL(request.url).searchParams, new Date().toISOString().slice(0, 10))
-  const query = { from: span.from, to: lastOf(span) }
-  const read = () => context.get(apiContext).read('GET /api/admin/banners/calendar', { query }, request.signal)
-  return { span, calendar: await guarded(request, read) }
+  const api = context.get(apiContext)
+  return await guarded(request, async () => {
+    const { timeZone } = (await api.read('GET /api/info', {}, request.signal)).commerce
+    const span = spanOf(new URL(request.url).searchParams, zoned(timeZone).dayOf(Date.now()))
+    const query = { from: span.from, to: lastOf(span) }
+    return { span, calendar: await api.read('GET /api/admin/banners/calendar', { query }, request.signal) }
+  })
 }
 
 export const handle = titled((w) => `${w.banners.when.title}, ${w.banners.title}`)
@@ -33,7 +38,8 @@ export const handle = titled((w) => `${w.banners.when.title}, ${w.banners.title}
 export function Component() {
   const { span, calendar } = useLoaderData() as Data
   const { banners: t } = useWords()
-  const lanes = lanesOf(calendar, span, t)
+  const zone = useZone()
+  const lanes = lanesOf(calendar, span, zone, t)
   return (
     <>
       <PageHeader title={t.when.title} trail={[{ name: t.title, href: '/dashboard/banners' }]} />
@@ -41,7 +47,7 @@ export function Component() {
         <Steps span={span} />
         <AsOf now={calendar.now} />
       </div>
-      <p className={styles.lead}>{t.when.lead}</p>
+      <p className={styles.lead}>{t.when.lead(zone.zone)}</p>
       <Chart span={span} lanes={lanes} now={calendar.now} />
       <details className={styles.table}>
         <summary>{t.when.asTable}</summary>
@@ -95,14 +101,15 @@ function Steps({ span: { from, weeks } }: { span: Span }) {
 /** A plain form of the shop's home page: it works without script, too. */
 function AsOf({ now }: { now: string }) {
   const { banners: t } = useWords()
+  const { zone, localOf } = useZone()
   return (
     <form id="as-of" action="/" method="get" target="_blank" className={styles.asOf} data-native="" rel="noopener">
       <Field
         name="at"
         id="as-of-moment"
         type="datetime-local"
-        label={`${t.when.asOf} (UTC)`}
-        defaultValue={now.slice(0, 16)}
+        label={`${t.when.asOf} (${zone})`}
+        defaultValue={localOf(now)}
         min="2000-01-01T00:00"
         max="2099-12-31T23:59"
         required

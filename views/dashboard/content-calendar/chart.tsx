@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import { useShell } from '../../root.tsx'
 import { usePeriod } from '../banners/shown-state.tsx'
+import { useZone } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import styles from './calendar.module.css'
 import { daysOf, type Span } from './days.ts'
@@ -19,8 +20,9 @@ export function Chart({ span, lanes, now }: Props) {
   const { banners: t } = useWords()
   const { locale } = useShell().info.commerce
   const period = usePeriod()
+  const { dayOf } = useZone()
   const days = daysOf(span)
-  const today = days.indexOf(now.slice(0, 10))
+  const today = days.indexOf(dayOf(now))
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })

@@ -1,4 +1,6 @@
-// The days of a calendar and where a period stands among them. Days are those of UTC.
+// The days of a calendar and where a period stands among them.
+import { addDays, type Zoned } from '#contract/time-zone.ts'
+
 const DAY = 86_400_000
 
 export interface Span {
@@ -8,10 +10,6 @@ export interface Span {
 }
 
 export const SPANS = [2, 6, 13] as const
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY)
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
@@ -38,12 +36,19 @@ export interface Bar {
   after: boolean
 }
 
-/** The columns a period takes; undefined where it takes none. Null is open. */
-export function barOf({ from, weeks }: Span, startsAt: string | null, endsAt: string | null): Bar | undefined {
+/** The columns a period takes, by the days of a zone; undefined where it takes none. Null is open. */
+export function barOf(
+  { from, weeks }: Span,
+  startsAt: string | null,
+  endsAt: string | null,
+  { localOf }: Zoned,
+): Bar | undefined {
   const first = Date.parse(from)
   const last = first + weeks * 7 * DAY
-  const starts = startsAt === null ? Number.NEGATIVE_INFINITY : Date.parse(startsAt)
-  const ends = endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt)
+  // Clock times as though they were UTC: between them every day is as long as any other.
+  const face = (instant: string) => Date.parse(`${localOf(instant)}Z`) + (Date.parse(instant) % 60_000)
+  const starts = startsAt === null ? Number.NEGATIVE_INFINITY : face(startsAt)
+  const ends = endsAt === null ? Number.POSITIVE_INFINITY : face(endsAt)
   if (ends <= first || starts >= last) return undefined
   const column = (time: number) => Math.floor((time - first) / DAY)
   return {

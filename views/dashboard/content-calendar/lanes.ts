@@ -1,6 +1,7 @@
 // The calendar's rows: a lane for each place of banners and for each slider, and in it a line for each thing that shows.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { Zoned } from '#contract/time-zone.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { type Bar, barOf, type Span } from './days.ts'
 
@@ -25,10 +26,15 @@ export interface Lane {
 
 const PLACES = ['announcement_bar', 'home_hero', 'home_mid', 'category_top', 'cart', 'checkout_notice'] as const
 
-export function lanesOf({ banners, sliders }: Calendar, span: Span, t: DashboardMessages['banners']): Lane[] {
+export function lanesOf(
+  { banners, sliders }: Calendar,
+  span: Span,
+  zone: Zoned,
+  t: DashboardMessages['banners'],
+): Lane[] {
   const lines = (rows: readonly Shown[], hrefOf: (row: Shown) => string, draft: boolean): Line[] =>
     rows.flatMap((row) => {
-      const bar = barOf(span, row.startsAt, row.endsAt)
+      const bar = barOf(span, row.startsAt, row.endsAt, zone)
       if (!bar) return []
       const { id, audience, startsAt, endsAt, status } = row
       const name = row.name || t.when.untitled

@@ -7,6 +7,7 @@ import { PictureInput } from '../media/picture-input.tsx'
 import { useWords } from '../words.ts'
 import { GroupForm, type GroupProps, useGroupForm } from './group-form.tsx'
 import { PairsInput } from './pairs-input.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
 
 const asIs = { toForm: <T,>(value: T): T => value, toValue: <T,>(value: T): T => value }
 
@@ -120,6 +121,7 @@ export function CommerceForm(props: GroupProps<'commerce'>) {
     {
       locale: t.locale,
       currency: t.currency,
+      timeZone: t.timeZone,
       pricesIncludeTax: t.pricesIncludeTax,
       maxPerLine: t.maxPerLine,
       deliveryNote: t.deliveryNote,
@@ -142,6 +144,7 @@ export function CommerceForm(props: GroupProps<'commerce'>) {
           required
         />
       </Row>
+      <TimeZoneInput {...form.field('timeZone')} />
       <SwitchInput {...form.field('pricesIncludeTax')} />
       <NumberInput {...form.field('maxPerLine')} />
       <TextInput {...form.field('deliveryNote')} hint={t.noteHint} maxLength={200} optional />

@@ -1,17 +1,18 @@
 // A moment in as little room as lists have; the whole of it is told where the pointer rests.
-import { instantFormat } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
+import { useInstant } from './use-zone.ts'
 
-/** In UTC, as every date of the dashboard; with `time` the minute as well. */
+/** In the shop's time zone; with `time` the minute as well. */
 export function ShortWhen({ at, time }: { at: string; time?: boolean }) {
-  const { locale } = useShell().info.commerce
+  const { locale, timeZone } = useShell().info.commerce
+  const whole = useInstant()
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     ...(time && { timeStyle: 'short' }),
-    timeZone: 'UTC',
+    timeZone,
   })
   return (
-    <time dateTime={at} title={`${instantFormat(locale)(at)} UTC`}>
+    <time dateTime={at} title={`${whole(at)} (${timeZone})`}>
       {format.format(new Date(at))}
     </time>
   )

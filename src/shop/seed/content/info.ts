@@ -28,6 +28,7 @@ export const planInfo = (socialPictureId: string | null): InfoGroups => ({
   commerce: {
     locale: 'en',
     currency: 'EUR',
+    timeZone: 'Europe/Berlin',
     pricesIncludeTax: true,
     maxPerLine: 20,
     deliveryNote: 'With you in 2–4 working days. €4.90 within Germany, free from €75.',

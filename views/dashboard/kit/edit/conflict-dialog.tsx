@@ -3,10 +3,9 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { instantFormat } from '../../../kit/formatters.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
-import { useShell } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
+import { useInstant } from '../use-zone.ts'
 import styles from './dialogs.module.css'
 import type { Stored } from './edit-state.ts'
 import { differences } from './equal.ts'
@@ -33,7 +32,7 @@ interface SidesProps<V extends object> {
 function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
   const t = useWords().kit.edit
   const messages = useMessages()
-  const { locale } = useShell().info.commerce
+  const instant = useInstant()
   const { values, changed, options } = form
   const names = differences(values, theirs.values)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(changed))
@@ -47,7 +46,7 @@ function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
   }
   return (
     <Dialog open onClose={form.dismiss} title={t.conflictTitle}>
-      {by && <p>{t.conflictBy(by.name, instantFormat(locale)(by.at))}</p>}
+      {by && <p>{t.conflictBy(by.name, instant(by.at))}</p>}
       <p>{names.length > 0 ? t.conflictText : t.conflictSame}</p>
       <div className={styles.sides}>
         {names.map((name) => (

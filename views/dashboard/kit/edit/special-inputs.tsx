@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from '../../../kit/field.tsx'
 import { useWords } from '../../words.ts'
+import { useZone } from '../use-zone.ts'
 import styles from './inputs.module.css'
 import { asked } from './inputs.tsx'
 import { slugOf } from './slug.ts'
@@ -56,7 +57,10 @@ export function SlugInput({
 export const slugFollowing = (slug: string, before: string, after: string): string =>
   slug === '' || slug === slugOf(before) ? slugOf(after) : slug
 
-/** An instant, typed and shown in UTC as everywhere in the dashboard; null where nothing is set. */
+/**
+ * An instant, typed and shown in the shop's time zone; null where nothing is set. What was typed stands until it changes,
+ * also where the clocks skip it: then the hint says which time it becomes.
+ */
 export function DateTimeInput({
   name,
   label,
@@ -69,17 +73,26 @@ export function DateTimeInput({
   ...rest
 }: Binding<string | null> & Words & Omit<ComponentProps<'input'>, keyof Binding<string>>) {
   const t = useWords().kit.edit
+  const { zone, localOf, instantOf } = useZone()
+  const [typed, setTyped] = useState<{ text: string; means: string }>()
+  const local = value === null ? '' : localOf(value)
+  const shown = typed?.means === value ? typed.text : local
+  const shownHint = shown === local ? (hint ?? t.zone(zone)) : <strong>{t.skipped(local.slice(11))}</strong>
   return (
     <Field
       {...asked({ name, label, problem, fault })}
       type="datetime-local"
       step={60}
-      hint={hint ?? t.utc}
+      hint={shownHint}
       optional
-      value={value === null ? '' : new Date(value).toISOString().slice(0, 16)}
+      value={shown}
       onChange={({ target }) => {
         onFault(target.validity.badInput ? 'invalid' : undefined)
-        if (!target.validity.badInput) onValue(target.value === '' ? null : `${target.value.slice(0, 16)}:00.000Z`)
+        if (target.validity.badInput) return
+        const text = target.value.slice(0, 16)
+        const means = instantOf(text) ?? null
+        setTyped(means === null ? undefined : { text, means })
+        onValue(means)
       }}
       {...rest}
     />

@@ -89,7 +89,6 @@ export const banners: DashboardMessages['banners'] = {
   schedule: 'Zeitplan',
   startsAt: 'Beginn',
   endsAt: 'Ende',
-  zone: 'Zeiten stehen in UTC, der Zeitzone des Shops.',
   endsFirst: 'Das Ende muss nach dem Beginn liegen.',
   seeAt: 'Den Shop zum Beginn ansehen',
   seeNow: 'Den Shop ansehen zum …',
@@ -100,7 +99,7 @@ export const banners: DashboardMessages['banners'] = {
   nothingToShow: 'Fügen Sie Text oder ein Bild hinzu, dann erscheint es hier.',
   when: {
     title: 'Kalender',
-    lead: 'Was wann zu sehen ist, in UTC. Entwürfe sind gestrichelt umrandet.',
+    lead: (zone: string) => `Was wann zu sehen ist, nach der Zeit von ${zone}. Entwürfe sind gestrichelt umrandet.`,
     earlier: 'Früher',
     later: 'Später',
     today: 'Heute',

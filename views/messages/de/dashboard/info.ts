@@ -36,6 +36,9 @@ export const info: typeof en = {
   locales: { en: 'Englisch', de: 'Deutsch' },
   currency: 'Währung',
   currencyHint: 'Drei Buchstaben, etwa EUR. Preise behalten ihre Zahlen.',
+  timeZone: 'Zeitzone',
+  timeZoneHint:
+    'Zum Beispiel Europe/Berlin. Das Dashboard zeigt und versteht Zeiten in ihr und zählt nach ihr die Tage.',
   pricesIncludeTax: 'Preise enthalten die Steuer',
   maxPerLine: 'Höchstmenge eines Artikels im Warenkorb',
   deliveryNote: 'Hinweis zur Lieferung',

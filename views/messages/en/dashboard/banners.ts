@@ -81,7 +81,6 @@ export const banners = {
   schedule: 'Schedule',
   startsAt: 'Starts',
   endsAt: 'Ends',
-  zone: 'Times are in UTC, the time zone of the shop.',
   endsFirst: 'The end has to come after the start.',
   seeAt: 'See the shop at the start',
   seeNow: 'View the shop as of…',
@@ -92,7 +91,7 @@ export const banners = {
   nothingToShow: 'Add words or a picture, and they appear here.',
   when: {
     title: 'Calendar',
-    lead: 'What shows when, in UTC. Drafts are drawn with a dashed line.',
+    lead: (zone: string) => `What shows when, by the time of ${zone}. Drafts are drawn with a dashed line.`,
     earlier: 'Earlier',
     later: 'Later',
     today: 'Today',

@@ -34,6 +34,8 @@ export const info = {
   locales: { en: 'English', de: 'German' },
   currency: 'Currency',
   currencyHint: 'Three letters, such as EUR. Prices keep their numbers.',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Such as Europe/Berlin. The dashboard shows and takes times in it, and counts days by it.',
   pricesIncludeTax: 'Prices include tax',
   maxPerLine: 'Most of one item in a cart',
   deliveryNote: 'Note on delivery',

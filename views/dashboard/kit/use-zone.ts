@@ -1,0 +1,16 @@
+// The shop's time zone on screens: what clocks show in it, and moments as people there write them.
+import { useMemo } from 'react'
+import { type Zoned, zoned } from '#contract/time-zone.ts'
+import { instantFormat } from '../../kit/formatters.ts'
+import { useShell } from '../../root.tsx'
+
+export function useZone(): Zoned {
+  const { timeZone } = useShell().info.commerce
+  return useMemo(() => zoned(timeZone), [timeZone])
+}
+
+/** `21 November 2026 at 14:05`. */
+export function useInstant(): (instant: string) => string {
+  const { locale, timeZone } = useShell().info.commerce
+  return instantFormat(locale, timeZone)
+}
