@@ -70,6 +70,30 @@ const keys = setting('must be a comma list of keys, each 32 random bytes in base
     : undefined
 })
 
+const smtpHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i
+
+/** smtps:// is TLS from the first byte; smtp:// takes it as soon as the server offers it. */
+const mailServer = setting(
+  'must be an smtp:// or smtps:// address with nothing but a host, a port, and a user with its password',
+  (value) => {
+    const url = plainUrl(value, ['smtp:', 'smtps:'])
+    if (!url || !smtpHost.test(url.hostname) || /^\/./.test(url.pathname) || url.search || url.hash) return undefined
+    if ((url.username === '') !== (url.password === '')) return undefined
+    const secure = url.protocol === 'smtps:'
+    try {
+      return {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+        secure,
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+      }
+    } catch {
+      return undefined
+    }
+  },
+)
+
 const isCidr = (value: string) => {
   const [address = '', bits, more] = value.split('/')
   const family = isIP(address)
@@ -111,6 +135,7 @@ const variables = z.object({
   DRAIN_SECONDS: whole(0, 25),
   ICON_SOURCE_URL: baseUrl,
   ICON_FALLBACK_URL: baseUrl,
+  SMTP_URL: mailServer,
   S3_BUCKET: setting('must be the name of a bucket', (value) =>
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
   ),
@@ -181,6 +206,8 @@ const derive = (env: Variables, role: Role) => {
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    /** The server that takes the shop's mail; absent means that mail is kept in the dashboard's mailbox. */
+    smtp: env.SMTP_URL,
     s3: bucket(env),
     iconSourceUrl: env.ICON_SOURCE_URL,
     iconFallbackUrl: env.ICON_FALLBACK_URL ?? 'https://api.iconify.design/lucide',

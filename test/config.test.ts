@@ -102,6 +102,7 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     ICON_SOURCE_URL: canary,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector',
     ICON_FALLBACK_URL: canary,
+    SMTP_URL: `smtp://user:${canary}@mail.example/x`,
     S3_BUCKET: `${canary}/x`,
     S3_ENDPOINT: canary,
     S3_REGION: `${canary} x`,
@@ -127,6 +128,28 @@ t.test('trusting every proxy, or a number of hops, is refused', async (t) => {
 t.test('an origin has no path, no user and no other protocol', async (t) => {
   for (const value of ['https://shop.example/x', 'https://a:b@shop.example', 'ftp://shop.example', 'shop.example'])
     t.match(faultsOf({ PUBLIC_ORIGIN: value }), [/^PUBLIC_ORIGIN: /], value)
+})
+
+t.test('a mail server is a host with a way to log in, and nothing else', async (t) => {
+  t.same(configOf({ SMTP_URL: 'smtp://shop:p%40ss@mail.example' }).smtp, {
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    user: 'shop',
+    password: 'p@ss',
+  })
+  t.match(configOf({ SMTP_URL: 'smtps://[::1]' }).smtp, { host: '::1', port: 465, secure: true, user: '' })
+  t.equal(configOf({}).smtp, undefined)
+  for (const value of [
+    'mail.example',
+    'http://mail.example',
+    'smtp://',
+    'smtp://user@mail.example',
+    'smtp://a:%zz@mail.example',
+    'smtp://mail.example?tls.rejectUnauthorized=false',
+    'smtp://mail example',
+  ])
+    t.match(faultsOf({ SMTP_URL: value }), [/^SMTP_URL: /], value)
 })
 
 t.test('a port is a whole number in range', async (t) => {

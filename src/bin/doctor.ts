@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at the configuration, the schema, the stored pictures and the figures the shop derives, and says
-// what is wrong. Exit 1 where something is.
+// `npm run doctor`: looks at the configuration, the schema, the stored pictures, the figures the shop derives and the mail
+// server, and says what is wrong. Exit 1 where something is.
 //   --fix           writes derived figures of products anew before it looks
 //   --production    what to see to before real shoppers come, beside all that
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { loadConfig } from '../config.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { examineFigures } from '../shop/doctor/figures.ts'
 import type { Finding } from '../shop/doctor/findings.ts'
+import { examineMail } from '../shop/doctor/mail.ts'
 import { examinePictures } from '../shop/doctor/pictures.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import { migrations as shopMigrations } from '../shop/migrations/index.ts'
@@ -56,7 +57,11 @@ try {
   const readable = shopHere && shopSchema.problems.length === 0
   if (readable) {
     if (values.fix) await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
-    const found = [...(await examinePictures(db, mediaStore(config))), ...(await examineFigures(db))]
+    const found = [
+      ...(await examinePictures(db, mediaStore(config))),
+      ...(await examineFigures(db)),
+      ...(await examineMail(db, config)),
+    ]
     found.forEach(say)
     findings.push(...found)
   }

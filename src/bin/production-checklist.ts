@@ -21,6 +21,7 @@ const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => 
   'no-category': (count) => `${count} published products have no category`,
   'no-alt-text': (count) => `${count} pictures have no words that stand for them`,
   'no-sender': () => 'there is no address for people to write to (site info, contact)',
+  'mail-kept': () => 'mail is kept in the mailbox of the dashboard and not sent (SMTP_URL)',
   'no-legal-page': () => 'there is no legal page (site info, entries)',
   'sold-out': (count) => `${count} published products are sold out`,
 }
@@ -76,7 +77,7 @@ export async function productionChecklist({ config, db, embedded }: ChecklistDep
     .where('status', '=', 'active')
     .$if(demo.length > 0, (query) => query.where('username', 'not in', demo))
     .execute()
-  const problems = await readiness(db)
+  const problems = await readiness(db, config)
   return [
     ...settings,
     {

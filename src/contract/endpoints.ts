@@ -14,6 +14,7 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
 import * as jobs from './jobs.ts'
+import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
@@ -50,6 +51,7 @@ const modules = {
   ...info,
   ...jobs,
   ...media,
+  ...mails,
   ...messages,
   ...orders,
   ...overview,
@@ -82,6 +84,7 @@ const resources = [
   messages.adminCannedReplies,
   info.adminEntries,
   reviews.adminReviews,
+  mails.adminMails,
   banners.adminBanners,
   sliders.adminSliders,
 ] as const

@@ -99,6 +99,14 @@ export const SystemState = z.object({
     migration: z.string(),
   }),
   pictures: z.object({ store: z.enum(['folder', 'bucket']), count: z.int(), bytes: z.int() }),
+  /** Without a server mail is kept in the outbox; without a sender it waits there. */
+  mail: z.object({
+    server: z.string().nullable(),
+    sender: z.string().nullable(),
+    queued: z.int(),
+    failed: z.int(),
+    kept: z.int(),
+  }),
   /** Scheduled jobs, and when each was last begun. */
   schedules: z.array(z.object({ name: z.string(), cron: z.string(), lastAt: Instant.nullable() })),
 })

@@ -1,13 +1,15 @@
 // Messages to the shop from its contact form, and the inbox in which staff answer them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, text } from './parts.ts'
+import { MAIL_STATUSES, MailQueued } from './mails.ts'
+import { flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 
 export const MessageBody = z.strictObject({
-  name: text(1, 100),
+  /** One line each: they become headers of the mail that answers. */
+  name: line(1, 100),
   email: z.email().max(254),
-  subject: text(1, 150),
+  subject: line(1, 150),
   body: text(10, 4000),
   /** A trap that people never see and machines fill in; a filled one is accepted and marked as spam. */
   website: z.string().max(200).default(''),
@@ -62,6 +64,16 @@ export const MessageReply = z.object({
   /** Between members of staff. */
   note: z.boolean(),
   at: Instant,
+  /** The mail that carries an answer to the person; null for notes, and once it is no longer kept. */
+  mail: z
+    .object({
+      id: Id,
+      status: z.enum(MAIL_STATUSES),
+      /** As in the outbox. */
+      error: z.string().nullable(),
+      sentAt: Instant.nullable(),
+    })
+    .nullable(),
 })
 export type MessageReply = z.infer<typeof MessageReply>
 
@@ -75,6 +87,8 @@ const MessageDetail = MessageRow.omit({ excerpt: true, replies: true }).extend({
   erased: z.boolean(),
   /** Oldest first. */
   thread: z.array(MessageReply),
+  /** Answers are sent; otherwise their mails are kept in the outbox. */
+  sends: z.boolean(),
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
 
@@ -136,8 +150,9 @@ export const readMessage = endpoint({
 })
 
 /**
- * Keeps an answer, or a note between staff, with the message. Nothing is sent: the answer reaches the person by the
- * mail program of whoever wrote it. A version that is not the newest is refused: somebody else has answered.
+ * Answers the person by mail, or leaves a note between staff, with the message. The mail quotes what they wrote and stands
+ * in the outbox from the same moment; its state is read with the message. A version that is not the newest is refused:
+ * somebody else has answered.
  */
 export const replyToMessage = endpoint({
   id: 'messages.adminReply',
@@ -155,6 +170,16 @@ export const replyToMessage = endpoint({
   }),
   reply: Changed.extend({ replyId: Id }),
   status: 201,
+})
+
+export const sendReply = endpoint({
+  id: 'messages.adminSendReply',
+  method: 'POST',
+  path: '/api/admin/message-replies/:id/send',
+  summary: 'Send the mail of an answer again that failed, waits or was kept; refused for one that was sent',
+  ...answering,
+  params: one,
+  reply: MailQueued,
 })
 
 /** Words that stand for something of the message they are put into: `{name}`, `{order}`, `{shop}`, `{me}`. */

@@ -100,3 +100,13 @@ export const text = (min: number, max: number) =>
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
     .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'invalid' })
+
+/** The same on one line. */
+export const line = (min: number, max: number) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, { error: 'invalid' })

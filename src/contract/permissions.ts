@@ -18,6 +18,9 @@ export const PERMISSIONS = {
   'staff.edit': ['developer'],
   'system.read': ['developer', 'admin'],
   'jobs.change': ['developer', 'admin'],
+  'mailbox.read': ['developer', 'admin'],
+  'mailbox.change': ['developer', 'admin'],
+  'mailbox.test': ['developer'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -31,6 +31,7 @@ import { importsAdminRoutes } from './imports/admin-routes.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
+import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messagesAdminRoutes } from './messages/admin-routes.ts'
@@ -109,6 +110,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   overviewRoutes(app, deps)
   messageRoutes(app, who)
   messagesAdminRoutes(app, deps)
+  mailAdminRoutes(app, deps)
   mediaRoutes(app, deps)
   mediaAdminRoutes(app, deps)
   jobsAdminRoutes(app, deps)

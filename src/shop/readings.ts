@@ -36,6 +36,12 @@ export const shopReadings = (pool: Pool): readonly Reading[] => {
         from jobs.jobs group by 1`),
     },
     {
+      name: 'mails',
+      help: 'Mails of the outbox by status',
+      label: 'status',
+      read: select('select status as label, count(*)::int as value from mails group by status'),
+    },
+    {
       name: 'products',
       help: 'Products by status',
       label: 'status',

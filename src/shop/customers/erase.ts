@@ -1,10 +1,12 @@
 // Erasing a customer for good, as the law asks for. Kept: the orders with their money, items, country and the payment
 // provider's reference (the books need them), the stars and words of reviews, and that messages came. Gone: whatever
-// names the person or lets somebody find them, also where they wrote or ordered as a guest with the same e-mail address.
+// names the person or lets somebody find them, also where they wrote or ordered as a guest with the same e-mail address,
+// and the mails that went to them.
 import { sql, type Transaction } from 'kysely'
 import type { Erasure } from '#contract/customers.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { forgetMails } from '../mail/forget.ts'
 import { forget } from './forget.ts'
 import type { CustomerRecord } from './writer.ts'
 
@@ -49,6 +51,7 @@ export async function erase(trx: Transaction<Database>, customer: CustomerRecord
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
   const reviews = await sql<{ id: string }>`
+  await forgetMails(trx, { email, messageIds, orderIds })
     update reviews set author_name = ${await authorName(trx)}, version = version + 1
     where customer_id = ${id} returning id`.execute(trx)
   await sql`delete from addresses where user_id = ${id}`.execute(trx)

@@ -108,6 +108,8 @@ export interface MessageRepliesTable {
   author_id: Optional<string>
   body: string
   internal_note: Generated<boolean>
+  /** The mail that carries it to the person; of migration 0014. */
+  mail_id: Optional<string>
   created_at: StampedAt
 }
 

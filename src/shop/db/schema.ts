@@ -4,6 +4,7 @@ import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { InboxTables } from './inbox.ts'
+import type { MailTables } from './mails.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
@@ -14,4 +15,5 @@ export interface Database
     TradeTables,
     StaffTables,
     InboxTables,
-    ImportTables {}
+    ImportTables,
+    MailTables {}

@@ -15,6 +15,7 @@ import { csv, sendCsv } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
+import { wakeMails } from '../mail/sweep.ts'
 import { entriesAdmin, entriesWriter } from './entries.ts'
 import { editedGroups, groupHistory, groupsWriter } from './groups.ts'
 
@@ -40,6 +41,8 @@ function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   ) =>
     change({ db, request, entity: 'info', action }, async (trx) => {
       const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
+      // Mail may have waited for an address to be sent from.
+      if (group === 'contact') await wakeMails(trx, { from: request })
       return { entityId: group, before, after, answer: { id: group, version } }
     })
 

@@ -7,6 +7,7 @@ import {
   type MessageRow,
   readMessage,
   replyToMessage,
+  sendReply,
 } from '#contract/messages.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
@@ -15,9 +16,11 @@ import { csv, sendCsv } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
+import { sendAgain } from '../mail/admin.ts'
 import { cannedReplies, cannedWriter } from './canned.ts'
 import { handling } from './handling.ts'
 import { inbox } from './inbox.ts'
+import { mailOfReply } from './reply-mail.ts'
 
 const entity = 'messages'
 
@@ -34,7 +37,7 @@ const COLUMNS: Record<string, (row: MessageRow) => string | number | boolean | n
   'Last activity': ({ lastAt }) => lastAt,
 }
 
-export function messagesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+export function messagesAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   mount(app, adminMessages.list, async ({ query, request }) => await inbox(db, signedIn(request).userId).list(query))
   mount(app, listAssignees, async ({ request }) => ({ rows: await inbox(db, signedIn(request).userId).assignees() }))
   mount(app, adminMessages.export, async ({ query, request, reply }) => {
@@ -44,7 +47,7 @@ export function messagesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): voi
   mount(app, adminMessages.get, async ({ params, request }) => {
     const message = await inbox(db, signedIn(request).userId).get(params.id)
     if (!message) throw new ApiError('NOT_FOUND')
-    return message
+    return { ...message, sends: config.smtp !== undefined }
   })
   mount(app, readMessage, async ({ params: { id }, body }) => ({
     id,
@@ -58,8 +61,17 @@ export function messagesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): voi
   )
   mount(app, replyToMessage, ({ params, body, request }) =>
     change({ db, request, entity, action: body.note ? 'note' : 'reply' }, async (trx) => {
-      const { before, after, replyId } = await handling(trx).reply(params.id, signedIn(request).userId, body)
+      const { before, after, replyId } = await handling(trx).reply(params.id, signedIn(request).userId, body, {
+        from: request,
+      })
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version, replyId } }
+    }),
+  )
+  mount(app, sendReply, ({ params, request }) =>
+    change({ db, request, entity: 'mails', action: 'retry' }, async (trx) => {
+      const mailId = await mailOfReply(trx, params.id)
+      const { before, after } = await sendAgain(trx, mailId, { from: request })
+      return { entityId: mailId, before, after, answer: { id: mailId } }
     }),
   )
   mount(app, adminMessages.bulk, async ({ body: { action, ids, preview }, request }) => ({

@@ -7,6 +7,8 @@ import type { adminMessages, MessageRow, replyToMessage } from '#contract/messag
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { requireVersion } from '../admin/list.ts'
 import type { Database } from '../db/schema.ts'
+import type { From } from '../jobs/job.ts'
+import { mailReply } from './reply-mail.ts'
 
 type Status = MessageRow['status']
 
@@ -57,10 +59,17 @@ export const handling = (trx: Transaction<Database>) => {
       return { before: recordOf(before), after }
     },
 
-    reply: async (id: string, staffId: string, { body, note, status, version }: BodyOf<typeof replyToMessage>) => {
+    reply: async (
+      id: string,
+      staffId: string,
+      { body, note, status, version }: BodyOf<typeof replyToMessage>,
+      { from }: { from?: From } = {},
+    ) => {
       const before = await claim(id, version)
       if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to answer.' })
       const replyId = uuidv7()
+      // It leaves once all of this is through.
+      const mailId = note ? null : await mailReply(trx, { messageId: id, body }, { from })
       await trx
         .insertInto('message_replies')
         .values({
@@ -70,6 +79,7 @@ export const handling = (trx: Transaction<Database>) => {
           author_id: staffId,
           body,
           internal_note: note,
+          mail_id: mailId,
           created_at: sql`clock_timestamp()`,
         })
         .execute()

@@ -19,6 +19,10 @@ const shared = sql`m.id, m.kind, m.name, nullif(m.email, '') as email, m.subject
 
 const from = sql`messages m left join users a on a.id = m.assignee_id`
 
+/** What became of the mail that carries an answer. */
+const replyMail = sql`case when l.id is not null then json_build_object('id', l.id, 'status', l.status, 'error', l.last_error,
+  'sentAt', ${instant(sql`l.sent_at`)}) end`
+
 /** What staff and the person wrote after the message; a search looks there as well. */
 const thread = sql`(select string_agg(r.body, ' ') from message_replies r where r.message_id = m.id)`
 
@@ -56,15 +60,16 @@ export const inbox = (db: Kysely<Database>, callerId: string) => ({
 
   all: (query: Query) => allRows<MessageRow>(db, parts(query, callerId), query.sort ?? NEWEST),
 
-  get: async (id: string): Promise<MessageDetail | undefined> => {
-    const { rows } = await sql<MessageDetail>`
+  get: async (id: string): Promise<Omit<MessageDetail, 'sends'> | undefined> => {
+    const { rows } = await sql<Omit<MessageDetail, 'sends'>>`
       select ${shared}, m.phone, m.body, m.email = '' as erased,
         case when o.id is not null then json_build_object('number', o.number) end as "order",
         case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as product,
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as customer,
         coalesce((select json_agg(json_build_object('id', r.id, 'by', r.author_kind, 'author', w.name, 'body', r.body,
-            'note', r.internal_note, 'at', ${instant(sql`r.created_at`)}) order by r.created_at, r.id)
+            'note', r.internal_note, 'at', ${instant(sql`r.created_at`)}, 'mail', ${replyMail}) order by r.created_at, r.id)
           from message_replies r left join users w on w.id = r.author_id and w.status <> 'erased'
+            left join mails l on l.id = r.mail_id
           where r.message_id = m.id), '[]') as thread
       from ${from} left join orders o on o.id = m.order_id left join products p on p.id = m.product_id
         left join users c on c.id = m.customer_id

@@ -10,6 +10,7 @@ import * as imports from './0009-imports.ts'
 import * as products from './0010-products.ts'
 import * as categoriesSizes from './0011-categories-sizes.ts'
 import * as mediaUses from './0013-media-uses.ts'
+import * as mail from './0014-mail.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -23,4 +24,5 @@ export const migrations = {
   '0010-products': products,
   '0011-categories-sizes': categoriesSizes,
   '0013-media-uses': mediaUses,
+  '0014-mail': mail,
 }

@@ -1,11 +1,12 @@
 // What keeps the shop from selling, or from selling well: each problem with how many there are.
 import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../db/schema.ts'
 
 type Problem = Overview['readiness'][number]
 
-export async function readiness(db: Kysely<Database>): Promise<Problem[]> {
+export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'smtp'>): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     with shown as (select * from products where status = 'published')
     select 'no-products' as code, 1 as count where not exists (select from shown)
@@ -18,6 +19,8 @@ export async function readiness(db: Kysely<Database>): Promise<Problem[]> {
       where m.alt = '' and x.alt = ''
     union all
     select 'no-sender', 1 where coalesce((select value->>'email' from info_groups where name = 'contact'), '') = ''
+    union all
+    select 'mail-kept', 1 where ${smtp === undefined}
     union all
     select 'no-legal-page', 1 where not exists (select from info_entries where kind = 'page')
     union all

@@ -5,7 +5,7 @@ import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../app.ts'
 import { overviews } from './repository.ts'
 
-export function overviewRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  mount(app, summary, async () => ({ waiting: await overviews(db).waiting() }))
-  mount(app, overview, async ({ query }) => await overviews(db).read(Number(query.days)))
+export function overviewRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
+  mount(app, summary, async () => ({ waiting: await overviews(db, config).waiting() }))
+  mount(app, overview, async ({ query }) => await overviews(db, config).read(Number(query.days)))
 }

@@ -127,6 +127,14 @@ const shopOf = async (scope: Parameters<typeof testShop>[0]) => {
       body: `Dear ${PERSON.name}`,
     })
     .execute()
+  const mail = { template: 'message-reply', subject: PERSON.words, html: PERSON.words, text: PERSON.words }
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, id: randomUUID(), to_address: PERSON.email.toUpperCase(), to_name: PERSON.name },
+      { ...mail, id: randomUUID(), to_address: 'old@example.net', entity: 'messages', entity_id: signed.id },
+    ])
+    .execute()
   const productId = await addProduct(db, 'mug')
   await db
     .insertInto('reviews')

@@ -48,6 +48,7 @@ export const overview: typeof en = {
         ? 'Ein Bild hat keinen Text für Menschen, die es nicht sehen.'
         : `${n} Bilder haben keinen Text für Menschen, die sie nicht sehen.`,
     'no-sender': () => 'Der Shop hat keine E-Mail-Adresse als Absender.',
+    'mail-kept': () => 'E-Mails liegen im Postausgang und werden nicht verschickt.',
     'no-legal-page': () => 'Es gibt keine rechtliche Seite.',
     'sold-out': (n) => (n === 1 ? 'Ein Produkt ist ausverkauft.' : `${n} Produkte sind ausverkauft.`),
   },

@@ -45,6 +45,7 @@ export const overview = {
         ? 'One picture has no text for those who cannot see it.'
         : `${n} pictures have no text for those who cannot see them.`,
     'no-sender': () => 'The shop has no e-mail address to write from.',
+    'mail-kept': () => 'Mail is kept in the mailbox and not sent.',
     'no-legal-page': () => 'There is no legal page.',
     'sold-out': (n: number) => (n === 1 ? 'One product is sold out.' : `${n} products are sold out.`),
   },

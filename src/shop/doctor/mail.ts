@@ -1,0 +1,31 @@
+// Whether the mail server can be reached and lets us in, and what is left in the outbox.
+import type { Kysely } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Database } from '../db/schema.ts'
+import { failureOf, smtpTransport } from '../mail/transport.ts'
+import type { Finding } from './findings.ts'
+
+/** Nothing is sent. Without a server there is nothing to look at: mail is kept, and the mailbox says so. */
+export async function examineMail(db: Kysely<Database>, { smtp }: Pick<Config, 'smtp'>): Promise<Finding[]> {
+  if (!smtp) return []
+  const problems = await smtpTransport(smtp)
+    .verify()
+    .then(
+      () => [],
+      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).said}`],
+    )
+  const { count } = await db
+    .selectFrom('mails')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  const failed = Number(count)
+  return [
+    { subject: 'mail server', problems, remedy: 'look at SMTP_URL' },
+    {
+      subject: 'mails of the outbox',
+      problems: failed === 0 ? [] : [`${failed} could not be sent`],
+      remedy: '/dashboard/mailbox says why, and sends them again',
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+// The outbox in the dashboard's API.
+import type { FastifyInstance } from 'fastify'
+import { adminMails, type MailRow, retryMail, sendTestMail } from '#contract/mails.ts'
+import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
+import { csv, sendCsv } from '../admin/csv.ts'
+import type { ShopDeps } from '../app.ts'
+import { change } from '../audit/change.ts'
+import { mailbox, sendAgain } from './admin.ts'
+import { letterhead } from './letterhead.ts'
+import { queueMail } from './queue.ts'
+import { testMail } from './templates.ts'
+
+const entity = 'mails'
+
+const COLUMNS: Record<string, (row: MailRow) => string | number | null> = {
+  Written: ({ createdAt }) => createdAt,
+  Sent: ({ sentAt }) => sentAt,
+  Status: ({ status }) => status,
+  Kind: ({ template }) => template,
+  To: ({ to }) => to.address,
+  Name: ({ to }) => to.name,
+  Subject: ({ subject }) => subject,
+  Attempts: ({ attempts }) => attempts,
+  Error: ({ error }) => error,
+}
+
+export function mailAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  mount(app, adminMails.list, async ({ query }) => await mailbox(db).list(query))
+  mount(app, adminMails.export, async ({ query, reply }) => {
+    sendCsv(reply, entity, csv(await mailbox(db).all(query), COLUMNS))
+    return ''
+  })
+  mount(app, adminMails.get, async ({ params }) => await mailbox(db).get(params.id))
+  mount(app, retryMail, ({ params: { id }, request }) =>
+    change({ db, request, entity, action: 'retry' }, async (trx) => {
+      const { before, after } = await sendAgain(trx, id, { from: request })
+      return { entityId: id, before, after, answer: { id } }
+    }),
+  )
+  mount(app, adminMails.bulk, async ({ body: { action, ids, preview }, request }) => ({
+    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+      const { subject, before, after } = await sendAgain(trx, id, { from: request })
+      const words = { before: before.status === 'kept' ? 'unsent' : before.status, after: after.status }
+      return { label: subject, before, after, words }
+    }),
+  }))
+  mount(app, sendTestMail, ({ body, request }) =>
+    change({ db, request, entity, action: 'create' }, async (trx) => {
+      const head = await letterhead(trx)
+      const to = { address: body.to, name: null }
+      const id = await queueMail(
+        trx,
+        { template: 'test', to, letter: testMail(head), head, about: null },
+        { from: request },
+      )
+      return { entityId: id, before: null, after: { id, template: 'test', status: 'queued' }, answer: { id } }
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+// The jobs of the outbox as others ask for them.
+import { z } from 'zod'
+import { Id } from '#contract/parts.ts'
+import { defineJob } from '../jobs/job.ts'
+
+export const sendMail = defineJob({ name: 'mails.send', payload: z.strictObject({ id: Id }) })
+
+export const sweepMails = defineJob({
+  name: 'mails.sweep',
+  payload: z.strictObject({}),
+  attempts: 3,
+  cron: '51 * * * *',
+})
+
+/** A mail has one job at a time: asking again takes the place of the job that waits. */
+export const jobKey = (id: string): string => `mail:${id}`

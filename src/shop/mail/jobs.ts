@@ -1,0 +1,14 @@
+// Work of the outbox that nobody waits for.
+import { type JobDeps, type Work, work } from '../jobs/job.ts'
+import { sendMail, sweepMails } from './job-names.ts'
+import { sendOne } from './send.ts'
+import { sweepOutbox } from './sweep.ts'
+import { deliverBy } from './transport.ts'
+
+export const mailJobs = ({ db, config }: JobDeps): Work[] => {
+  const deliver = config.smtp && deliverBy(config.smtp)
+  return [
+    work(sendMail, ({ id }, { attempt, logger }) => sendOne({ db, deliver }, id, { attempt, logger })),
+    work(sweepMails, () => sweepOutbox(db)),
+  ]
+}

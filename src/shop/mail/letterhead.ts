@@ -1,0 +1,41 @@
+// What every mail has of the shop: its name, colour and language, the address it comes from, and what stands below it.
+import type { Kysely } from 'kysely'
+import type { Locale } from '#contract/parts.ts'
+import type { Database } from '../db/schema.ts'
+import { readGroups } from '../info/rules.ts'
+import { Address, oneLine } from './outgoing.ts'
+
+/** The theme's own accent, for shops that chose none; mail programs know no oklch(). */
+const ACCENT = '#8c3d23'
+
+export interface Letterhead {
+  name: string
+  accent: string
+  locale: Locale
+  timeZone: string
+  /** The address of site info's contact group; null where it has none. */
+  sender: string | null
+  /** Lines below the letter. */
+  signature: readonly string[]
+}
+
+export async function letterhead(db: Kysely<Database>): Promise<Letterhead> {
+  const rows = await db
+    .selectFrom('info_groups')
+    .select(['name', 'value'])
+    .where('name', 'in', ['identity', 'contact', 'commerce'])
+    .execute()
+  const { identity, contact, commerce } = readGroups(
+    Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  ).groups
+  const name = oneLine(identity.name)
+  const sender = Address.safeParse(contact.email)
+  return {
+    name,
+    accent: identity.accent ?? ACCENT,
+    locale: commerce.locale,
+    timeZone: commerce.timeZone,
+    sender: sender.success ? sender.data : null,
+    signature: [name, ...contact.address, contact.phone, contact.email].filter((line) => line !== ''),
+  }
+}

@@ -1,0 +1,35 @@
+// What may be put into the outbox. Whatever becomes a header is one line: nobody adds headers, and with them recipients, by
+// a name or a subject with line breaks. Texts of people are made so by `oneLine`; what still is not is refused.
+import { z } from 'zod'
+import { MAIL_TEMPLATES } from '#contract/mails.ts'
+
+/** Control characters, and what else ends a line. */
+const BREAKS = /[\p{Cc}\u2028\u2029]/u
+
+export const oneLine = (text: string): string =>
+  text
+    .split(/[\p{Cc}\p{White_Space}]+/u)
+    .join(' ')
+    .trim()
+
+const Line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => !BREAKS.test(text), { error: 'invalid' })
+
+export const Address = z.email().max(254)
+
+export const Outgoing = z.object({
+  template: z.enum(MAIL_TEMPLATES),
+  to: z.object({ address: Address, name: Line(200).nullable() }),
+  /** Where answers go when not to the shop's own address. */
+  replyTo: Address.nullable().default(null),
+  subject: Line(250),
+  html: z.string().max(500_000),
+  text: z.string().max(200_000),
+  /** The record it is about. */
+  about: z.object({ entity: Line(60), id: Line(100) }).nullable(),
+})
+export type Outgoing = z.input<typeof Outgoing>

@@ -1,0 +1,33 @@
+// The letters the shop writes.
+import type { Letter } from './letter.ts'
+import type { Letterhead } from './letterhead.ts'
+import { oneLine } from './outgoing.ts'
+import { WORDS } from './words.ts'
+
+interface Answered {
+  /** What staff wrote. */
+  body: string
+  name: string
+  subject: string
+  /** What they had written, and when. */
+  wrote: string
+  at: Date
+}
+
+/** An answer to a message of the inbox. */
+export const messageReply = (
+  { locale, timeZone }: Letterhead,
+  { body, name, subject, wrote, at }: Answered,
+): Letter => {
+  const about = oneLine(subject)
+  return {
+    subject: /^(?:re|aw)\s*:/i.test(about) ? about : `Re: ${about}`,
+    words: body,
+    quote: { intro: WORDS[locale].wrote(oneLine(name), at, timeZone), words: wrote },
+  }
+}
+
+export const testMail = ({ locale, name }: Letterhead): Letter => ({
+  subject: WORDS[locale].testSubject(name),
+  words: WORDS[locale].test(name),
+})

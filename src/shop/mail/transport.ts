@@ -1,0 +1,79 @@
+// The way to the mail server: how it is reached, and what its refusals mean.
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+
+type Smtp = NonNullable<Config['smtp']>
+
+/** Milliseconds: for each step, and for a mail as a whole. */
+const STEP = 15_000
+const SILENCE = 30_000
+const WHOLE = 60_000
+
+const isLoopback = (host: string) => /^(?:localhost|127\.[\d.]+|::1)$/.test(host)
+
+export const smtpTransport = ({ host, port, secure, user, password }: Smtp) =>
+  createTransport(
+    {
+      host,
+      port,
+      secure,
+      // Without TLS from the start it is taken as soon as the server offers it; a password never travels without.
+      requireTLS: !secure && user !== '' && !isLoopback(host),
+      ...(user !== '' && { auth: { user, pass: password } }),
+      dnsTimeout: STEP,
+      connectionTimeout: STEP,
+      greetingTimeout: STEP,
+      socketTimeout: SILENCE,
+      // It would write addresses.
+      logger: false,
+    },
+    // A mail is what stands in the outbox: nothing is read from files or fetched.
+    { disableFileAccess: true, disableUrlAccess: true },
+  )
+
+export interface Deliverable {
+  from: { address: string; name: string }
+  to: { address: string; name: string }
+  replyTo: string | undefined
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  date: Date
+}
+
+/** Hands a mail over; throws unless the server took it. */
+export type Deliver = (mail: Deliverable) => Promise<void>
+
+export const deliverBy = (smtp: Smtp): Deliver => {
+  const transport = smtpTransport(smtp)
+  return async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(WHOLE) }))
+}
+
+interface Failure {
+  /** Trying this very mail again would be answered in the same way. */
+  final: boolean
+  /** For staff; may name the recipient. */
+  said: string
+  /** For the log: codes, and nobody's address. */
+  code: string
+}
+
+const LONGEST = 500
+
+/** 530 to 538 ask for a login: the settings are wrong, not the mail. */
+const wantsLogin = (code: number) => code >= 530 && code <= 538
+
+/** What a failed delivery means. */
+export function failureOf(error: unknown): Failure {
+  const { code, responseCode, response, message } = error as Record<string, unknown>
+  const status = typeof responseCode === 'number' ? responseCode : 0
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const refused = status >= 500 && status !== 503 && !wantsLogin(status)
+  const said = String(typeof response === 'string' && response !== '' ? response : message)
+  return {
+    final: aboutMail && (refused || status === 0),
+    said: said.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
+    code: [typeof code === 'string' ? code : 'unknown', ...(status > 0 ? [status] : [])].join(' '),
+  }
+}

@@ -1,0 +1,22 @@
+// The words of mails, in the languages a shop speaks.
+import type { Locale } from '#contract/parts.ts'
+
+/** A day as the shop counts them. */
+const day = (locale: Locale, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+
+const en = {
+  wrote: (name: string, at: Date, timeZone: string) => `On ${day('en', at, timeZone)}, ${name} wrote:`,
+  testSubject: (shop: string) => `Test mail from ${shop}`,
+  test: (shop: string) =>
+    `This is a test mail from ${shop}.\n\nWhoever reads it knows that the shop can send mail, and what its mail looks like.`,
+}
+
+const de: typeof en = {
+  wrote: (name, at, timeZone) => `Am ${day('de', at, timeZone)} schrieb ${name}:`,
+  testSubject: (shop) => `Testmail von ${shop}`,
+  test: (shop) =>
+    `Das ist eine Testmail von ${shop}.\n\nWer sie liest, weiß, dass der Shop E-Mails verschicken kann und wie sie aussehen.`,
+}
+
+export const WORDS: Readonly<Record<Locale, typeof en>> = { en, de }
