@@ -37,6 +37,9 @@ const build = async () => single(await run({ program: process.execPath, args: ['
 /** What passed is not worth a line of its own; files, failures and the summary are. */
 const worthShowing = (line: string) => !/^\s*(# Subtest|1\.\.\d+$|$)|^\s+(ok \d|# (time|no tests))/.test(line)
 
+/** Two hundred processes load the same modules; what one of them compiled the others find. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+
 const tests = async (): Promise<Counts> => {
   // tap composes its test class from the plugins in .taprc; a fresh checkout has none yet.
   const built = await run({ program: tool('tap'), args: ['build'], limit: limit(2) })
@@ -45,6 +48,7 @@ const tests = async (): Promise<Counts> => {
   const code = await run({
     program: tool('tap'),
     args: ['run', '--reporter=tap'],
+    env: compiled,
     limit: limit(13),
     onLine: (line) => {
       lines.push(line)
@@ -64,7 +68,7 @@ const browserTests = async (): Promise<Counts> => {
   }
   const report = join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await run({ program: tool('playwright'), args: ['test', '--reporter=list,json'], env, limit: limit(12) })
   return playwrightCounts(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }

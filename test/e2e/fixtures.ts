@@ -45,14 +45,31 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Every rule in the theme that is on, and in the other one those that a theme can break: it changes nothing but colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  await expectNothingFound(new AxeBuilder({ page }).withTags(TAGS))
+  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
+  await expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+}
+
+async function expectNothingFound(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Nothing is wider than the narrowest phone. */
+export async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, 'pixels of sideways scrolling at 320').toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 /** Waits until React has taken over, so that a click meets its handlers. */

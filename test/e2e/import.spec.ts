@@ -1,7 +1,7 @@
 // Importing products in the browser: a file with errors, the mended one, what it changes, the shop, and taking it back.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const HEADING = 'slug;title;status;categories;sku;color;price;on_hand\r\n'
 
@@ -95,18 +95,6 @@ test('what would change stands field by field, and other settings check the file
   await page.getByRole('link', { name: /^Skipped/ }).click()
   await expect(page.getByRole('table', { name: 'Skipped' })).toContainText('The shop has it already.')
 })
-
-for (const theme of ['light', 'dark'] as const)
-  test(`the screens are accessible when it is ${theme}`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await signIn('editor')
-    await upload(page, 'faults.csv', `${HEADING}probe;;draft;home;P;;x;\r\n`)
-    await settled(page, 'Checked')
-    await expectAccessible(page)
-    await page.goto('/dashboard/products/import')
-    await alive(page)
-    await expectAccessible(page)
-  })
 
 test('a file that is dropped is taken, one of another kind is not sent', async ({ page, signIn }) => {
   await signIn('editor')

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { quickFolder } from '../support/quick-folder.ts'
 
 export interface DemoAccounts {
   developer: Account
@@ -19,7 +19,7 @@ interface Account {
 }
 
 export default async function start(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stoa-e2e-'))
+  const dataDir = await mkdtemp(join(quickFolder(), 'stoa-e2e-'))
   const port = await freePort()
   const product = spawn(process.execPath, ['src/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: '' },

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accounts, expect, expectAccessible, test } from './fixtures.ts'
+import { accounts, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
 
@@ -507,24 +507,16 @@ test('several products are changed at once, after a look at what will happen', a
   expect((await readProduct(page, baseURL ?? '', one.id)).variants[0]?.price).toBe(1350)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`the screens are accessible in ${colorScheme} at ${width} px`, async ({ page, signIn }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn('editor')
-      await opened(page, '/dashboard/products?q=chinos')
-      await expectAccessible(page)
-      await page.locator('tbody a[data-row]').first().click()
-      await expect(page.getByRole('grid', { name: 'Variants' })).toBeVisible({ timeout: 30_000 })
-      await page.getByRole('grid').locator('td').first().click()
-      await page.keyboard.type('dear')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('ArrowUp')
-      await expectAccessible(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    })
-  }
-}
+test('the editor with a problem in its grid is accessible and fits', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('editor')
+  await opened(page, '/dashboard/products?q=chinos')
+  await page.locator('tbody a[data-row]').first().click()
+  await expect(page.getByRole('grid', { name: 'Variants' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('grid').locator('td').first().click()
+  await page.keyboard.type('dear')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expectAccessible(page)
+  await expectFits(page)
+})

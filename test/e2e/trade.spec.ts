@@ -1,7 +1,7 @@
 // Working with orders, customers and messages: the journeys staff make every day, by pointer and by keys.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
 
@@ -244,29 +244,4 @@ test.describe('messages', () => {
     await expect(page).toHaveURL(/\/dashboard\/messages\?sort=subject$/)
     await expect(list).toBeVisible()
   })
-})
-
-test.describe('everybody can use', () => {
-  const screens: [name: string, path: (page: Page, origin: string | undefined) => Promise<string> | string][] = [
-    ['the list of orders', () => '/dashboard/orders'],
-    ['an order', () => '/dashboard/orders/ST-12000'],
-    ['the list of customers', () => '/dashboard/customers'],
-    [
-      'a customer',
-      async (page, origin) =>
-        `/dashboard/customers/${(await read(page, '/api/admin/customers?sort=-orders&limit=1', origin)).rows[0].id}`,
-    ],
-    ['the inbox', () => '/dashboard/messages'],
-    ['a message', async (page, origin) => `/dashboard/messages/${await idOf(page, 'Chipped plate', origin)}`],
-  ]
-  for (const [name, path] of screens) {
-    test(name, async ({ page, signIn, baseURL }) => {
-      await signIn('admin')
-      await opened(page, await path(page, baseURL))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-    })
-  }
 })

@@ -1,10 +1,10 @@
 // A database of its own for a test file, on a real server, gone again when the file is done.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createPool } from '#postgres/pool.ts'
+import { quickFolder } from './quick-folder.ts'
 import { testServer } from './server.ts'
 import { databaseAt, ensureTemplate, type Template } from './templates.ts'
 
@@ -39,7 +39,7 @@ export const testDatabase = async (t: Scope, { template }: { template: Template 
   await admin.connect()
   const now = Math.floor(Date.now() / 1000)
   const name = `stoa_test_${now}_${randomBytes(5).toString('hex')}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'))
+  const dataDir = mkdtempSync(join(quickFolder(), 'stoa-test-data-'))
   const pools: pg.Pool[] = []
   t.teardown(async () => {
     await Promise.all(pools.map((pool) => (pool.ended ? undefined : pool.end())))

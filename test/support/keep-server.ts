@@ -1,9 +1,12 @@
-// Holds the tests' database server for a whole run of the gate, and stops it afterwards unless it was running before.
-import { startTestServer } from './server.ts'
+// Holds the tests' database server for a whole run of the gate. It is gone afterwards, with what it stored, unless it
+// was running before.
+import { rmSync } from 'node:fs'
+import { startTestServer, testFolder } from './server.ts'
 
 const server = await startTestServer()
 process.send?.('ready')
 process.once('disconnect', async () => {
-  if (server.adopted) await server.release()
-  else await server.stop()
+  if (server.adopted) return await server.release()
+  await server.stop()
+  rmSync(testFolder, { recursive: true, force: true })
 })

@@ -1,9 +1,9 @@
 // An empty database for a test of the PostgreSQL ground itself, and a scratch folder for whatever writes files.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { quickFolder } from './quick-folder.ts'
 import { testServer } from './server.ts'
 import { databaseAt } from './templates.ts'
 
@@ -27,7 +27,7 @@ export const emptyDatabase = async (t: Scope): Promise<string> => {
 
 /** A private folder that is gone after the test. */
 export const scratchFolder = (t: Scope): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'stoa-scratch-'))
+  const folder = mkdtempSync(join(quickFolder(), 'stoa-scratch-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

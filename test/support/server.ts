@@ -1,10 +1,18 @@
 // The PostgreSQL that tests run on: TEST_DATABASE_URL, or an embedded one that is started once and stays for the next run.
-import { tmpdir, userInfo } from 'node:os'
+import { createHash } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
+import { quickFolder } from './quick-folder.ts'
+
+/** Two checkouts have two servers: neither takes the other's templates away. */
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 8)
 
 /** Kept between runs; deleting it only costs the next run some seconds. */
-export const testFolder = join(tmpdir(), `stoa-test-${userInfo().uid}`)
+export const testFolder = join(quickFolder(), `stoa-test-${userInfo().uid}-${checkout}`)
 
 /** Nothing in it is worth surviving a power cut. */
 const careless = {
