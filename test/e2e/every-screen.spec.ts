@@ -1,0 +1,108 @@
+// No screen of the dashboard keeps anybody out: axe looks each over, with every tab it has, in the light and in the dark,
+// and none scrolls sideways on a phone. The list of screens is the dashboard's own: a new one without a place here fails.
+import type { Page } from '@playwright/test'
+import type { RouteObject } from 'react-router'
+import { dashboardRoutes } from '../../views/dashboard/routes.tsx'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+
+type Places = (page: Page, origin: string) => Promise<string[]> | string[]
+
+/** The first row of an admin list. */
+async function first(page: Page, origin: string, resource: string): Promise<Record<string, unknown>> {
+  const response = await page.request.get(`/api/admin/${resource}`, { headers: { 'x-bff': '1', origin } })
+  expect(response.status(), resource).toBe(200)
+  const { rows } = await response.json()
+  expect(rows.length, `${resource} has a row`).toBeGreaterThan(0)
+  return rows[0]
+}
+
+const at =
+  (...paths: string[]): Places =>
+  () =>
+    paths
+
+/** The first record, and where a new one is made. */
+const record =
+  (screen: string, { resource = screen, key = 'id', add = 'store' } = {}): Places =>
+  async (page, origin) => [
+    `/dashboard/${screen}/${(await first(page, origin, resource))[key]}`,
+    ...(add ? [`/dashboard/${screen}/${add}`] : []),
+  ]
+
+/** A file that was uploaded and looked through. */
+const anImport: Places = async (page) => {
+  await page.goto('/dashboard/products/import')
+  await alive(page)
+  const content = 'slug;title;status;categories;sku;color;price;on_hand\r\naxe-probe;;draft;home;AXE;;x;\r\n'
+  const file = { name: 'axe.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page).toHaveURL(/\/dashboard\/products\/import\/[0-9a-f-]{36}$/)
+  return [new URL(page.url()).pathname]
+}
+
+const INFO_GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'entries']
+
+/** Where each screen is found, by the file of its route. */
+const PLACES: Record<string, Places> = {
+  'overview/overview.tsx': at('/dashboard'),
+  'orders/list.tsx': at('/dashboard/orders'),
+  'orders/order.tsx': record('orders', { key: 'number', add: '' }),
+  'messages/inbox.tsx': at('/dashboard/messages'),
+  'messages/thread.tsx': record('messages', { add: '' }),
+  'customers/list.tsx': at('/dashboard/customers'),
+  'customers/edit.tsx': record('customers', { add: '' }),
+  'products/list.tsx': at('/dashboard/products'),
+  'products/import/list.tsx': at('/dashboard/products/import'),
+  'products/import/import.tsx': anImport,
+  'products/edit.tsx': record('products', { key: 'slug' }),
+  'categories/list.tsx': at('/dashboard/categories'),
+  'categories/edit.tsx': record('categories'),
+  'sizes/list.tsx': at('/dashboard/sizes'),
+  'sizes/edit.tsx': record('sizes', { resource: 'size-sets' }),
+  'colors/list.tsx': at('/dashboard/colors'),
+  'colors/edit.tsx': record('colors'),
+  'reviews/list.tsx': at('/dashboard/reviews'),
+  'reviews/edit.tsx': record('reviews'),
+  'banners/list.tsx': at('/dashboard/banners'),
+  'content-calendar/calendar.tsx': at('/dashboard/banners/calendar'),
+  'banners/edit.tsx': record('banners'),
+  'sliders/list.tsx': at('/dashboard/sliders'),
+  'sliders/edit.tsx': record('sliders'),
+  'audit/list.tsx': at('/dashboard/audit'),
+  'system/system.tsx': at('/dashboard/system'),
+  'users/list.tsx': at('/dashboard/users'),
+  'users/edit.tsx': record('users'),
+  'admins/list.tsx': at('/dashboard/admins'),
+  'admins/edit.tsx': record('admins'),
+  'info/info.tsx': at(...INFO_GROUPS.map((group) => `/dashboard/info?group=${group}`)),
+  'info/entry.tsx': record('info', { resource: 'info-entries', add: 'add' }),
+}
+
+const filesOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ id = '', children = [] }) => [id.replace('views/dashboard/', ''), ...filesOf(children)])
+
+const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+test('every screen has its place here', () => {
+  expect(Object.keys(PLACES).sort()).toEqual(filesOf(dashboardRoutes).sort())
+})
+
+for (const [file, places] of Object.entries(PLACES))
+  test(`nothing keeps anybody out of ${file}`, async ({ page, signIn, baseURL }) => {
+    test.slow()
+    await signIn('developer')
+    for (const path of await places(page, baseURL ?? '')) {
+      await test.step(path, async () => {
+        const response = await page.goto(path)
+        expect(response?.status(), path).toBe(200)
+        await alive(page)
+        await expectAccessible(page)
+        for (const tab of await page.getByRole('tab', { selected: false }).all()) {
+          await tab.click()
+          await expectAccessible(page)
+        }
+        await expectFits(page)
+      })
+    }
+  })
