@@ -68,6 +68,9 @@ export const colorsWriter = (trx: Transaction<Database>) => {
         .executeTakeFirstOrThrow(),
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminColors.update>) => {
+      const now = await trx.selectFrom('colors').select('code').where('id', '=', id).executeTakeFirst()
+      // Should the code change after this look, so does the version, and this change is refused.
+      if (now && now.code !== body.code) await holdWearing(trx, id)
       const before = await stored(id)
       requireVersion(before, version)
       const after = await trx
@@ -96,6 +99,18 @@ export const colorsWriter = (trx: Transaction<Database>) => {
       return { before, after }
     },
   }
+}
+
+/**
+ * Locks the products that show a colour. Whoever changes what they know of it does this before locking the colour: a
+ * product's save has the product first and then asks for the colour, and neither may wait for the other.
+ */
+export const holdWearing = async (trx: Transaction<Database>, colorId: string): Promise<void> => {
+  await sql`
+    select from products where id in (
+      select product_id from variants where color_id = ${colorId}
+      union select product_id from product_media where color_id = ${colorId}
+    ) order by id for no key update`.execute(trx)
 }
 
 /** Products with a variant of the colour. */

@@ -1,10 +1,12 @@
 // Merging two colours that mean the same: every variant and picture of the first comes to wear the second.
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { mergeColors } from '#contract/colors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import type { ColorsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
 import { deriveProducts } from '../products/derive.ts'
+import { holdWearing } from './admin.ts'
 
 type Outcome = Omit<ReplyOf<typeof mergeColors>, 'auditId'>
 
@@ -14,16 +16,22 @@ export async function mergeColor(
   from: string,
   into: string,
   preview: boolean,
-): Promise<Outcome> {
+): Promise<{ before: Selectable<ColorsTable>; outcome: Outcome }> {
   if (from === into) throw invalidInput({ into: 'invalid' })
+  if (!preview) {
+    // In the order of a product's save: its variants, the product, its colours.
+    await sql`select from variants where color_id = ${from} order by id for update`.execute(trx)
+    await holdWearing(trx, from)
+  }
   const both = await trx
     .selectFrom('colors')
-    .select('id')
+    .selectAll()
     .where('id', 'in', [from, into])
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!both.some(({ id }) => id === from)) throw new ApiError('NOT_FOUND')
+  const before = both.find(({ id }) => id === from)
+  if (!before) throw new ApiError('NOT_FOUND')
   if (both.length < 2) throw invalidInput({ into: 'unknown' })
 
   const clashes = await sql<Outcome['clashes'][number]>`
@@ -38,7 +46,7 @@ export async function mergeColor(
   const worn = await trx.selectFrom('variants').select('product_id').where('color_id', '=', from).execute()
   const products = [...new Set(worn.map((row) => row.product_id))]
   const outcome = { variants: worn.length, products: products.length, clashes: clashes.rows }
-  if (preview) return outcome
+  if (preview) return { before, outcome }
   if (clashes.rows.length > 0)
     throw new ApiError('CONFLICT', { message: 'Some products have the same size in both colours.' })
 
@@ -46,5 +54,5 @@ export async function mergeColor(
   await trx.updateTable('product_media').set({ color_id: into }).where('color_id', '=', from).execute()
   await trx.deleteFrom('colors').where('id', '=', from).execute()
   await deriveProducts(trx, products)
-  return outcome
+  return { before, outcome }
 }

@@ -1,10 +1,18 @@
 // Taking back changes of colours. A merge cannot be: which variants wore the first colour is not kept.
-import { undoRow } from '../audit/undo-row.ts'
+import { type Undo, undoRow } from '../audit/undo-row.ts'
 import { deriveProducts } from '../products/derive.ts'
-import { wearing } from './admin.ts'
+import { holdWearing, wearing } from './admin.ts'
 
-export const colorsUndo = undoRow('colors', {
+const row = undoRow('colors', {
   permission: 'catalogue.edit',
   actions: ['create', 'update', 'remove', 'activate', 'deactivate'],
   afterwards: async (trx, id) => deriveProducts(trx, await wearing(trx, id)),
 })
+
+export const colorsUndo: Undo = {
+  ...row,
+  run: async (trx, entry, actorId) => {
+    await holdWearing(trx, entry.entityId)
+    return await row.run(trx, entry, actorId)
+  },
+}
