@@ -70,13 +70,12 @@ export function colorsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void 
   }))
   mount(app, mergeColors, async ({ params, body: { into, preview }, request }) => {
     if (preview) {
-      const outcome = await db.transaction().execute((trx) => mergeColor(trx, params.id, into, true))
+      const { outcome } = await db.transaction().execute((trx) => mergeColor(trx, params.id, into, true))
       return { ...outcome, auditId: null }
     }
     return change({ db, request, entity, action: 'merge' }, async (trx) => {
-      const before = await colorsWriter(trx).stored(params.id)
-      const answer = await mergeColor(trx, params.id, into, false)
-      return { entityId: params.id, before: before ?? null, after: { mergedInto: into }, answer }
+      const { before, outcome } = await mergeColor(trx, params.id, into, false)
+      return { entityId: params.id, before, after: { mergedInto: into }, answer: outcome }
     })
   })
 }

@@ -1,8 +1,9 @@
 // Colours as staff keep them: lists, changes with their audit entries, bulk changes, merging, exports.
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { type SignedIn, type TestShop, testShop } from '../../support/shop.ts'
-import { addColors, addMedia, addProduct } from '../fixtures.ts'
+import { addColors, addMedia, addProduct, addSizes, addVariant } from '../fixtures.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -256,4 +257,50 @@ t.test('a pattern is shown with its picture', async (t) => {
   const swatchMediaId = await addMedia(db, 'stripes.webp')
   const { body } = await call('POST', '', { ...teal, swatchMediaId })
   t.match((await call('GET', `/${body.id}`)).body, { swatchMediaId, swatch: { url: '/media/stripes.webp' } })
+})
+
+t.test('the save of a product waits for no change of a colour that waits for the product', async (t) => {
+  const { call, app, idOf, db, pool, editor } = await shopWith(t, ['ink', 'navy'])
+  await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
+  const product = await addProduct(db, 'tote', { variants: [{ size: 's', color: 'ink' }] })
+  /** Runs `act` while a product is being saved that then asks for the colour, in the order of its save. */
+  const beside = async <T>(act: () => Promise<T>, size: string): Promise<T> => {
+    const [acting] = await db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('variants')
+        .select('id')
+        .where('product_id', '=', product)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      await trx.selectFrom('products').select('id').where('id', '=', product).forNoKeyUpdate().execute()
+      const running = act()
+      await lockWaits(pool)
+      const id = await addVariant(trx, product, { size })
+      await trx
+        .updateTable('variants')
+        .set({ color_id: idOf('ink') })
+        .where('id', '=', id)
+        .execute()
+      return [running] as const
+    })
+    return await acting
+  }
+  const worn = async () => {
+    const { color_codes } = await db.selectFrom('products').select('color_codes').executeTakeFirstOrThrow()
+    return color_codes
+  }
+  const { id: _, uses: _u, swatch: _s, ...ink } = (await call('GET', `/${idOf('ink')}`)).body
+  const changed = await beside(() => call('PUT', `/${idOf('ink')}`, { ...ink, code: 'midnight' }), 'm')
+  t.equal(changed.status, 200)
+  t.same(await worn(), ['midnight'])
+
+  const url = `/api/admin/audit/${changed.body.auditId}/undo`
+  const undone = await beside(async () => app.inject({ method: 'POST', url, headers: editor.headers }), 'l')
+  t.equal(undone.statusCode, 200)
+  t.same(await worn(), ['ink'])
+
+  const merged = await beside(() => call('POST', `/${idOf('ink')}/merge`, { into: idOf('navy') }), 'xl')
+  t.match(merged, { status: 200, body: { variants: 4 } }, 'with the one that came meanwhile')
+  t.same(await worn(), ['navy'])
 })
