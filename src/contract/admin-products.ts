@@ -59,8 +59,11 @@ export type VariantBody = z.infer<typeof VariantBody>
 /** A picture of the product in its place; `colorId` shows it for one colour only. */
 const PictureBody = z.strictObject({ mediaId: Id, alt: text(0, 200).default(''), colorId: Id.nullable().default(null) })
 
+/** Slugs at whose place the dashboard has screens of its own: a product of that name could not be reached there. */
+export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !== 'import'
+
 const body = {
-  slug: Slug,
+  slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }),
   title: text(1, 160),
   subtitle: words(200),
   brand: words(80),

@@ -1,6 +1,6 @@
 // What a file tells, held against the contract of products: lengths, ranges, forms. Every fault names row and column.
 import { z } from 'zod'
-import { adminProducts } from '#contract/admin-products.ts'
+import { adminProducts, isFreeSlug } from '#contract/admin-products.ts'
 import { fieldProblems } from '#contract/errors.ts'
 import { Slug } from '#contract/parts.ts'
 import type { ProductColumns } from './columns.ts'
@@ -35,7 +35,7 @@ const Judged = z.object({
   product: z.object({
     ...told(shape, 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'),
     ...told(shape, 'seoTitle', 'seoDescription', 'rank'),
-    slug: Slug,
+    slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
     related: z.array(Slug).max(24).optional(),
   }),

@@ -13,6 +13,7 @@ const SENTENCES: Record<string, string> = {
   unknown_option: 'The shop knows sizes and colours, not this option.',
   not_above_price: 'The former price is not above the price and was left out.',
   negative_stock: 'Stock below zero was taken as zero.',
+  reserved_slug: 'The dashboard has a screen of its own at this address.',
   repeated_slug: 'The rows of this product do not stand together.',
   repeated_sku: 'The SKU occurs twice in the file.',
   repeated_pair: 'Two variants have the same size and colour.',

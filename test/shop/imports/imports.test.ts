@@ -295,6 +295,18 @@ t.test('what occurs twice in a file is told', async (t) => {
 })
 
 t.test('markup that does harm is taken out of descriptions', async (t) => {
+t.test('a product does not take the address of a screen', async (t) => {
+  const { check, problems } = await stocked(t)
+  const found = await check(
+    `${HEADING}store,Store,,,ST,,,9.00,,\nimport,Import,,,IM,,,9.00,,\nstores,Stores,,,SS,,,9.00,,\n`,
+  )
+  t.match(found.counts, { new: 1, error: 2 })
+  t.match(await problems(found.id), [
+    { row: 2, column: 'slug', code: 'reserved_slug', value: 'store' },
+    { row: 3, column: 'slug', code: 'reserved_slug', value: 'import' },
+  ])
+})
+
   const { check, apply, db } = await stocked(t)
   const found = await check(
     'slug,title,description_html,sku,price\nmug,Mug,"<p onclick=""x()"">Fine <script>alert(1)</script></p><img src=""https://elsewhere.test/x"">",MUG,9\n',

@@ -38,6 +38,9 @@ t.test('every field refuses what it cannot be, by its name, and leaves nothing b
     [{ slug: '<b>x</b>' }, { slug: 'invalid' }],
     [{ slug: 'x'.repeat(97) }, { slug: 'too_long:96' }],
     [{ slug: 7 }, { slug: 'invalid' }],
+    // Where the dashboard adds a product, and where it imports them.
+    [{ slug: 'store' }, { slug: 'taken' }],
+    [{ slug: 'import' }, { slug: 'taken' }],
     [{ title: '' }, { title: 'required' }],
     [{ title: '  ' }, { title: 'required' }],
     [{ title: 'x'.repeat(161) }, { title: 'too_long:160' }],

@@ -194,6 +194,7 @@ export const imports: DashboardMessages['imports'] = {
     repeated_slug: 'Die Zeilen dieses Produkts stehen nicht beieinander.',
     repeated_sku: 'Die Artikelnummer kommt in der Datei zweimal vor.',
     repeated_pair: 'Zwei Varianten haben dieselbe Größe und Farbe.',
+    reserved_slug: 'Das Dashboard hat unter dieser Adresse eine eigene Seite.',
     repeated_product: 'Ein anderes Produkt der Datei meint dasselbe des Shops.',
     torn: 'Die Artikelnummern gehören zu mehreren Produkten des Shops.',
     reserved: (n) => (n ? `Weniger Stück, als reserviert sind (${n}).` : 'Stücke davon sind reserviert oder verkauft.'),

@@ -193,6 +193,7 @@ export const imports = {
     repeated_slug: 'The rows of this product do not stand together.',
     repeated_sku: 'The SKU occurs twice in the file.',
     repeated_pair: 'Two variants have the same size and colour.',
+    reserved_slug: 'The dashboard has a screen of its own at this address.',
     repeated_product: 'Another product of the file means the same one of the shop.',
     torn: 'Its SKUs belong to several products of the shop.',
     reserved: (n) => (n ? `Fewer pieces than are reserved (${n}).` : 'Pieces of it are reserved or sold.'),
