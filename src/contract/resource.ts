@@ -34,7 +34,20 @@ export const BulkResult = z.object({
   before: z.string().optional(),
   after: z.string().optional(),
   problem: z.string().optional(),
+  /** What stands in the way, where the code alone does not say it: a word of FieldProblem, or the entity's own. */
+  reason: z.string().optional(),
 })
+
+/** What a bulk change is asked with. */
+export const bulkBody = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
+  z.strictObject({
+    action: z.enum(actions),
+    ids: z.array(Id).min(1).max(1000),
+    /** What the action needs to know, such as a status or a category's id. */
+    value: z.string().max(200).optional(),
+    preview: z.boolean().default(false),
+  })
+export const BulkReply = z.object({ results: z.array(BulkResult) })
 
 export interface ResourceOptions<
   N extends string,
@@ -140,14 +153,8 @@ export const resource = <
       path: `/api/admin/${name}/bulk`,
       summary: `Change several of ${name}, row by row; with preview nothing changes`,
       ...writing,
-      body: z.strictObject({
-        action: z.enum(actions),
-        ids: z.array(Id).min(1).max(1000),
-        /** What the action needs to know, such as a status or a category's id. */
-        value: z.string().max(200).optional(),
-        preview: z.boolean().default(false),
-      }),
-      reply: z.object({ results: z.array(BulkResult) }),
+      body: bulkBody(actions),
+      reply: BulkReply,
     }),
     export: endpoint({
       id: `${name}.adminExport`,

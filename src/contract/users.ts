@@ -4,7 +4,7 @@ import { Username } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, optional, pageOf, text, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Changed, Version } from './resource.ts'
+import { BulkReply, bulkBody, Changed, Version } from './resource.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -170,6 +170,31 @@ export const endUserSessions = endpoint({
   params,
   body: z.strictObject({ version: Version }),
   reply: Changed,
+})
+
+/**
+ * Row by row, as one would do it to each account. A refused row says why: `own_account`, `beyond_role` (an admin and
+ * somebody above editors), `last_developer`, `erased`.
+ */
+const bulk = {
+  ...access,
+  method: 'POST',
+  body: bulkBody(['block', 'unblock', 'end-sessions']),
+  reply: BulkReply,
+} as const
+
+export const bulkUsers = endpoint({
+  id: 'users.adminBulk',
+  path: '/api/admin/users/bulk',
+  summary: 'Block, unblock or sign out several accounts, row by row; with preview nothing changes',
+  ...bulk,
+})
+
+export const bulkAdmins = endpoint({
+  id: 'admins.adminBulk',
+  path: '/api/admin/admins/bulk',
+  summary: 'Block, unblock or sign out several of the staff, row by row; with preview nothing changes',
+  ...bulk,
 })
 
 /** Only an account that has never been used: what people did and bought stays theirs. */

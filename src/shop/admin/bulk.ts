@@ -45,8 +45,9 @@ async function one(
     })
   } catch (error) {
     if (!(error instanceof Preview)) {
-      const problem = toApiError(constraintError(error))
-      return { id, label: done?.label ?? id, ok: false, problem: problem.code }
+      const { code, fields } = toApiError(constraintError(error))
+      const [reason] = Object.values(fields ?? {})
+      return { id, label: done?.label ?? id, ok: false, problem: code, ...(reason && { reason }) }
     }
   }
   return { id, label: done?.label ?? id, ok: true, ...done?.words }

@@ -8,6 +8,7 @@ import { cannedUndo, messagesUndo } from '../messages/undo.ts'
 import { productsUndo } from '../products/admin-undo.ts'
 import { sizeSetsUndo } from '../sizes/undo.ts'
 import { slidersUndo } from '../sliders/undo.ts'
+import { usersUndo } from '../users/undo.ts'
 import type { Undo } from './undo-row.ts'
 
 export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
@@ -23,5 +24,6 @@ export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
     'size-sets': sizeSetsUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
+    users: usersUndo,
   }),
 )

@@ -40,15 +40,23 @@ const toSession = (row: Row | undefined, credential: string): Session | undefine
     credential,
   }
 
+const revokeAmong = (db: Kysely<Database>, where: ReturnType<typeof sql<boolean>>, reason: string) =>
+  sql`update refresh_families set revoked_at = now(), revoke_reason = ${reason}
+    where revoked_at is null and ${where}`.execute(db)
+
+/** Ends every session of the user, also those that begin while this runs: they carry the old epoch. */
+export const endAllSessions = async (db: Kysely<Database>, userId: string): Promise<void> => {
+  await sql`update users set session_epoch = session_epoch + 1, updated_at = now() where id = ${userId}`.execute(db)
+  await revokeAmong(db, sql`user_id = ${userId}`, 'logout all')
+}
+
 export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifetime) => {
   /** Of a family `f` and its user `u`. Whatever ends a session makes one of these false. */
   const live = sql`f.revoked_at is null and f.expires_at > now()
     and f.last_seen_at > now() - make_interval(days => ${idleDays})
     and u.status = 'active' and u.session_epoch = f.session_epoch`
 
-  const revoke = (where: ReturnType<typeof sql<boolean>>, reason: string) =>
-    sql`update refresh_families set revoked_at = now(), revoke_reason = ${reason}
-      where revoked_at is null and ${where}`.execute(db)
+  const revoke = (where: ReturnType<typeof sql<boolean>>, reason: string) => revokeAmong(db, where, reason)
 
   return {
     /**
@@ -120,11 +128,7 @@ export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifet
       await revoke(sql`id = (select family_id from refresh_credentials where hash = ${hashOf(credential)})`, 'logout')
     },
 
-    /** Ends every session of the user, also those that begin while this runs: they carry the old epoch. */
-    endAll: async (userId: string): Promise<void> => {
-      await sql`update users set session_epoch = session_epoch + 1, updated_at = now() where id = ${userId}`.execute(db)
-      await revoke(sql`user_id = ${userId}`, 'logout all')
-    },
+    endAll: (userId: string): Promise<void> => endAllSessions(db, userId),
 
     endOthers: async (userId: string, familyId: string, reason: string): Promise<void> => {
       await revoke(sql`user_id = ${userId} and id <> ${familyId}`, reason)

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import {
   blockUser,
+  bulkAdmins,
+  bulkUsers,
   createUserByStaff,
   endUserSessions,
   exportAdmins,
@@ -17,6 +19,7 @@ import {
 } from '#contract/users.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import { bulk } from '../admin/bulk.ts'
 import { csv, sendCsv } from '../admin/csv.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
@@ -42,15 +45,28 @@ const COLUMNS: Record<string, (row: UserRow) => string | null> = {
 
 export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: Identity): void {
   const reader = users(db, lifetime.idleDays)
-  for (const [whose, listed, exported] of [
-    ['everyone', listUsers, exportUsers],
-    ['staff', listAdmins, exportAdmins],
-  ] as const satisfies readonly [Whose, object, object][]) {
+  for (const [whose, listed, exported, bulked] of [
+    ['everyone', listUsers, exportUsers, bulkUsers],
+    ['staff', listAdmins, exportAdmins, bulkAdmins],
+  ] as const satisfies readonly [Whose, object, object, object][]) {
     mount(app, listed, async ({ query }) => await reader.list(whose, query))
     mount(app, exported, async ({ query, reply }) => {
       sendCsv(reply, whose === 'staff' ? 'admins' : entity, csv(await reader.all(whose, query), COLUMNS))
       return ''
     })
+    mount(app, bulked, async ({ body: { action, ids, preview }, request }) => ({
+      results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
+        const writer = usersWriter(trx, signedIn(request).userId)
+        if (action === 'end-sessions') {
+          const was = await users(trx, lifetime.idleDays).get(id)
+          const { before, after } = await writer.endSessions(id)
+          const words = { before: was?.sessions ? 'signed_in' : 'signed_out', after: 'signed_out' }
+          return { label: after.name, before, after, words }
+        }
+        const { before, after } = await writer.block(id, action === 'block')
+        return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+      }),
+    }))
   }
 
   mount(app, getUser, async ({ params, request }) => {
@@ -67,7 +83,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: I
     run: (writer: ReturnType<typeof usersWriter>) => Promise<{ before: UserRecord | null; after: UserRecord | null }>,
   ) =>
     change({ db, request, entity, action }, async (trx: Transaction<Database>) => {
-      const { before, after } = await run(usersWriter(trx, signedIn(request).userId, lifetime))
+      const { before, after } = await run(usersWriter(trx, signedIn(request).userId))
       const { id = '', version = 0 } = after ?? before ?? {}
       return { entityId: id, before, after, answer: { id, version } }
     })
@@ -87,7 +103,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: I
     changing(request, 'update', (writer) => writer.update(params.id, body)),
   )
   mount(app, blockUser, ({ params, body: { blocked, version }, request }) =>
-    changing(request, blocked ? 'block' : 'unblock', (writer) => writer.block(params.id, version, blocked)),
+    changing(request, blocked ? 'block' : 'unblock', (writer) => writer.block(params.id, blocked, version)),
   )
   mount(app, resetPassword, async ({ params, body: { version }, request }) => {
     const password = generatePassword()

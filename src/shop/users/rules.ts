@@ -1,5 +1,6 @@
 // Who may do what to which account. Admins look after editors and customers, developers after everyone; nobody changes
 // their own role, blocks or removes themselves.
+import type { FieldProblem } from '#contract/errors.ts'
 import { allows, ROLES, type Role } from '#contract/permissions.ts'
 
 export interface Person {
@@ -28,4 +29,12 @@ export function rightsOver(caller: Person, target: Person): Rights {
   const edit = caller.status === 'active' && target.status !== 'erased' && under.includes(target.role)
   const other = caller.id !== target.id
   return { edit, roles: edit && other ? [...under] : [], block: edit && other }
+}
+
+/** Why somebody may not block an account, as words of fields; undefined where it is not about the two of them. */
+export function refusalOf(caller: Person, target: Person): Record<string, FieldProblem> | undefined {
+  if (caller.id === target.id) return { id: 'own_account' }
+  if (target.status === 'erased') return { status: 'erased' }
+  if (caller.status !== 'active' || rolesUnder(caller.role).includes(target.role)) return undefined
+  return { role: 'beyond_role' }
 }

@@ -7,9 +7,9 @@ import type { createUserByStaff, updateUser } from '#contract/users.ts'
 import { ApiError } from '#http/errors.ts'
 import { requireVersion } from '../admin/list.ts'
 import { createUser } from '../auth/create-user.ts'
-import { type Lifetime, sessions } from '../auth/sessions.ts'
+import { endAllSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/schema.ts'
-import { type Person, type Rights, rightsOver, rolesUnder } from './rules.ts'
+import { type Person, type Rights, refusalOf, rightsOver, rolesUnder } from './rules.ts'
 
 /** What the audit log keeps of an account: never its password, nor what the shop counts. */
 export interface UserRecord extends Person {
@@ -24,9 +24,14 @@ const RECORD = sql`id, username, name, role, email::text as email, admin_note, s
 
 const emailOf = (email: string | null): string | null => (email === '' ? null : email)
 
-export const usersWriter = (trx: Transaction<Database>, callerId: string, lifetime: Lifetime) => {
+export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
   /** The account as it stands, once the caller's right to the change is certain. */
-  const claim = async (id: string, version: number, may: (rights: Rights, role: Role) => boolean) => {
+  const claim = async (
+    id: string,
+    version: number | undefined,
+    may: (rights: Rights, role: Role) => boolean,
+    why: typeof refusalOf = () => undefined,
+  ) => {
     const { rows } = await sql<UserRecord>`
       select ${RECORD} from users
       where id in (${callerId}, ${id}) or (role = 'developer' and status = 'active')
@@ -34,16 +39,26 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string, lifeti
     const caller = rows.find((row) => row.id === callerId)
     const before = rows.find((row) => row.id === id)
     if (!before) throw new ApiError('NOT_FOUND')
-    if (!caller || !may(rightsOver(caller, before), before.role)) throw new ApiError('FORBIDDEN')
-    requireVersion(before, version)
+    if (!caller) throw new ApiError('FORBIDDEN')
+    if (!may(rightsOver(caller, before), before.role)) {
+      const fields = why(caller, before)
+      throw new ApiError('FORBIDDEN', fields && { fields })
+    }
+    if (version !== undefined) requireVersion(before, version)
     const others = rows.some((row) => row.id !== id && row.role === 'developer' && row.status === 'active')
     return { before, others }
   }
 
+  /** For what nobody does to themselves. Without a version it is done to the account as it stands. */
+  const claimOther = (id: string, version?: number) => claim(id, version, (rights) => rights.block, refusalOf)
+
   /** Somebody must be left who can mend everything. */
   const keepADeveloper = ({ before, others }: { before: Person; others: boolean }) => {
     if (before.role === 'developer' && before.status === 'active' && !others)
-      throw new ApiError('CONFLICT', { message: 'This is the last active developer.' })
+      throw new ApiError('CONFLICT', {
+        message: 'This is the last active developer.',
+        fields: { role: 'last_developer' },
+      })
   }
 
   const write = async (id: string, changes: ReturnType<typeof sql>): Promise<UserRecord> => {
@@ -54,7 +69,6 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string, lifeti
     if (!rows[0]) throw new ApiError('NOT_FOUND')
     return rows[0]
   }
-  const signOut = (id: string) => sessions(trx, lifetime).endAll(id)
 
   return {
     create: async (body: BodyOf<typeof createUserByStaff>, passwordHash: string): Promise<UserRecord> => {
@@ -64,7 +78,9 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string, lifeti
       const { username, name, role } = body
       const { id } = await createUser(trx, { username, name, role, passwordHash, email: emailOf(body.email) })
       const note = await sql<UserRecord>`
-        update users set admin_note = ${body.adminNote} where id = ${id} returning ${RECORD}`.execute(trx)
+        update users set admin_note = ${body.adminNote} where id = ${id} returning ${RECORD}`.execute(
+        trx,
+      )
       return note.rows[0] as UserRecord
     },
 
@@ -83,34 +99,40 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string, lifeti
         sql`name = ${name}, role = ${role}, email = ${address}, admin_note = ${adminNote},
           email_verified_at = case when email is not distinct from ${address}::public.citext then email_verified_at end`,
       )
-      if (moved) await signOut(id)
+      if (moved) await endAllSessions(trx, id)
       return { before, after }
     },
 
-    block: async (id: string, version: number, blocked: boolean) => {
-      const claimed = await claim(id, version, (rights) => rights.block)
+    block: async (id: string, blocked: boolean, version?: number) => {
+      const claimed = await claimOther(id, version)
+      const { before } = claimed
+      const status = blocked ? 'blocked' : 'active'
+      if (before.status === status) return { before, after: before }
       if (blocked) keepADeveloper(claimed)
-      const after = await write(id, sql`status = ${blocked ? 'blocked' : 'active'}`)
-      if (blocked) await signOut(id)
-      return { before: claimed.before, after }
+      const after = await write(id, sql`status = ${status}`)
+      if (blocked) await endAllSessions(trx, id)
+      return { before, after }
     },
 
     setPassword: async (id: string, version: number, hash: string) => {
-      const { before } = await claim(id, version, (rights) => rights.block)
-      const after = await write(id, sql`password_hash = ${hash}, password_changed_at = now()`)
-      await signOut(id)
+      const { before } = await claimOther(id, version)
+      const after = await write(
+        id,
+        sql`password_hash = ${hash}, password_changed_at = now()`,
+      )
+      await endAllSessions(trx, id)
       return { before, after }
     },
 
-    endSessions: async (id: string, version: number) => {
-      const { before } = await claim(id, version, (rights) => rights.block)
+    endSessions: async (id: string, version?: number) => {
+      const { before } = await claimOther(id, version)
       const after = await write(id, sql`status = status`)
-      await signOut(id)
+      await endAllSessions(trx, id)
       return { before, after }
     },
 
     remove: async (id: string, version: number): Promise<UserRecord> => {
-      const claimed = await claim(id, version, (rights) => rights.block)
+      const claimed = await claimOther(id, version)
       keepADeveloper(claimed)
       const ordered = await trx
         .selectFrom('orders')

@@ -1,7 +1,9 @@
 // Accounts as staff keep them: who may do what to whom, and what ends the sessions of the person concerned.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import t from 'tap'
 import type { Role } from '#contract/permissions.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { type SignedIn, testShop } from '../../support/shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -254,4 +256,98 @@ t.test('of developers who demote, block or remove each other at once, one remain
     t.equal(active.length, 1)
     left = active[0]?.id === other.user.id ? other : left
   }
+})
+
+t.test('several are blocked, unblocked and signed out row by row; a refused row says why', async (t) => {
+  const { as, boss, dev, signIn, signInAgain, stillIn, db, admin, developer } = await shopOf(t)
+  const [editor, customer, erased] = [await signIn('editor'), await signIn('customer'), await signIn('customer')]
+  await db.updateTable('users').set({ status: 'erased' }).where('id', '=', erased.user.id).execute()
+  const nobody = randomUUID()
+  const ids = [editor, customer, admin, developer, erased].map(({ user }) => user.id).concat(nobody)
+  const run = async (action: string, preview: boolean, call = boss, list = 'users') =>
+    (await call('POST', `/${list}/bulk`, { action, ids, preview })).body.results
+  const refused = [
+    { id: admin.user.id, ok: false, problem: 'FORBIDDEN', reason: 'own_account' },
+    { id: developer.user.id, ok: false, problem: 'FORBIDDEN', reason: 'beyond_role' },
+    { id: erased.user.id, ok: false, problem: 'FORBIDDEN', reason: 'erased' },
+    { id: nobody, ok: false, problem: 'NOT_FOUND' },
+  ]
+  const written = async () => (await db.selectFrom('audit_log').select('id').execute()).length
+
+  const out = { ok: true, before: 'signed_in', after: 'signed_out' }
+  t.match(await run('end-sessions', true), [out, out, ...refused])
+  t.ok((await stillIn(editor)) && (await stillIn(customer)), 'a preview ends nothing')
+  t.match(await run('end-sessions', false), [out, out, ...refused])
+  t.notOk((await stillIn(editor)) || (await stillIn(customer)))
+  t.match(await run('end-sessions', true), [{ before: 'signed_out' }, { before: 'signed_out' }])
+
+  const back = await signInAgain(editor.user)
+  const off = { ok: true, label: 'A editor', before: 'active', after: 'blocked' }
+  const before = await written()
+  t.match(await run('block', true), [off, { ...off, label: 'A customer' }, ...refused])
+  t.equal(await written(), before)
+  t.match(await run('block', false), [off, { ...off, label: 'A customer' }, ...refused])
+  t.equal(await written(), before + 2)
+  t.notOk(await stillIn(back))
+  t.match(await run('unblock', false), [{ before: 'blocked', after: 'active' }, { after: 'active' }, ...refused])
+
+  t.match(
+    await run('block', true, dev, 'admins'),
+    [{ ok: true }, { ok: true }, { ok: true }, { reason: 'own_account' }],
+    'a developer may do it to an admin',
+  )
+  t.match(await dev('POST', '/admins/bulk', { action: 'remove', ids }), {
+    status: 400,
+    body: { fields: { action: 'invalid' } },
+  })
+  t.equal((await as(await signIn('editor'))('POST', '/users/bulk', { action: 'block', ids })).status, 403)
+})
+
+t.test('of two developers who block each other at the same moment, one remains', async (t) => {
+  const { as, signIn, developer, db, pool } = await shopOf(t)
+  const other = await signIn('developer')
+  const block = (by: SignedIn, whom: SignedIn) =>
+    as(by)('POST', '/admins/bulk', { action: 'block', ids: [whom.user.id], preview: false })
+  const answers = await db.transaction().execute(async (trx) => {
+    await sql`select from users where role = 'developer' for update`.execute(trx)
+    const both = [block(developer, other), block(other, developer)]
+    // Both were let in as developers, and neither knows yet of the other.
+    await lockWaits(pool, 2)
+    return both
+  })
+  const rows = (await Promise.all(answers)).map(({ body }) => body.results[0])
+  t.same(rows.map(({ ok }) => ok).sort(), [false, true])
+  t.match(
+    rows.find(({ ok }) => !ok),
+    { problem: 'FORBIDDEN' },
+    'who is blocked blocks nobody any more',
+  )
+  const active = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('role', '=', 'developer')
+  t.equal((await active.execute()).length, 1)
+})
+
+t.test('a block is taken back by the rules of blocking, and only while nothing has happened since', async (t) => {
+  const { boss, dev, signIn, versionOf, stillIn, signInAgain } = await shopOf(t)
+  const [editor, chief] = [await signIn('editor'), await signIn('admin')]
+  const block = async (id: string, blocked: boolean) =>
+    (await dev('POST', `/users/${id}/block`, { blocked, version: await versionOf(id) })).body.auditId
+  const undo = (call: typeof dev, auditId: number) => call('POST', `/audit/${auditId}/undo`)
+  const statusOf = async (id: string) => (await dev('GET', `/users/${id}`)).body.status
+
+  t.equal((await undo(boss, await block(editor.user.id, true))).status, 200)
+  t.equal(await statusOf(editor.user.id), 'active')
+  const freed = await block(editor.user.id, true).then(() => block(editor.user.id, false))
+  const session = await signInAgain(editor.user)
+  t.equal((await undo(boss, freed)).status, 200)
+  t.equal(await statusOf(editor.user.id), 'blocked')
+  t.notOk(await stillIn(session), 'blocked again, and signed out')
+  const stale = await block(editor.user.id, false)
+  await dev('PUT', `/users/${editor.user.id}`, keep('editor', await versionOf(editor.user.id)))
+  t.equal((await undo(boss, stale)).status, 409)
+  t.equal((await undo(boss, await block(chief.user.id, true))).status, 403, 'an admin frees no admin')
+  t.equal(await statusOf(chief.user.id), 'blocked')
 })

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { UserRow } from '#contract/users.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
-import { columns, filters } from '../users/columns.tsx'
+import { actions, columns, filters } from '../users/columns.tsx'
 import { titled, useWords } from '../words.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadList<UserRow>(args, 'GET /api/admin/admins', 'admins')
@@ -24,6 +24,7 @@ export function Component() {
       hrefOf={({ id }) => `/dashboard/admins/${id}`}
       defaultSort="role"
       filters={filters(w, 'staff')}
+      actions={actions(w)}
       add={{ href: '/dashboard/admins/store', label: t.addStaff }}
       empty={{ title: t.empty, text: t.emptyText }}
     />

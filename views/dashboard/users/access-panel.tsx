@@ -10,11 +10,11 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { Changed } from '../kit/edit/use-edit-form.ts'
 import { Status } from '../kit/status.tsx'
+import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
 import { STATUS_TONES } from './columns.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -26,6 +26,7 @@ export function AccessPanel({ user }: { user: UserDetail }) {
   const t = useWords().users
   const messages = useMessages()
   const { revalidate } = useRevalidator()
+  const tell = useUndoToast()
   const [asking, setAsking] = useState<Act>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -33,7 +34,7 @@ export function AccessPanel({ user }: { user: UserDetail }) {
   const { name, version } = user
   const params = { id: user.id }
 
-  const run = async (call: Promise<Result<Changed & { password?: string }>>, done: string) => {
+  const run = async (call: Promise<Result<Changed & { password?: string }>>, done: string, undoable = false) => {
     setBusy(true)
     setProblem(undefined)
     const result = await call
@@ -45,13 +46,14 @@ export function AccessPanel({ user }: { user: UserDetail }) {
     }
     setAsking(undefined)
     if (result.data.password) setPassword(result.data.password)
-    else toast(done)
+    else tell(done, undoable ? result.data.auditId : null)
     await revalidate()
   }
   const block = (blocked: boolean) =>
     run(
       live.attempt('POST /api/admin/users/:id/block', { params, body: { blocked, version } }),
       blocked ? t.blocked(name) : t.unblocked(name),
+      true,
     )
   const acts: Record<Act, { title: string; text: string; verb: string; run: () => Promise<void> }> = {
     block: { title: t.blockTitle(name), text: t.blockText, verb: t.block, run: () => block(true) },

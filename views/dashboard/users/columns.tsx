@@ -1,8 +1,9 @@
-// The columns and filters of the lists of accounts: everyone, and the staff.
+// The columns, filters and bulk changes of the lists of accounts: everyone, and the staff.
 import { ROLES, STAFF } from '#contract/permissions.ts'
 import type { UserRow } from '#contract/users.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/column.ts'
 import type { Filter } from '../kit/list/filter-tokens.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
@@ -43,4 +44,10 @@ export const filters = ({ users: t, kit }: DashboardMessages, whose: 'everyone' 
     options: Object.entries(t.statuses).map(([value, label]) => ({ value, label })),
   },
   { kind: 'flag', name: 'unused', label: t.unused },
+]
+
+export const actions = ({ users: t }: DashboardMessages): BulkAction[] => [
+  { name: 'block', label: t.block, danger: true },
+  { name: 'unblock', label: t.unblock },
+  { name: 'end-sessions', label: t.end, danger: true },
 ]

@@ -4,7 +4,7 @@ import type { UserRow } from '#contract/users.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
-import { columns, filters } from './columns.tsx'
+import { actions, columns, filters } from './columns.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadList<UserRow>(args, 'GET /api/admin/users', 'users')
 
@@ -24,6 +24,7 @@ export function Component() {
       hrefOf={({ id }) => `/dashboard/users/${id}`}
       defaultSort="-created"
       filters={filters(w, 'everyone')}
+      actions={actions(w)}
       add={{ href: '/dashboard/users/store', label: t.add }}
       empty={{ title: t.empty, text: t.emptyText }}
     />

@@ -18,6 +18,9 @@ export function BulkResults({ rows, nameOf, removing }: Props) {
   const messages = useMessages()
   const t = useWords().kit.bulk
   const word = (name: string) => t.words[name as keyof typeof t.words] ?? name
+  const why = (problem: string, reason: string | undefined) =>
+    t.reasons[reason as keyof typeof t.reasons] ??
+    (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
   if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -31,7 +34,7 @@ export function BulkResults({ rows, nameOf, removing }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, ok, before = '', after = '', problem = '' }) => (
+          {rows.map(({ id, label, ok, before = '', after = '', problem = '', reason }) => (
             <tr key={id}>
               <th scope="row">{label === id ? nameOf(id) : label}</th>
               {ok ? (
@@ -43,7 +46,7 @@ export function BulkResults({ rows, nameOf, removing }: Props) {
                 </>
               ) : (
                 <td colSpan={2} className={styles.fails}>
-                  {problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem })}
+                  {why(problem, reason)}
                 </td>
               )}
             </tr>
