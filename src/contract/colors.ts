@@ -19,7 +19,13 @@ export const COLOR_FAMILIES = [
   'black',
 ] as const
 
-export const ColorSwatch = z.object({ code: z.string(), name: z.string(), hex: z.string() })
+export const ColorSwatch = z.object({
+  code: z.string(),
+  name: z.string(),
+  hex: z.string(),
+  /** Address of a small picture that says more than the hex can, such as of checks. */
+  pattern: z.string().optional(),
+})
 export type ColorSwatch = z.infer<typeof ColorSwatch>
 
 export const listColors = endpoint({

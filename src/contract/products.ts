@@ -55,7 +55,13 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 /** One value of a facet; `count` says how many products choosing it (too) would show. */
-export const FacetValue = z.object({ code: z.string(), label: z.string(), count: z.int(), hex: z.string().optional() })
+export const FacetValue = z.object({
+  code: z.string(),
+  label: z.string(),
+  count: z.int(),
+  hex: z.string().optional(),
+  pattern: ColorSwatch.shape.pattern,
+})
 export const Facets = z.object({
   sizes: z.array(z.object({ set: z.string(), values: z.array(FacetValue) })),
   colors: z.array(FacetValue),

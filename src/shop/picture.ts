@@ -19,3 +19,11 @@ export const pictureJson = (
     'alt', coalesce(nullif(${alt}, ''), nullif(${column('alt')}, ''), ${fallback}, ''),
     'width', ${column('width')}, 'height', ${column('height')}) end`
 }
+
+/** Of colour `c`: the address of its pattern's picture as small as swatches are; null, and nothing looked up, without. */
+export const patternOf = sql<string | null>`case when c.swatch_media_id is not null then (
+  select ${sql.lit(MEDIA_PATH)} || pattern.key || '?w=96' from media pattern where pattern.id = c.swatch_media_id) end`
+
+/** Colour `c` as a ColorSwatch. */
+export const swatchJson = sql`json_strip_nulls(
+  json_build_object('code', c.code, 'name', c.name, 'hex', c.hex, 'pattern', ${patternOf}))`

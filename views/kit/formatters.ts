@@ -24,14 +24,19 @@ export const numberFormat = once((locale: string) => {
   return (value: number): string => format.format(value)
 })
 
-/** `21 November 2026`, the same on the server and in the browser. */
-export const dateFormat = once((locale: string, timeZone: string) => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-  return (instant: string): string => format.format(new Date(instant))
-})
+/** In a zone that is told, so that server and browser agree. */
+const momentFormat = (timeStyle?: 'short') =>
+  once((locale: string, timeZone: string) => {
+    const format = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle,
+      timeZone,
+    } as Intl.DateTimeFormatOptions)
+    return (instant: string): string => format.format(new Date(instant))
+  })
 
-/** `21 November 2026 at 14:05`, in a zone that is told so that server and browser agree. */
-export const instantFormat = once((locale: string, timeZone: string) => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return (instant: string): string => format.format(new Date(instant))
-})
+/** `21 November 2026`. */
+export const dateFormat = momentFormat()
+
+/** `21 November 2026 at 14:05`. */
+export const instantFormat = momentFormat('short')

@@ -1,22 +1,32 @@
 // Colours as dots. A colour is an SVG attribute, which the content security policy allows; its name is the words' part.
 import styles from './swatch.module.css'
 
-export function Swatch({ hex, size = 14 }: { hex: string; size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 20 20" className={styles.dots} aria-hidden="true">
-      <circle cx="10" cy="10" r="9" fill={hex} />
-    </svg>
-  )
+interface Shown {
+  hex: string
+  /** A picture on top of the colour. */
+  pattern?: string | undefined
 }
 
 /** Several dots in a row, as one picture. */
-export function Swatches({ colors }: { colors: readonly { code: string; hex: string }[] }) {
+export function Swatches({ colors, size = 13 }: { colors: readonly Shown[]; size?: number }) {
   const width = colors.length * 26 - 6
   return (
-    <svg width={width * 0.65} height="13" viewBox={`0 0 ${width} 20`} className={styles.dots} aria-hidden="true">
-      {colors.map(({ code, hex }, index) => (
-        <circle key={code} cx={10 + index * 26} cy="10" r="9" fill={hex} />
+    <svg
+      width={(width * size) / 20}
+      height={size}
+      viewBox={`0 0 ${width} 20`}
+      className={styles.dots}
+      aria-hidden="true"
+    >
+      {colors.map(({ hex, pattern }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are never moved
+        <g key={index} transform={`translate(${index * 26})`}>
+          <circle cx="10" cy="10" r="9" fill={hex} />
+          {pattern && <image href={pattern} width="20" height="20" preserveAspectRatio="xMidYMid slice" />}
+        </g>
       ))}
     </svg>
   )
 }
+
+export const Swatch = ({ size = 14, ...color }: Shown & { size?: number }) => <Swatches colors={[color]} size={size} />

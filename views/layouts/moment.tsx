@@ -7,7 +7,7 @@ import { PreviewBar } from '../storefront/preview-bar.tsx'
 
 export function Moment() {
   const t = useMessages().storefront.preview
-  const { preview, info } = useShell()
+  const { preview } = useShell()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   // After a form the address may be an ordinary one again: then so is the page.
@@ -20,7 +20,7 @@ export function Moment() {
   query.delete('as')
   return (
     <PreviewBar exit={pathname + (query.size > 0 ? `?${query}` : '')}>
-      <When at={at} time /> ({info.commerce.timeZone}), {t.as[audience]}{' '}
+      <When at={at} time />, {t.as[audience]}{' '}
       <a href={asOther} data-native="">
         {t.switch[other]}
       </a>

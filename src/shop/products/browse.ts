@@ -16,6 +16,9 @@ import type { Selection } from './selection.ts'
 
 const PAGES = 500
 
+/** `at` for staff who look at another moment than now. */
+type Query = ProductQuery & { at?: string | undefined }
+
 /** Relevance is an order of words; without any the shop's own order stands in. */
 const sortOf = ({ sort, q }: ProductQuery): ProductSort => {
   const asked = sort ?? 'relevance'
@@ -43,16 +46,16 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
       return near?.changed && near.text ? { text: near.text, manner: 'spelt' } : { text: typed, manner: 'alike' }
     })
 
-  const selectionOf = async (query: ProductQuery): Promise<Selection> => {
+  const selectionOf = async (query: Query): Promise<Selection> => {
     const branch = query.category === undefined ? undefined : await tree.find(query.category)
     if (query.category !== undefined && !branch) throw new ApiError('NOT_FOUND')
-    const { min, max, stock, rating, q } = query
+    const { min, max, stock, rating, q, at } = query
     return {
       categoryId: branch?.id,
       words: q ? { text: q, manner: 'spelt' } : undefined,
       size: query.size.toSorted(),
       color: query.color.toSorted(),
-      ...{ min, max, stock, rating },
+      ...{ min, max, stock, rating, at },
     }
   }
 
@@ -60,7 +63,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
     counts.get(keyOf(selection, withFacets), () => (withFacets ? countWithFacets : count)(db, selection))
 
   /** What is asked for and how much of it there is; words that find nothing give way to the nearest that may. */
-  const understood = async (query: ProductQuery) => {
+  const understood = async (query: Query) => {
     const asked = await selectionOf(query)
     const counted = await countOf(asked, query.facets)
     if (counted.total > 0 || !asked.words) return { selection: asked, counted }
@@ -69,7 +72,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
   }
 
   return {
-    list: async (query: ProductQuery) => {
+    list: async (query: Query) => {
       const { limit, page } = query
       const sort = sortOf(query)
       const after = query.after === undefined ? undefined : readCursor(sort, query.after)

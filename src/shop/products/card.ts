@@ -1,14 +1,22 @@
 // The columns of a product card, for any statement that has products as `p`.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#contract/products.ts'
-import { pictureJson } from '../picture.ts'
+import { pictureJson, swatchJson } from '../picture.ts'
 import { NEW_DAYS } from './rules.ts'
 
+/** As of when the shop is looked at, for SQL: now, or where staff look at another moment, then. */
+export const momentOf = (at: string | undefined): RawBuilder<Date> =>
+  at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
+
 /** Shown to shoppers: published, and its time has come. */
-export const visible = sql<boolean>`p.status = 'published' and (p.publish_at is null or p.publish_at <= now())`
+export const visibleBy = (moment: RawBuilder<Date>) =>
+  sql<boolean>`p.status = 'published' and (p.publish_at is null or p.publish_at <= ${moment})`
 
 /** In lists: visible, and something of it can be chosen. */
-export const listed = sql<boolean>`p.listed and p.listed_at <= now()`
+export const listedBy = (moment: RawBuilder<Date>) => sql<boolean>`p.listed and p.listed_at <= ${moment}`
+
+export const visible = visibleBy(momentOf(undefined))
+export const listed = listedBy(momentOf(undefined))
 
 export const ratingJson = sql<ProductCard['rating']>`case when p.rating_count > 0
   then json_build_object('average', p.rating_avg, 'count', p.rating_count) end`
@@ -32,9 +40,7 @@ export const cardJoins = (colors: readonly string[] = []): RawBuilder<unknown> =
     ) two
   ) shown
   cross join lateral (
-    select coalesce(
-      json_agg(json_build_object('code', c.code, 'name', c.name, 'hex', c.hex) order by c.position, c.code), '[]'
-    ) as colors
+    select coalesce(json_agg(${swatchJson} order by c.position, c.code), '[]') as colors
     from colors c where c.code = any(p.color_codes)
   ) swatches`
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/parts.ts'
 import type { Facets } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
+import { patternOf } from '../picture.ts'
 import { RATING_STEPS, STAR } from './rules.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 
@@ -79,7 +80,9 @@ const byElement = (list: 'size_codes' | 'color_codes', others: RawBuilder<boolea
 /** Every colour of the branch, with zero where the other filters leave none. */
 const colorValues = (others: RawBuilder<boolean>) => sql`
   select coalesce(json_agg(
-    json_build_object('code', c.code, 'label', c.name, 'count', n.products, 'hex', c.hex) order by c.position, c.code
+    json_strip_nulls(json_build_object(
+      'code', c.code, 'label', c.name, 'count', n.products, 'hex', c.hex, 'pattern', ${patternOf}
+    )) order by c.position, c.code
   ), '[]')
   from (${byElement('color_codes', others)}) n join colors c on c.code = n.code`
 

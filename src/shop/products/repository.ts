@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { pictureJson } from '../picture.ts'
+import { pictureJson, swatchJson } from '../picture.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, ratingJson, visible } from './card.ts'
+import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
 import { LOW_STOCK } from './rules.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -29,7 +29,7 @@ const sizes = sql`
   where s.id in (select size_id from variants v where v.product_id = p.id and v.active)`
 
 const colors = sql`
-  select json_agg(json_build_object('code', c.code, 'name', c.name, 'hex', c.hex) order by c.position, c.code)
+  select json_agg(${swatchJson} order by c.position, c.code)
   from colors c
   where c.id in (select color_id from variants v where v.product_id = p.id and v.active)`
 
@@ -66,9 +66,9 @@ const sizeGuide = sql`
   group by sets.id, sets.name`
 
 /** The first of a category of `shown`: enough of them even when those shown already are left out. */
-const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: number) => sql`
+const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: number, moment: RawBuilder<Date>) => sql`
   select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
-  where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= now()
+  where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
   order by k.rank, k.product_id limit ${limit * 2 + 1}`
 
 const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
@@ -88,32 +88,33 @@ export const products = (db: Kysely<Database>) => {
   }
 
   return {
-    /** A published product by its slug or a former one; the answer's slug is the current one. */
-    get: (slug: string) => one(slug, visible),
+    /** A published product by its slug or a former one; the answer's slug is the current one. `at`: as of another moment. */
+    get: (slug: string, at?: string) => one(slug, visibleBy(momentOf(at))),
 
     /** The same of any product, published or not. */
     preview: (slug: string) => one(slug, sql<boolean>`true`),
 
     /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
-    related: async (slug: string, limit: number): Promise<ProductCard[] | undefined> => {
+    related: async (slug: string, limit: number, at?: string): Promise<ProductCard[] | undefined> => {
+      const moment = momentOf(at)
       const { rows } = await sql<{ cards: ProductCard[] }>`
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
-        where p.id = ${idOfSlug(slug)} and ${visible}
+        where p.id = ${idOfSlug(slug)} and ${visibleBy(moment)}
       ),
       beside as (
         (select r.related_id as id, 0 as tier, r.position as place
           from product_relations r where r.product_id = (select id from shown))
-        union all (${inBranch('category_id', 1, limit)})
-        union all (${inBranch('parent_id', 2, limit)})
+        union all (${inBranch('category_id', 1, limit, moment)})
+        union all (${inBranch('parent_id', 2, limit, moment)})
       ),
       chosen as (
         select one.id, one.tier, one.place
         from (
           select distinct on (p.id) p.id, beside.tier, beside.place
           from beside join products p on p.id = beside.id
-          where ${listed} and p.id <> (select id from shown)
+          where ${listedBy(moment)} and p.id <> (select id from shown)
           order by p.id, beside.tier, beside.place
         ) one
         order by one.tier, one.place, one.id limit ${limit}

@@ -1,6 +1,7 @@
-// Products as shoppers read them.
+// Products as shoppers read them, now, and to staff as of another moment.
 import type { FastifyInstance } from 'fastify'
 import { getProduct, listAddresses, listProducts, relatedProducts, suggestProducts } from '#contract/products.ts'
+import { showingProduct, showingProducts, showingRelated } from '#contract/products-showing.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../app.ts'
@@ -13,21 +14,26 @@ import { suggest } from './suggest.ts'
 
 const ADDRESSES = 5000
 
+const found = <T>(one: T | undefined): T => {
+  if (one === undefined) throw new ApiError('NOT_FOUND')
+  return one
+}
+
 export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { tree: CategoryTree }): void {
   const { list } = browse(db, tree)
   mount(app, listProducts, ({ query }) => list(query))
 
-  mount(app, getProduct, async ({ params }) => {
-    const product = await products(db).get(params.slug)
-    if (!product) throw new ApiError('NOT_FOUND')
-    return product
-  })
+  mount(app, showingProducts, ({ query }) => list(query))
 
-  mount(app, relatedProducts, async ({ params, query }) => {
-    const rows = await products(db).related(params.slug, query.limit)
-    if (!rows) throw new ApiError('NOT_FOUND')
-    return { rows }
-  })
+  mount(app, getProduct, async ({ params }) => found(await products(db).get(params.slug)))
+  mount(app, showingProduct, async ({ params, query }) => found(await products(db).get(params.slug, query.at)))
+
+  mount(app, relatedProducts, async ({ params, query }) => ({
+    rows: found(await products(db).related(params.slug, query.limit)),
+  }))
+  mount(app, showingRelated, async ({ params, query }) => ({
+    rows: found(await products(db).related(params.slug, query.limit, query.at)),
+  }))
 
   mount(app, suggestProducts, ({ query }) => suggest(db, query.q, query.limit))
 

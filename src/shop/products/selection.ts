@@ -1,13 +1,15 @@
 // Which products a list is about: a branch or the whole shop, words, and filters; OR inside a facet, AND between them.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
-import { listed } from './card.ts'
+import { listedBy, momentOf } from './card.ts'
 import { STAR } from './rules.ts'
 import { matches, type Words } from './search.ts'
 
 export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
   categoryId: string | undefined
   words: Words | undefined
+  /** Another moment than now. */
+  at?: string | undefined
 }
 
 export type Facet = 'size' | 'color' | 'price' | 'stock' | 'rating'
@@ -45,15 +47,16 @@ export interface Source {
   clause: RawBuilder<unknown>
 }
 
-export function sourceOf({ categoryId, words }: Selection, { joined }: { joined: boolean }): Source {
+export function sourceOf({ categoryId, words, at }: Selection, { joined }: { joined: boolean }): Source {
+  const moment = momentOf(at)
   const said = words ? sql` and ${matches(words)}` : sql``
   if (categoryId === undefined)
-    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listed}${said}` }
+    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listedBy(moment)}${said}` }
   const products = joined || words ? sql` join products p on p.id = k.product_id` : sql``
   return {
     keys: 'k',
     id: sql<string>`k.product_id`,
     clause: sql`from product_categories k${products}
-      where k.category_id = ${categoryId} and k.listed and k.listed_at <= now()${said}`,
+      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${said}`,
   }
 }

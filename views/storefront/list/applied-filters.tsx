@@ -22,12 +22,12 @@ export function AppliedFilters({ path, query, facets }: Props) {
   return (
     <ul className={styles.chips} aria-label={t.applied}>
       {applied.map((filter) => {
-        const hex = filter.kind === 'color' && facets.colors.find(({ code }) => code === filter.value)?.hex
+        const color = filter.kind === 'color' && facets.colors.find(({ code }) => code === filter.value)
         return (
           <li key={filter.key}>
             <a href={listHref(path, query, filter.without)} className={styles.chip} data-keep-scroll="">
               <span className="visually-hidden">{t.remove} </span>
-              {hex && <Swatch hex={hex} />}
+              {color && color.hex && <Swatch hex={color.hex} pattern={color.pattern} />}
               {nameOf(filter)}
               <Glyph name="close" size={15} />
             </a>

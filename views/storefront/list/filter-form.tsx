@@ -63,7 +63,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
         <Disclosure title={t.color} open>
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t.color}</legend>
-            {facets.colors.map(({ code, label, count, hex }) => (
+            {facets.colors.map(({ code, label, count, hex, pattern }) => (
               <label key={code} className={styles.option}>
                 <input
                   type="checkbox"
@@ -72,7 +72,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
                   defaultChecked={query.color.includes(code)}
                   disabled={count === 0 && !query.color.includes(code)}
                 />
-                {hex && <Swatch hex={hex} size={18} />}
+                {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
                 <span className={styles.name}>{label}</span> <small>{count}</small>
               </label>
             ))}

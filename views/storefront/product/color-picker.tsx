@@ -21,7 +21,7 @@ export function ColorPicker({ selection, path, onChoose }: Props) {
         {t.color}: <span className={styles.value}>{chosen?.label}</span>
       </legend>
       <div className={styles.colors}>
-        {colors.map(({ code, label, hex = 'none', state }) => (
+        {colors.map(({ code, label, hex = 'none', pattern, state }) => (
           <label key={code} className={styles.color} title={label} data-state={state}>
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function ColorPicker({ selection, path, onChoose }: Props) {
               className={styles.radio}
             />
             <span className={styles.dot}>
-              <Swatch hex={hex} size={30} />
+              <Swatch hex={hex} pattern={pattern} size={30} />
             </span>
             <span className="visually-hidden">
               {label}

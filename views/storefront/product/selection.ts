@@ -9,6 +9,7 @@ export interface Choice {
   label: string
   state: ChoiceState
   hex?: string
+  pattern?: string | undefined
 }
 
 export interface Selection {
@@ -29,11 +30,10 @@ const stateOf = (variants: readonly Variant[]): ChoiceState =>
 
 export function select(product: Product, wanted: { color?: string | null; size?: string | null }): Selection {
   const { variants } = product
-  const colors: Choice[] = product.colors.map(({ code, name, hex }) => ({
-    code,
-    label: name,
-    hex,
-    state: stateOf(variants.filter(({ colorCode }) => colorCode === code)),
+  const colors: Choice[] = product.colors.map((color) => ({
+    ...color,
+    label: color.name,
+    state: stateOf(variants.filter(({ colorCode }) => colorCode === color.code)),
   }))
   const color =
     (colors.find(({ code }) => code === wanted.color) ?? colors.find(({ state }) => state === 'available') ?? colors[0])
