@@ -28,6 +28,7 @@ import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
 import * as products from './products.ts'
+import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as sizes from './sizes.ts'
@@ -50,12 +51,13 @@ const modules = {
   ...imports,
   ...info,
   ...jobs,
-  ...media,
   ...mails,
+  ...media,
   ...messages,
   ...orders,
   ...overview,
   ...products,
+  ...productsShowing,
   ...reports,
   ...reviews,
   ...sizes,
@@ -82,9 +84,9 @@ const resources = [
   customers.adminCustomers,
   messages.adminMessages,
   messages.adminCannedReplies,
+  mails.adminMails,
   info.adminEntries,
   reviews.adminReviews,
-  mails.adminMails,
   banners.adminBanners,
   sliders.adminSliders,
 ] as const

@@ -19,8 +19,11 @@ export const security =
   ({ upstream }: PageDeps): Handler<typeof securityPage> =>
   async ({ request }) => {
     const { accessToken } = signedIn(request)
-    const sessions = await orMissing(upstream.call(listSessions, { request, accessToken }))
-    return { sessions: sessions?.rows ?? null }
+    const [sessions, known] = await Promise.all([
+      orMissing(upstream.call(listSessions, { request, accessToken })),
+      orMissing(upstream.call(getAccount, { request, accessToken })),
+    ])
+    return { sessions: sessions?.rows ?? null, mustChangePassword: known?.mustChangePassword ?? false }
   }
 
 function signedIn(request: FastifyRequest): { user: User; accessToken: string } {

@@ -1,8 +1,8 @@
 // View models of one category and of the overview of all.
 import { getCategory } from '#contract/categories.ts'
 import type { categoriesPage, categoryPage } from '#contract/pages/category.ts'
-import { listProducts } from '#contract/products.ts'
 import type { Handler } from '#http/mount.ts'
+import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
@@ -12,14 +12,14 @@ export const categories =
   async () => ({ roots: (await surroundings.requireCatalogue()).navigation })
 
 export const category =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof categoryPage> =>
+  (deps: PageDeps): Handler<typeof categoryPage> =>
   async ({ params, query, request }) => {
+    const { upstream, surroundings } = deps
     await surroundings.requireCatalogue()
-    const on = { request }
     const [found, list, banners] = await Promise.all([
-      upstream.call(getCategory, { ...on, params }),
-      upstream.call(listProducts, { ...on, query: { ...query, category: params.slug, facets: true } }),
-      contentFor(upstream, request).banners('category_top'),
+      upstream.call(getCategory, { request, params }),
+      catalogueFor(deps, request).list({ query: { ...query, category: params.slug, facets: true } }),
+      contentFor(deps, request).banners('category_top'),
     ])
     return { category: found, list: withFacets(list), banner: banners[0] ?? null, query }
   }

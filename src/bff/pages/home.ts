@@ -1,25 +1,26 @@
 // View model of the home page. The products are what it is for; slider, banners and reviews may be missing.
 import type { Banner, Slider } from '#contract/banners.ts'
 import type { homePage } from '#contract/pages/home.ts'
-import { listProducts } from '#contract/products.ts'
 import { latestReviews } from '#contract/reviews.ts'
 import type { Handler } from '#http/mount.ts'
+import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 
 export const home =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof homePage> =>
+  (deps: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
+    const { upstream, surroundings } = deps
     const { catalogue, navigation } = await surroundings.read()
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
-    const content = contentFor(upstream, request)
-    const on = { request }
+    const content = contentFor(deps, request)
+    const products = catalogueFor(deps, request)
     const [slider, banners, featured, arrivals, reviews] = await Promise.all([
       content.slider('home-main'),
       content.banners(),
-      upstream.call(listProducts, { ...on, query: { sort: 'featured', limit: 8 } }),
-      upstream.call(listProducts, { ...on, query: { sort: 'newest', limit: 8 } }),
-      upstream.call(latestReviews, { ...on, query: { limit: 3 } }).catch(() => ({ rows: [] })),
+      products.list({ query: { sort: 'featured', limit: 8 } }),
+      products.list({ query: { sort: 'newest', limit: 8 } }),
+      upstream.call(latestReviews, { request, query: { limit: 3 } }).catch(() => ({ rows: [] })),
     ])
     return {
       slider: topOf(slider, banners),

@@ -1,13 +1,13 @@
 // View model of a product page. Related products may be missing; the product and its reviews may not. Staff also see what
-// is not published yet; the shop asks for the permission once more.
+// is not published yet, one product or the shop as of another moment; the shop asks for the permission once more.
 import type { FastifyRequest } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
 import type { ProductPage, productPage } from '#contract/pages/product.ts'
 import { STAFF } from '#contract/permissions.ts'
-import { getProduct, relatedProducts } from '#contract/products.ts'
 import { listReviews, type ReviewList } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
+import { catalogueFor } from './catalogue.ts'
 import { accessTokenOf, type PageDeps } from './page-deps.ts'
 
 /** What nobody can buy yet has no reviews. */
@@ -21,15 +21,25 @@ const isStaff = ({ session }: FastifyRequest): boolean =>
   session.state === 'authenticated' && STAFF.includes(session.user.role)
 
 export const product =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof productPage> =>
+  (deps: PageDeps): Handler<typeof productPage> =>
   async ({ params, query, request, reply }) => {
+    const { upstream, surroundings } = deps
     await surroundings.requireCatalogue()
     const on = { request, params }
+    const products = catalogueFor(deps, request)
+    const reviewed = async () =>
+      await upstream
+        .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } })
+        .catch(async (error: unknown) => {
+          // A product that only another moment has.
+          if (error instanceof ApiError && error.code === 'NOT_FOUND' && (await products.asked)) return NO_REVIEWS
+          throw error
+        })
     const published = async (): Promise<ProductPage> => {
       const [found, reviews, related] = await Promise.all([
-        upstream.call(getProduct, on),
-        upstream.call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } }),
-        upstream.call(relatedProducts, on).catch(() => ({ rows: [] })),
+        products.product({ params }),
+        reviewed(),
+        products.related({ params }).catch(() => ({ rows: [] })),
       ])
       return { product: found, reviews, reviewSort: query.sort, related: related.rows, draft: false }
     }

@@ -1,12 +1,16 @@
-// Every place shows its banners to those they are for, and staff look at the shop as of another moment.
+// Every place shows its banners to those they are for, and staff look at the shop as of another moment, products included.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import type { CartPage } from '#contract/pages/cart.ts'
 import type { CategoryPage } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
+import type { ProductPage } from '#contract/pages/product.ts'
+import type { SearchPage } from '#contract/pages/search.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Role } from '#contract/permissions.ts'
-import { addCategory, ahead, DAY } from '../../shop/fixtures.ts'
+import { DEFAULT_INFO } from '../../../src/shop/info/rules.ts'
+import { addCategory, addProduct, ago, ahead, DAY } from '../../shop/fixtures.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -30,6 +34,10 @@ const read = async <Page>(browser: Someone, path: string): Promise<Page> =>
 
 const banner = { status: 'published', text_position: 'start' } as const
 await addCategory(db, 'mugs')
+await addProduct(db, 'plain', { title: 'Plain mug', categories: ['mugs'], publishAt: ago(10 * DAY) })
+await addProduct(db, 'coming', { title: 'Coming mug', categories: ['mugs'], publishAt: ahead(DAY) })
+await addProduct(db, 'far', { title: 'Far mug', categories: ['mugs'], publishAt: ahead(9 * DAY) })
+await addProduct(db, 'never', { title: 'Never mug', categories: ['mugs'], status: 'draft', publishAt: ahead(DAY) })
 await db
   .insertInto('banners')
   .values([
@@ -106,10 +114,34 @@ t.test(
   },
 )
 
+const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug).sort()
+
+t.test('products that are scheduled by then show wherever products do', async (t) => {
+  const editor = await someone('editor')
+  const then = ['coming', 'plain']
+  const { list } = await read<CategoryPage>(editor, `categories/mugs?${tomorrow}`)
+  t.same(slugs(list.rows), then)
+  t.equal(list.total, 2)
+  t.same(slugs((await read<HomePage>(editor, `home?${tomorrow}`)).arrivals), then)
+  t.same(slugs((await read<SearchPage>(editor, `search?q=mug&${tomorrow}`)).list.rows), then)
+  const page = await read<ProductPage>(editor, `products/coming?${tomorrow}`)
+  t.match(page, { product: { title: 'Coming mug' }, draft: false, reviews: { total: 0 } })
+  t.same(slugs(page.related), ['plain'])
+  const seen = await editor.visit(`/product/coming?${tomorrow}`)
+  t.equal(seen.status, 200)
+  t.match(seen.headers, { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' })
+  for (const slug of ['far', 'never']) t.equal((await editor.visit(`/product/${slug}?${tomorrow}`)).status, 404, slug)
+  const before = `at=${ago(20 * DAY).toISOString()}`
+  t.same((await read<CategoryPage>(editor, `categories/mugs?${before}`)).list.rows, [], 'as of a moment past')
+  t.same(slugs((await read<CategoryPage>(editor, 'categories/mugs')).list.rows), ['plain'], 'and now as ever')
+})
+
 t.test('for everybody else the moment in the address means nothing', async (t) => {
   for (const browser of [stoa.browser(), await someone('customer')]) {
     t.same(top(await read<HomePage>(browser, `home?${tomorrow}`)), ['A slide'])
     t.equal((await read<Shell>(browser, `shell?${tomorrow}`)).preview, null)
+    t.same(slugs((await read<CategoryPage>(browser, `categories/mugs?${tomorrow}`)).list.rows), ['plain'])
+    t.equal((await browser.visit(`/product/coming?${tomorrow}`)).status, 404)
     const page = await browser.visit(`/?${tomorrow}`)
     t.equal(page.status, 200)
     t.notMatch(page.text, /data-part="preview"|Takeover/)
@@ -129,4 +161,17 @@ t.test('what is no moment is none', async (t) => {
   ])
     t.equal((await read<Shell>(editor, `shell?at=${at}`)).preview, null, at)
   t.equal((await read<Shell>(editor, 'shell?at=2027-01-01T08:30')).preview?.at, '2027-01-01T08:30:00.000Z')
+})
+
+t.test('a moment without a zone is one of the shop', async (t) => {
+  const editor = await someone('editor')
+  const value = JSON.stringify({ ...DEFAULT_INFO.commerce, timeZone: 'America/New_York' })
+  await db.insertInto('info_groups').values({ name: 'commerce', value, version: 1 }).execute()
+  const asked = async (at: string) => (await read<Shell>(editor, `shell?at=${at}`)).preview?.at
+  // What surrounds pages is read anew every two seconds.
+  for (let turn = 0; turn < 60 && (await asked('2027-01-01T08:30')) !== '2027-01-01T13:30:00.000Z'; turn++)
+    await setTimeout(100)
+  t.equal(await asked('2027-01-01T08:30'), '2027-01-01T13:30:00.000Z')
+  t.equal(await asked('2027-07-01T08:30'), '2027-07-01T12:30:00.000Z', 'in summer')
+  t.equal(await asked('2027-01-01T08:30Z'), '2027-01-01T08:30:00.000Z', 'an instant is one')
 })

@@ -1,0 +1,28 @@
+// Products for whoever asks: those published now, or, while staff look at another moment, those published by then. The shop
+// asks for the permission once more.
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { getProduct, listProducts, relatedProducts } from '#contract/products.ts'
+import { showingProduct, showingProducts, showingRelated } from '#contract/products-showing.ts'
+import type { CallInput } from '../upstream/client.ts'
+import { accessTokenOf, type PageDeps } from './page-deps.ts'
+import { previewOf } from './preview.ts'
+
+export function catalogueFor({ upstream, surroundings }: PageDeps, request: FastifyRequest) {
+  const asked = previewOf(request, surroundings)
+  const either =
+    <E extends Endpoint, T extends Endpoint>(now: E, then: T) =>
+    async (input: CallInput<E>): Promise<ReplyOf<E>> => {
+      const preview = await asked
+      if (!preview) return await upstream.call(now, { ...input, request })
+      const query = { ...input.query, at: preview.at }
+      const asStaff = { ...input, query, request, accessToken: accessTokenOf(request) } as unknown as CallInput<T>
+      return (await upstream.call(then, asStaff)) as unknown as ReplyOf<E>
+    }
+  return {
+    asked,
+    list: either(listProducts, showingProducts),
+    product: either(getProduct, showingProduct),
+    related: either(relatedProducts, showingRelated),
+  }
+}
