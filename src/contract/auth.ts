@@ -108,6 +108,8 @@ export const Account = z.object({
   email: z.string().nullable(),
   createdAt: Instant,
   passwordChangedAt: Instant.nullable(),
+  /** The password was made by somebody else and passed on: staff can do nothing before it is changed. */
+  mustChangePassword: z.boolean().default(false),
   version: z.int(),
 })
 export type Account = z.infer<typeof Account>
@@ -146,7 +148,7 @@ export const changePassword = endpoint({
   id: 'account.changePassword',
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password to another one; every other session ends',
   access: 'user',
   owner: 'self',
   body: PasswordBody,

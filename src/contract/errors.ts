@@ -8,6 +8,7 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in to go on.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Username or password is wrong.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
   CSRF: { status: 403, message: 'The request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed here.' },
@@ -35,7 +36,7 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * What is wrong with one field: a word, with its bound after a colon where it has one (`too_short:8`).
  * Words: required, invalid, too_short:n, too_long:n, too_small:n, too_large:n, taken, common, wrong, unknown, mismatch,
- * in_use:n; of accounts also own_account, beyond_role, last_developer, erased.
+ * same, in_use:n; of accounts also own_account, beyond_role, last_developer, erased.
  */
 export type FieldProblem = string
 

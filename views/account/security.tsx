@@ -12,6 +12,7 @@ import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { guarded } from '../api/guarded.ts'
+import { returnToOf, safePath } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Button } from '../kit/button.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
@@ -23,8 +24,15 @@ import { useMessages } from '../messages/catalogue.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SecurityPage> {
-  return await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
+interface Data extends SecurityPage {
+  /** Where somebody wanted to be who has to change their password first. */
+  returnTo: string
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const returnTo = returnToOf(new URL(request.url).searchParams)
+  const page = await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
+  return { ...page, returnTo }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,7 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await perform(context.get(apiContext), intent, form)
   if (result.ok) {
     if (intent === 'everywhere') return redirectWithFlash('/login', 'signed-out-everywhere')
-    return redirectWithFlash('/users/security', intent === 'password' ? 'password-changed' : 'session-ended')
+    if (intent === 'end') return redirectWithFlash('/users/security', 'session-ended')
+    const returnTo = safePath(form.get('returnTo'))
+    return redirectWithFlash(returnTo === '/' ? '/users/security' : returnTo, 'password-changed')
   }
   if (result.problem.status === 401) return toLogin(request)
   return data({ problem: result.problem, intent }, { status: result.problem.status })
@@ -49,7 +59,7 @@ function perform(api: Api, intent: string, form: FormData) {
   return api.attempt('POST /bff/auth/logout-all')
 }
 
-export const handle = headOf<SecurityPage>(({ t }) => ({ title: t.account.security.title, noindex: true }))
+export const handle = headOf<Data>(({ t }) => ({ title: t.account.security.title, noindex: true }))
 
 interface Failed {
   problem: Problem
@@ -58,14 +68,15 @@ interface Failed {
 
 export function Component() {
   const t = useMessages().account.security
-  const { sessions } = useLoaderData() as SecurityPage
+  const { sessions, mustChangePassword, returnTo } = useLoaderData() as Data
   const failed = useActionData() as Failed | undefined
   return (
     <div className={styles.screen}>
       <h1>{t.title}</h1>
+      {mustChangePassword && <Notice tone="warn">{t.mustChange}</Notice>}
       {sessions ? (
         <>
-          <PasswordSection problem={failed?.intent === 'password' ? failed.problem : undefined} />
+          <PasswordSection returnTo={returnTo} problem={failed?.intent === 'password' ? failed.problem : undefined} />
           <Sessions sessions={sessions} problem={failed?.intent === 'end' ? failed.problem : undefined} />
         </>
       ) : (
@@ -87,7 +98,7 @@ export function Component() {
   )
 }
 
-function PasswordSection({ problem }: { problem: Problem | undefined }) {
+function PasswordSection({ returnTo, problem }: { returnTo: string; problem: Problem | undefined }) {
   const messages = useMessages()
   const t = messages.account.security
   return (
@@ -99,6 +110,7 @@ function PasswordSection({ problem }: { problem: Problem | undefined }) {
       <Form method="post" className={styles.form} noValidate>
         <FormErrors problem={problem} labels={{ currentPassword: t.currentPassword, newPassword: t.newPassword }} />
         <input type="hidden" name="intent" value="password" />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <PasswordField
           name="currentPassword"
           label={t.currentPassword}

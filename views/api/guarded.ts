@@ -1,21 +1,25 @@
-// Loaders of screens that need a session: a missing one leads to the login page, as the server's gate does.
+// Loaders of screens that need a session: a missing one leads to the login page, as the server's gate does, and a
+// password made by somebody else to where it is changed.
 import { isRouteErrorResponse, redirect } from 'react-router'
 
-/** Runs a read; where the session has ended, goes to `/login` and comes back afterwards. */
+/** Runs a read; where something has to happen before, goes there and comes back afterwards. */
 export async function guarded<T>(request: Request, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (thrown) {
-    const status = statusOf(thrown)
+    const { status, code } = problemOf(thrown)
     const { pathname, search } = new URL(request.url)
-    if (status === 401) throw redirect(`/login?${new URLSearchParams({ returnTo: pathname + search })}`)
+    const back = new URLSearchParams({ returnTo: pathname + search })
+    if (status === 401) throw redirect(`/login?${back}`)
+    if (code === 'PASSWORD_CHANGE_REQUIRED') throw redirect(`/users/security?${back}`)
     if (status === 403) throw redirect('/403')
     throw thrown
   }
 }
 
-function statusOf(thrown: unknown): number | undefined {
-  if (isRouteErrorResponse(thrown)) return thrown.status
+function problemOf(thrown: unknown): { status?: number | undefined; code?: string | undefined } {
+  if (isRouteErrorResponse(thrown)) return { status: thrown.status, code: thrown.data?.code }
   // Before the router has wrapped it, a thrown data() carries its status in init.
-  return (thrown as { init?: { status?: number } } | undefined)?.init?.status
+  const { init, data } = (thrown ?? {}) as { init?: { status?: number }; data?: { code?: string } }
+  return { status: init?.status, code: data?.code }
 }

@@ -1,5 +1,6 @@
 // The dashboard's frame: navigation at the side (on small screens a drawer), the page, and what every page has at hand.
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
+import { apiContext } from '../api/context.ts'
 import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -14,7 +15,15 @@ import { loadWords } from './words.ts'
 /** What the layout's route needs; rendering waits for the words. */
 export async function ready() {
   await loadWords()
-  return { Component: DashboardLayout }
+  return { Component: DashboardLayout, loader, shouldRevalidate: () => false }
+}
+
+/** Whoever signed in with a password that somebody else has made chooses their own before any screen is shown. */
+async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const account = await context.get(apiContext).attempt('GET /api/account', {}, request.signal)
+  if (!account.ok || !account.data.mustChangePassword) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/users/security?${new URLSearchParams({ returnTo: pathname + search })}`)
 }
 
 function DashboardLayout() {

@@ -20,7 +20,11 @@ export const accountPage = endpoint({
   reply: AccountPage,
 })
 
-export const SecurityPage = z.object({ sessions: listSessions.reply.shape.rows.nullable() })
+export const SecurityPage = z.object({
+  sessions: listSessions.reply.shape.rows.nullable(),
+  /** See `Account`. */
+  mustChangePassword: z.boolean(),
+})
 export type SecurityPage = z.infer<typeof SecurityPage>
 
 export const securityPage = endpoint({

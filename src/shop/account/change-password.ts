@@ -17,6 +17,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const problem = passwordProblem(newPassword, username)
   if (problem) throw invalidInput({ newPassword: problem })
+  if (newPassword === currentPassword) throw invalidInput({ newPassword: 'same' })
   const limits = passwordLimits(userId)
   await throttle(db).attempt(limits)
   const stored = await accounts(db).passwordHash(userId)

@@ -13,6 +13,7 @@ const COLUMNS = [
   'email',
   'created_at as createdAt',
   'password_changed_at as passwordChangedAt',
+  'must_change_password as mustChangePassword',
   'version',
 ] as const
 
@@ -62,7 +63,12 @@ export const accounts = (db: Kysely<Database>) => ({
   changePassword: async (id: string, from: string, to: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password_hash: to, password_changed_at: sql`now()`, updated_at: sql`now()` })
+      .set({
+        password_hash: to,
+        password_changed_at: sql`now()`,
+        must_change_password: false,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', id)
       .where('password_hash', '=', from)
       .executeTakeFirst()

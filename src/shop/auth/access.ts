@@ -11,6 +11,8 @@ export interface Caller {
   /** The session the call belongs to. */
   familyId: string
   username: string
+  /** Signed in with a password that somebody else has made. */
+  mustChangePassword: boolean
 }
 
 declare module 'fastify' {
@@ -23,8 +25,11 @@ declare module 'fastify' {
 /** Endpoints that belong to nobody and are open to all are answered without a look at the token. */
 const asksWhoCalls = ({ access, owner }: Endpoint): boolean => access !== 'public' || owner !== 'none'
 
-const permit = ({ access }: Endpoint, caller: Caller): void => {
-  if (access !== 'public' && access !== 'user' && !allows(access, caller.role)) throw new ApiError('FORBIDDEN')
+const permit = ({ access }: Endpoint, { role, mustChangePassword }: Caller): void => {
+  if (access === 'public' || access === 'user') return
+  if (!allows(access, role)) throw new ApiError('FORBIDDEN')
+  // Whoever passed the password on still knows it, and could act in this person's name.
+  if (mustChangePassword) throw new ApiError('PASSWORD_CHANGE_REQUIRED')
 }
 
 export function checkAccess(app: FastifyInstance, { callerOf }: Pick<Identity, 'callerOf'>): void {

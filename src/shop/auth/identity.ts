@@ -49,14 +49,15 @@ export const identity = ({ config, db }: { config: Config; db: Kysely<Database> 
       if (!session || session.expired) return undefined
       const { user, claims } = session
       // The role is the one in the database: a token signed before it changed carries no power on.
-      return { userId: user.id, role: user.role, familyId: claims.familyId, username: user.username }
+      const { id: userId, role, username, mustChangePassword } = user
+      return { userId, role, familyId: claims.familyId, username, mustChangePassword }
     },
     verify: async (authorization) => {
       const session = await read(authorization)
       if (!session) return { valid: false, expired: false, user: null }
-      return session.expired
-        ? { valid: false, expired: true, user: null }
-        : { valid: true, expired: false, user: session.user }
+      if (session.expired) return { valid: false, expired: true, user: null }
+      const { mustChangePassword: _, ...user } = session.user
+      return { valid: true, expired: false, user }
     },
   }
 }

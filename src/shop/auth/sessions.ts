@@ -116,9 +116,13 @@ export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifet
     },
 
     /** The user behind an access token, as they are now; undefined when the session has ended. */
-    user: async ({ userId, epoch, familyId }: Claims): Promise<User | undefined> => {
-      const { rows } = await sql<User>`
-        select u.id, u.name, u.username, u.role
+    user: async ({
+      userId,
+      epoch,
+      familyId,
+    }: Claims): Promise<(User & { mustChangePassword: boolean }) | undefined> => {
+      const { rows } = await sql<User & { mustChangePassword: boolean }>`
+        select u.id, u.name, u.username, u.role, u.must_change_password as "mustChangePassword"
         from refresh_families f join users u on u.id = f.user_id
         where f.id = ${familyId} and u.id = ${userId} and u.session_epoch = ${epoch} and ${live}`.execute(db)
       return rows[0]

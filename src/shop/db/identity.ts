@@ -1,4 +1,4 @@
-// Tables of migration 0001: users, their refresh credentials, login throttling, addresses.
+// Tables of migrations 0001 and 0015: users, their refresh credentials, login throttling, addresses.
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'
 
@@ -16,6 +16,8 @@ export interface UsersTable {
   phone: Optional<string>
   password_hash: Optional<string>
   password_changed_at: NullableTimestamp
+  /** The password was made by staff and passed on. */
+  must_change_password: Generated<boolean>
   session_epoch: Generated<number>
   status: Generated<'active' | 'blocked' | 'erased'>
   admin_note: Optional<string>

@@ -11,6 +11,7 @@ import * as products from './0010-products.ts'
 import * as categoriesSizes from './0011-categories-sizes.ts'
 import * as mediaUses from './0013-media-uses.ts'
 import * as mail from './0014-mail.ts'
+import * as ownPasswords from './0015-people.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -25,4 +26,5 @@ export const migrations = {
   '0011-categories-sizes': categoriesSizes,
   '0013-media-uses': mediaUses,
   '0014-mail': mail,
+  '0015-people': ownPasswords,
 }

@@ -78,7 +78,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
       const { username, name, role } = body
       const { id } = await createUser(trx, { username, name, role, passwordHash, email: emailOf(body.email) })
       const note = await sql<UserRecord>`
-        update users set admin_note = ${body.adminNote} where id = ${id} returning ${RECORD}`.execute(
+        update users set admin_note = ${body.adminNote}, must_change_password = true where id = ${id} returning ${RECORD}`.execute(
         trx,
       )
       return note.rows[0] as UserRecord
@@ -118,7 +118,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
       const { before } = await claimOther(id, version)
       const after = await write(
         id,
-        sql`password_hash = ${hash}, password_changed_at = now()`,
+        sql`password_hash = ${hash}, password_changed_at = now(), must_change_password = true`,
       )
       await endAllSessions(trx, id)
       return { before, after }

@@ -24,6 +24,7 @@ t.test('an answer shows nothing of the user but what is theirs to see', async (t
     'createdAt',
     'email',
     'id',
+    'mustChangePassword',
     'name',
     'passwordChangedAt',
     'role',

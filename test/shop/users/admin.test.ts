@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/permissions.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { type SignedIn, testShop } from '../../support/shop.ts'
@@ -350,4 +351,46 @@ t.test('a block is taken back by the rules of blocking, and only while nothing h
   t.equal((await undo(boss, stale)).status, 409)
   t.equal((await undo(boss, await block(chief.user.id, true))).status, 403, 'an admin frees no admin')
   t.equal(await statusOf(chief.user.id), 'blocked')
+})
+
+t.test('a password that staff made opens nothing of theirs before it is changed', async (t) => {
+  const { app, boss, db, signIn, admin, versionOf } = await shopOf(t)
+  const { id, password } = (await boss('POST', '/users', { ...robin, role: 'editor' })).body
+  const enter = async (secret: string) => {
+    const payload = { username: 'robin.vale', password: secret }
+    const { accessToken, user } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+    t.same(Object.keys(user).sort(), ['id', 'name', 'role', 'username'], 'the given calls answer as ever')
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const call = async (method: Method, url: string, payload?: object) => {
+      const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+      return { status: answer.statusCode, body: answer.body && answer.json() }
+    }
+    const change = (newPassword: string) => call('PUT', '/account/password', { currentPassword: secret, newPassword })
+    return { call, change }
+  }
+  const refused = { status: 403, body: { code: 'PASSWORD_CHANGE_REQUIRED' } }
+  const first = await enter(password)
+  t.match(await first.call('GET', '/admin/colors'), refused)
+  t.match(await first.call('POST', '/admin/colors', {}), refused)
+  t.match(await first.call('GET', '/admin/users'), { status: 403, body: { code: 'FORBIDDEN' } }, 'the role comes first')
+  t.match(await first.call('GET', '/account'), { status: 200, body: { mustChangePassword: true } })
+  t.match(await first.change(password), { status: 400, body: { fields: { newPassword: 'same' } } })
+  t.match(await first.call('GET', '/admin/colors'), refused)
+  t.equal((await first.change('a-sentence-of-my-own')).status, 204)
+  t.equal((await first.call('GET', '/admin/colors')).status, 200, 'in the same session')
+  t.match(await first.call('GET', '/account'), { body: { mustChangePassword: false } })
+
+  const reset = (await boss('POST', `/users/${id}/password`, { version: await versionOf(id) })).body.password
+  t.match(await (await enter(reset)).call('GET', '/admin/colors'), refused, 'a reset is one as well')
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from users where must_change_password`.execute(db)
+  t.same(rows, [{ n: 1 }], 'nobody else has to')
+  t.equal((await app.inject({ url: '/api/admin/colors', headers: admin.headers })).statusCode, 200)
+  t.equal((await app.inject({ url: '/api/admin/colors', headers: (await signIn('editor')).headers })).statusCode, 200)
+})
+
+t.test('every endpoint of staff needs a permission, which is where that is asked', async (t) => {
+  const open = endpoints.filter(
+    ({ path, access }) => path.startsWith('/api/admin/') && ['public', 'user'].includes(access),
+  )
+  t.same(open, [])
 })

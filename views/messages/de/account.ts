@@ -51,6 +51,7 @@ export const account: typeof en = {
   },
   security: {
     title: 'Sicherheit',
+    mustChange: 'Ihr Passwort hat jemand anderes vergeben. Wählen Sie ein eigenes, um fortzufahren.',
     passwordTitle: 'Passwort ändern',
     passwordLead: 'Andere Browser werden dabei abgemeldet.',
     currentPassword: 'Jetziges Passwort',

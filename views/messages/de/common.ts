@@ -31,6 +31,7 @@ export const common: typeof en = {
     wrong: 'Das stimmt nicht.',
     unknown: 'Das ist hier nicht bekannt.',
     mismatch: 'Das stimmt nicht überein.',
+    same: 'Wählen Sie ein anderes.',
   },
   /** One sentence for each error code a person can meet. */
   problem: {

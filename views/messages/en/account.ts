@@ -48,6 +48,7 @@ export const account = {
   },
   security: {
     title: 'Security',
+    mustChange: 'Somebody else made your password. Choose one of your own to go on.',
     passwordTitle: 'Change password',
     passwordLead: 'Other browsers are signed out when you change it.',
     currentPassword: 'Current password',

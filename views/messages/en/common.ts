@@ -29,6 +29,7 @@ export const common = {
     wrong: 'This is not right.',
     unknown: 'This is not known here.',
     mismatch: 'These do not match.',
+    same: 'Choose a different one.',
   },
   /** One sentence for each error code a person can meet. */
   problem: {

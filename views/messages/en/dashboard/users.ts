@@ -44,7 +44,7 @@ export const users = {
     'The account, its sessions, cart and addresses are gone for good. An account with orders cannot be deleted.',
   password: {
     title: (name: string) => `Password of ${name}`,
-    text: 'This password is shown only now. Hand it over in person and ask for a password of their own to be set in the profile.',
+    text: 'This password is shown only now. Hand it over in person: whoever logs in with it has to choose one of their own first.',
     label: 'Password',
     copy: 'Copy',
     copied: 'Copied.',
