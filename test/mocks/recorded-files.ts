@@ -5,9 +5,10 @@ import { type Recordings, recordings } from './recordings.ts'
 
 const FOLDER = join(import.meta.dirname, 'recorded')
 
-export const recordedFiles = (): Recordings =>
-  recordings(
-    Object.fromEntries(
-      readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
-    ),
+/** The contents of recorded/*.json by file name. */
+export const recordedContents = (): Record<string, unknown> =>
+  Object.fromEntries(
+    readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
   )
+
+export const recordedFiles = (): Recordings => recordings(recordedContents())

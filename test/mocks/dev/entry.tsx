@@ -1,5 +1,6 @@
 // The views on mocks: the same routes and the same client as in the product, over handlers instead of a BFF.
 import '../../../views/styles/index.css'
+import recorded from 'virtual:recorded'
 import { setupWorker } from 'msw/browser'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router'
@@ -16,12 +17,7 @@ import { createMocks } from '../handlers.ts'
 import { recordings } from '../recordings.ts'
 import { chosenScenario, Panel } from './panel.tsx'
 
-const files = import.meta.glob('../recorded/*.json', { eager: true, import: 'default' })
-const recorded = recordings(
-  Object.fromEntries(Object.entries(files).map(([path, content]) => [path.slice(12), content])),
-)
-
-const { handlers } = createMocks({ recordings: recorded, scenario: chosenScenario() })
+const { handlers } = createMocks({ recordings: recordings(recorded), scenario: chosenScenario() })
 const worker = setupWorker(...handlers)
 await worker.start({
   quiet: true,

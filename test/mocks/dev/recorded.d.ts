@@ -1,0 +1,5 @@
+/** All recordings by file name; vite.config.ts makes it. */
+declare module 'virtual:recorded' {
+  const contents: Readonly<Record<string, unknown>>
+  export default contents
+}
