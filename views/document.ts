@@ -1,4 +1,5 @@
 // The HTML document around the rendered application, as one string: React renders the app once, this frames it.
+import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
 import { documentTitle, type Head } from './head.ts'
 
@@ -7,6 +8,9 @@ export interface DocumentParts {
   theme: 'light' | 'dark' | null
   brand: string
   accent: string | null
+  icons: SiteInfo['identity']['icons']
+  /** For pages that have no picture of their own. */
+  socialPicture: SiteInfo['identity']['socialPicture']
   origin: string
   head: Head
   styles: readonly string[]
@@ -39,10 +43,11 @@ export function documentHtml(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(documentTitle(head, brand))}</title>
-${metaTags(head, origin, brand)}
+${metaTags(withPicture(head, parts.socialPicture), origin, brand)}
 <meta name="color-scheme" content="${parts.theme ?? 'light dark'}">
 <meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${iconLinks(parts.icons)}
+<link rel="manifest" href="/manifest.webmanifest">
 ${parts.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${parts.accent ? `<link rel="stylesheet" href="/bff/brand.css?accent=${encodeURIComponent(parts.accent)}">` : ''}
 ${parts.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
@@ -55,6 +60,19 @@ ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safe
 </body>
 </html>
 `
+}
+
+const withPicture = (head: Head, picture: DocumentParts['socialPicture']): Head =>
+  picture ? { picture: picture.url, ...head } : head
+
+/** What tabs show in two sizes, and what phones put on their home screens; others stand in the manifest. */
+function iconLinks(icons: DocumentParts['icons']): string {
+  const links = icons.flatMap(({ size, url }) => {
+    const href = escapeHtml(url)
+    if (size === 180) return [`<link rel="apple-touch-icon" href="${href}">`]
+    return size <= 192 ? [`<link rel="icon" href="${href}" type="image/png" sizes="${size}x${size}">`] : []
+  })
+  return links.join('\n') || '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
 }
 
 function metaTags(head: Head, origin: string, brand: string): string {

@@ -45,6 +45,8 @@ const rendered = async (): Promise<Buffer> => {
     theme: outcome.shell.theme,
     brand: identity.name,
     accent: identity.accent,
+    icons: identity.icons,
+    socialPicture: identity.socialPicture,
     origin: product,
     head: outcome.head,
     markup: outcome.markup,

@@ -21,6 +21,7 @@ import { builtViews, developedViews } from './render/views.ts'
 import { assets } from './site/assets.ts'
 import { brand } from './site/brand.ts'
 import { crawlers } from './site/crawlers.ts'
+import { favicon } from './site/favicon.ts'
 import { icons } from './site/icons.ts'
 import { registerSpine } from './spine.ts'
 import { upstreamTransport } from './upstream/address.ts'
@@ -69,6 +70,7 @@ export async function buildBff({ config, db, pool, logger, draining, vite }: Bff
   mountPages(app, { config, upstream, surroundings: around, cart })
   brand(app)
   icons(app, { config })
+  favicon(app, { surroundings: around })
   crawlers(app, { config, upstream, surroundings: around })
   if (!vite) await assets(app, DIST)
   await renderedPages(app, { config, upstream, views })

@@ -15,7 +15,10 @@ export const SiteInfo = z.object({
     /** Accent colour as #rrggbb; the shop's one colour of action. Null keeps the theme's own. */
     accent: z.string().nullable(),
     logo: Picture.nullable(),
+    /** Where a shared page has no picture of its own. */
     socialPicture: Picture.nullable(),
+    /** Square PNG files by their size in pixels, for tabs and home screens; empty where the shop has no icon of its own. */
+    icons: z.array(z.object({ size: z.int(), url: z.string() })).default([]),
   }),
   contact: z.object({
     email: z.string(),
@@ -96,6 +99,7 @@ export const GROUP_BODIES = {
       .nullable(),
     logoId: Id.nullable(),
     socialPictureId: Id.nullable(),
+    faviconId: Id.nullable().default(null),
   }),
   contact: z.strictObject({
     email: Email,

@@ -19,7 +19,7 @@ export interface Surroundings {
 
 /** What a shop is called that has told us nothing. */
 const UNKNOWN_SHOP: SiteInfo = {
-  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null },
+  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
   contact: { email: '', phone: '', address: [], openingHours: [] },
   social: [],
   legal: { company: '', vatId: '' },

@@ -32,6 +32,8 @@ export function errorRenderer(deps: { config: Config; views: Views; surroundings
         theme: null,
         brand: info.identity.name,
         accent: info.identity.accent,
+        icons: info.identity.icons,
+        socialPicture: null,
         origin: deps.config.publicOrigin,
         head: { title: views.errorTitle(problem, locale), noindex: true },
         styles,

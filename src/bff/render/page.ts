@@ -56,6 +56,8 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
     theme: outcome.shell.theme,
     brand: identity.name,
     accent: identity.accent,
+    icons: identity.icons,
+    socialPicture: identity.socialPicture,
     origin: deps.config.publicOrigin,
     head: outcome.head,
     styles,

@@ -47,8 +47,8 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
     if (name === 'identity') await knownPictures(parsed.data as Groups['identity'])
     return parsed.data
   }
-  const knownPictures = async ({ logoId, socialPictureId }: Groups['identity']) => {
-    for (const [field, id] of Object.entries({ logoId, socialPictureId })) {
+  const knownPictures = async ({ logoId, socialPictureId, faviconId }: Groups['identity']) => {
+    for (const [field, id] of Object.entries({ logoId, socialPictureId, faviconId })) {
       if (id === null) continue
       const found = await trx.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
       if (!found) throw invalidInput({ [field]: 'unknown' })

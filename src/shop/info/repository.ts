@@ -1,5 +1,5 @@
 // What the shop says of itself: its groups with their entries, and its text pages. One statement each.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InfoPage, SiteInfo } from '#contract/info.ts'
 import type { Picture } from '#contract/parts.ts'
 import { asUuid } from '../db/as-uuid.ts'
@@ -12,10 +12,12 @@ export interface StoredInfo {
   entries: SiteInfo['entries']
   logo: Picture | null
   socialPicture: Picture | null
+  /** Key of the picture. */
+  favicon: string | null
 }
 
-const pictureOf = (field: 'logoId' | 'socialPictureId') => sql`
-  select ${pictureJson('m')} from media m
+const mediaOf = (field: 'logoId' | 'socialPictureId' | 'faviconId', shown: RawBuilder<unknown>) => sql`
+  select ${shown} from media m
   where m.id = (select ${asUuid(sql`(value ->> ${sql.lit(field)})`)} from info_groups where name = 'identity')`
 
 export const info = (db: Kysely<Database>) => ({
@@ -27,9 +29,11 @@ export const info = (db: Kysely<Database>) => ({
         (select coalesce(json_agg(json_build_object(
             'label', label, 'kind', kind, 'where', place, 'value', case when kind = 'page' then slug else value end
           ) order by position, label, id), '[]') from info_entries) as entries,
-        (${pictureOf('logoId')}) as logo, (${pictureOf('socialPictureId')}) as "socialPicture"
+        (${mediaOf('logoId', pictureJson('m'))}) as logo,
+        (${mediaOf('socialPictureId', pictureJson('m'))}) as "socialPicture",
+        (${mediaOf('faviconId', sql`m.key`)}) as favicon
     `.execute(db)
-    return rows[0] ?? { groups: {}, entries: [], logo: null, socialPicture: null }
+    return rows[0] ?? { groups: {}, entries: [], logo: null, socialPicture: null, favicon: null }
   },
 
   /** A page by its slug or a former one. */

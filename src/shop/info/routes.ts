@@ -6,6 +6,7 @@ import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../app.ts'
 import { safeHref } from '../banners/rules.ts'
 import { cleanHtml } from '../html.ts'
+import { iconsOf } from '../media/icons.ts'
 import { info } from './repository.ts'
 import { readGroups } from './rules.ts'
 
@@ -18,7 +19,12 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
     if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')
     return {
       ...groups,
-      identity: { ...groups.identity, logo: stored.logo, socialPicture: stored.socialPicture },
+      identity: {
+        ...groups.identity,
+        logo: stored.logo,
+        socialPicture: stored.socialPicture,
+        icons: stored.favicon === null ? [] : iconsOf(stored.favicon),
+      },
       social: groups.social.filter(({ url }) => safeHref(url) !== null),
       entries: stored.entries.filter(linkable),
     }

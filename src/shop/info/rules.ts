@@ -7,7 +7,7 @@ import { Id } from '#contract/parts.ts'
 const { identity, contact, social, legal, commerce, seo } = SiteInfo.shape
 
 /** Pictures are kept by their ids and resolved on reading. */
-const Identity = identity.omit({ logo: true, socialPicture: true }).extend({
+const Identity = identity.omit({ logo: true, socialPicture: true, icons: true }).extend({
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
@@ -15,6 +15,7 @@ const Identity = identity.omit({ logo: true, socialPicture: true }).extend({
     .default(null),
   logoId: Id.nullable().default(null),
   socialPictureId: Id.nullable().default(null),
+  faviconId: Id.nullable().default(null),
 })
 
 /** What the storefront reads; further groups (mail, maintenance) are staff's alone. */
@@ -24,7 +25,7 @@ export type InfoGroup = keyof InfoGroups
 export const INFO_GROUPS = Object.keys(InfoGroups.shape) as InfoGroup[]
 
 export const DEFAULT_INFO: InfoGroups = Object.freeze({
-  identity: { name: 'Stoa', tagline: '', accent: null, logoId: null, socialPictureId: null },
+  identity: { name: 'Stoa', tagline: '', accent: null, logoId: null, socialPictureId: null, faviconId: null },
   contact: { email: '', phone: '', address: [], openingHours: [] },
   social: [],
   legal: { company: '', vatId: '' },

@@ -12,20 +12,9 @@ export interface Stored {
 /** Undefined where the original's file is gone. */
 export type Derive = (picture: Stored, width: number, format: Format) => Promise<Buffer | undefined>
 
-export const derivatives = (
-  store: MediaStore,
-  { derive }: Pick<Images, 'derive'> = images(),
-  inLine: Queue = queue({ atOnce: 2, waiting: 200 }),
-): Derive => {
+/** What is kept under a name, or is made, once however many ask, and kept from then on. */
+export const keptOnce = (store: MediaStore) => {
   const flights = new Map<string, Promise<Buffer | undefined>>()
-
-  const make = async (name: string, { key }: Stored, width: number, format: Format): Promise<Buffer | undefined> => {
-    const original = await store.original(key)
-    if (!original) return undefined
-    const bytes = await inLine(() => derive(original, width, format))
-    await store.addDerivative(name, bytes)
-    return bytes
-  }
 
   const once = (name: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     const flying = flights.get(name)
@@ -35,11 +24,29 @@ export const derivatives = (
     return flight
   }
 
+  return async (name: string, key: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer | undefined> =>
+    (await store.derivative(name)) ??
+    once(name, async () => {
+      const original = await store.original(key)
+      if (!original) return undefined
+      const bytes = await make(original)
+      await store.addDerivative(name, bytes)
+      return bytes
+    })
+}
+
+export const derivatives = (
+  store: MediaStore,
+  { derive }: Pick<Images, 'derive'> = images(),
+  inLine: Queue = queue({ atOnce: 2, waiting: 200 }),
+): Derive => {
+  const kept = keptOnce(store)
   return async (picture, wanted, format) => {
     // Never upscaled: all widths beyond the original's are one and the same file.
     const width = Math.min(wanted, picture.width)
     if (width === picture.width && format === picture.format) return store.original(picture.key)
-    const name = `${picture.key}-${width}.${format}`
-    return (await store.derivative(name)) ?? once(name, () => make(name, picture, width, format))
+    return await kept(`${picture.key}-${width}.${format}`, picture.key, (original) =>
+      inLine(() => derive(original, width, format)),
+    )
   }
 }

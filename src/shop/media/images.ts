@@ -32,6 +32,8 @@ export interface Images {
   normalise: (bytes: Buffer) => Promise<{ bytes: Buffer; width: number; height: number }>
   /** Effort 1 makes an AVIF of 480 pixels in about 50 ms; 4, the default, takes ten times that for a tenth less bytes. */
   derive: (bytes: Buffer, width: number, format: Format) => Promise<Buffer>
+  /** The whole picture in a square, as PNG: on white where `solid`, else on nothing. */
+  icon: (bytes: Buffer, size: number, solid: boolean) => Promise<Buffer>
 }
 
 export const images = (): Images => {
@@ -72,5 +74,12 @@ export const images = (): Images => {
         ? resized.avif({ quality: 52, effort: 1 }).toBuffer()
         : resized.webp({ quality: 80 }).toBuffer()
     },
+    icon: (bytes, size, solid) =>
+      open(bytes)
+        .resize({ width: size, height: size, fit: 'contain', background: solid ? '#ffffff' : '#ffffff00' })
+        .flatten(solid ? { background: '#ffffff' } : false)
+        .png({ compressionLevel: 9 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer(),
   }
 }

@@ -1,4 +1,5 @@
-// Pictures as files: `/media/<key>?w=<one of IMAGE_WIDTHS>`, AVIF where the client takes it and WebP elsewhere.
+// Pictures as files: `/media/<key>?w=<one of IMAGE_WIDTHS>`, AVIF where the client takes it and WebP elsewhere; as icon of
+// the site `?icon=<one of ICON_SIZES>`, a square PNG.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IMAGE_WIDTHS } from '#contract/parts.ts'
@@ -7,11 +8,15 @@ import type { ShopDeps } from '../app.ts'
 import { MEDIA_PATH } from '../picture.ts'
 import { mediaStore } from './choose-store.ts'
 import { derivatives, type Stored } from './derivatives.ts'
+import { ICON_SIZES, iconMaker } from './icons.ts'
 import type { Format } from './images.ts'
 import { isKey } from './store.ts'
 
 /** A width in any other spelling would be another address for the same bytes. */
-const Query = z.object({ w: z.enum(IMAGE_WIDTHS.map(String)).optional() })
+const Query = z.object({
+  w: z.enum(IMAGE_WIDTHS.map(String)).optional(),
+  icon: z.enum(ICON_SIZES.map(String)).optional(),
+})
 
 const options = {
   config: { withoutContract: 'answers with a file' },
@@ -26,7 +31,9 @@ const takesAvif = (range: string): boolean => {
 const formatFor = (accept = ''): Format => (accept.split(',').some(takesAvif) ? 'avif' : 'webp')
 
 export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
-  const derive = derivatives(mediaStore(config))
+  const store = mediaStore(config)
+  const derive = derivatives(store)
+  const icon = iconMaker(store)
 
   const find = async (key: string): Promise<Stored> => {
     const row = isKey(key)
@@ -36,14 +43,21 @@ export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps,
     return row
   }
 
+  /** The one of its files that is asked for. */
+  const wanted = (picture: Stored, query: z.output<typeof Query>, accept: string | undefined) => {
+    const size = ICON_SIZES.find((one) => String(one) === query.icon)
+    if (size) return { name: `icon-${size}`, type: 'png', make: () => icon(picture.key, size) }
+    const width = query.w === undefined ? picture.width : Number(query.w)
+    const format = formatFor(accept)
+    return { name: String(width), type: format, make: () => derive(picture, width, format) }
+  }
+
   app.get(`${MEDIA_PATH}:key`, options, async (request: FastifyRequest, reply: FastifyReply) => {
     const picture = await find((request.params as { key: string }).key)
-    const { w } = request.query as z.output<typeof Query>
-    const width = w === undefined ? picture.width : Number(w)
-    const format = formatFor(request.headers.accept)
-    const etag = `"${picture.key}-${width}.${format}"`
+    const { name, type, make } = wanted(picture, request.query as z.output<typeof Query>, request.headers.accept)
+    const etag = `"${picture.key}-${name}.${type}"`
     const unchanged = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)
-    const bytes = unchanged ? undefined : await derive(picture, width, format)
+    const bytes = unchanged ? undefined : await make()
     if (!unchanged && !bytes) {
       request.log.error({ key: picture.key }, 'the file of a picture is missing')
       throw new ApiError('NOT_FOUND')
@@ -58,7 +72,7 @@ export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps,
         vary: 'Accept',
         etag,
       })
-      .type(`image/${format}`)
+      .type(`image/${type}`)
       .send(bytes)
   })
 }

@@ -26,7 +26,7 @@ export interface Kept {
 export const newKey = (): string => randomBytes(16).toString('hex')
 export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
-const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,5}\.(?:avif|webp))?$/
+const NAME = /^[0-9a-f]{32}(?:-(?:icon-)?[0-9]{1,5}\.(?:avif|webp|png))?$/
 
 export type Shelf = 'originals' | 'derived'
 /** In the order in which things are taken away. */
@@ -38,7 +38,7 @@ export const checkName = (name: string): string => {
   return name
 }
 
-/** `<key>`, `<key>-480.avif`, or either of them still being written. */
+/** `<key>`, `<key>-480.avif`, `<key>-icon-192.png`, or any of them still being written. */
 export const keyOf = (name: string): string => name.slice(0, 32)
 
 /** Each key once, with its latest time. */

@@ -16,7 +16,14 @@ export function IdentityForm(props: GroupProps<'identity'>) {
   const form = useGroupForm<'identity', Groups['identity']>(
     'identity',
     props,
-    { name: t.name, tagline: t.tagline, accent: t.accent, logoId: t.logo, socialPictureId: t.socialPicture },
+    {
+      name: t.name,
+      tagline: t.tagline,
+      accent: t.accent,
+      logoId: t.logo,
+      socialPictureId: t.socialPicture,
+      faviconId: t.favicon,
+    },
     asIs,
   )
   return (
@@ -36,6 +43,13 @@ export function IdentityForm(props: GroupProps<'identity'>) {
           {...form.field('socialPictureId')}
           hint={t.socialPictureHint}
           aspect="1200 / 630"
+          disabled={form.options.readOnly}
+        />
+        <PictureInput
+          {...form.field('faviconId')}
+          hint={t.faviconHint}
+          aspect="1 / 1"
+          fit="contain"
           disabled={form.options.readOnly}
         />
       </Row>

@@ -22,12 +22,12 @@ export function AppliedFilters({ path, query, facets }: Props) {
   return (
     <ul className={styles.chips} aria-label={t.applied}>
       {applied.map((filter) => {
-        const color = filter.kind === 'color' && facets.colors.find(({ code }) => code === filter.value)
+        const color = filter.kind === 'color' ? facets.colors.find(({ code }) => code === filter.value) : undefined
         return (
           <li key={filter.key}>
             <a href={listHref(path, query, filter.without)} className={styles.chip} data-keep-scroll="">
               <span className="visually-hidden">{t.remove} </span>
-              {color && color.hex && <Swatch hex={color.hex} pattern={color.pattern} />}
+              {color?.hex && <Swatch hex={color.hex} pattern={color.pattern} />}
               {nameOf(filter)}
               <Glyph name="close" size={15} />
             </a>

@@ -9,6 +9,7 @@ export const planInfo = (socialPictureId: string | null): InfoGroups => ({
     accent: null,
     logoId: null,
     socialPictureId,
+    faviconId: null,
   },
   contact: {
     email: 'hello@stoa.example',

@@ -51,6 +51,8 @@ export const info: typeof en = {
     'Steht im Kopf der Seite anstelle des Namens. Ein breites Bild mit durchsichtigem Grund, mindestens 160 Pixel breit.',
   socialPicture: 'Bild für soziale Medien',
   socialPictureHint: 'Erscheint, wo jemand einen Link zum Shop teilt. Am besten 1200 × 630 Pixel.',
+  favicon: 'Symbol',
+  faviconHint: 'Steht im Reiter des Browsers und auf Startbildschirmen. Quadratisch, mindestens 512 Pixel breit.',
   history: 'Frühere Stände',
   noHistory: 'Hier wurde noch nichts geändert.',
   present: 'jetzt',

@@ -48,6 +48,8 @@ export const info = {
     'Stands in the header instead of the name. A wide picture with a transparent ground, at least 160 pixels wide.',
   socialPicture: 'Picture for social media',
   socialPictureHint: 'Shown where somebody shares a link to the shop. Best at 1200 × 630 pixels.',
+  favicon: 'Icon',
+  faviconHint: 'Stands in the browser’s tab and on home screens. Square, at least 512 pixels wide.',
   history: 'Former states',
   noHistory: 'Nothing was changed here yet.',
   present: 'present',

@@ -1,0 +1,26 @@
+// A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and kept.
+import { MEDIA_PATH } from '../picture.ts'
+import { type Queue, queue } from '../queue.ts'
+import { keptOnce } from './derivatives.ts'
+import { type Images, images } from './images.ts'
+import type { MediaStore } from './store.ts'
+
+/** Tabs, home screens of phones (whose ground would be black), and what is installed. */
+export const ICON_SIZES = [32, 180, 192, 512] as const
+type IconSize = (typeof ICON_SIZES)[number]
+const SOLID: readonly IconSize[] = [180]
+
+/** Undefined where the original's file is gone. */
+export const iconMaker = (
+  store: MediaStore,
+  { icon }: Pick<Images, 'icon'> = images(),
+  inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
+) => {
+  const kept = keptOnce(store)
+  return (key: string, size: IconSize): Promise<Buffer | undefined> =>
+    kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
+}
+
+/** Their addresses. */
+export const iconsOf = (key: string): { size: number; url: string }[] =>
+  ICON_SIZES.map((size) => ({ size, url: `${MEDIA_PATH}${key}?icon=${size}` }))
