@@ -6,6 +6,9 @@ import { Id, Instant, pageOf, text, wholeNumber } from './parts.ts'
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
 
+/** Days after its last step for which an import's rows and file are kept; its summary stays for good. */
+export const IMPORT_KEPT_DAYS = 30
+
 export const IMPORT_STATUSES = [
   'parsing',
   'checked',
@@ -83,6 +86,8 @@ const Import = z.object({
   undone: z.int(),
   kept: z.int(),
   pictures: z.object({ total: z.int(), fetched: z.int(), failed: z.int() }),
+  /** Its rows and its file are gone, as after IMPORT_KEPT_DAYS: it can neither be applied nor be taken back any more. */
+  cleared: z.boolean(),
   /** Why it failed: a word, with a number after a colon where one tells more. */
   failure: z.string().nullable(),
   createdAt: Instant,

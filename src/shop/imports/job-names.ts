@@ -6,6 +6,14 @@ import { ATTEMPTS } from './failing.ts'
 const Run = z.strictObject({ id: z.uuid(), run: z.int() })
 const Actor = z.strictObject({ id: z.uuid(), role: z.string(), requestId: z.string() })
 
+/** Daily; what it removes is named in clear.ts. */
+export const clearImports = defineJob({
+  name: 'imports.clear',
+  payload: z.strictObject({}),
+  attempts: 3,
+  cron: '53 3 * * *',
+})
+
 export const checkImportFile = defineJob({ name: 'imports.check', payload: Run, attempts: ATTEMPTS })
 export const applyImportFile = defineJob({
   name: 'imports.apply',

@@ -3,8 +3,9 @@ import { type JobDeps, type Work, work } from '../jobs/job.ts'
 import { mediaStore } from '../media/choose-store.ts'
 import { applyImport } from './apply.ts'
 import { checkImport } from './check.ts'
+import { clearOldImports } from './clear.ts'
 import { orFail } from './failing.ts'
-import { applyImportFile, checkImportFile, fetchImportPictures, undoImportFile } from './job-names.ts'
+import { applyImportFile, checkImportFile, clearImports, fetchImportPictures, undoImportFile } from './job-names.ts'
 import { fetchPictures } from './pictures/fetch-pictures.ts'
 import { internet, type Network } from './pictures/fetch-public.ts'
 import { undoImport } from './undo.ts'
@@ -22,5 +23,6 @@ export const importJobs = ({ db, pool, config }: JobDeps, network: Network = int
     work(fetchImportPictures, ({ id, actor }, { logger, signal }) =>
       fetchPictures({ db, store, network, logger, signal }, id, actor.id),
     ),
+    work(clearImports, (_, { signal }) => clearOldImports(db, signal)),
   ]
 }

@@ -35,6 +35,7 @@ const from = sql`imports i left join users u on u.id = i.created_by`
 const columns = sql`i.*, u.name as "createdBy", ${pictures} as pictures, ${creates} as creates`
 
 const count = ({ counts }: Stored, name: string): number => counts[name] ?? 0
+const isCleared = (row: Stored): boolean => count(row, 'cleared') > 0
 
 const toRow = (row: Stored): ImportRow => ({
   id: row.id,
@@ -60,7 +61,10 @@ const toRow = (row: Stored): ImportRow => ({
   refused: row.refused,
   undone: row.undone,
   kept: row.kept,
-  pictures: row.pictures,
+  pictures: isCleared(row)
+    ? { total: count(row, 'pictures'), fetched: count(row, 'picturesFetched'), failed: count(row, 'picturesFailed') }
+    : row.pictures,
+  cleared: isCleared(row),
   failure: row.failure,
   createdAt: row.created_at.toISOString(),
   createdBy: row.createdBy,

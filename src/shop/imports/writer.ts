@@ -16,15 +16,21 @@ interface Stored {
   undone: number
   kept: number
   failure: string | null
+  counts: Record<string, number>
 }
 
 const refused = (message: string) => new ApiError('CONFLICT', { message, fields: { status: 'wrong' } })
+
+/** Of an import that was cleared only the summary is left. */
+const requireRows = ({ counts }: Stored): void => {
+  if (counts.cleared) throw refused('What it held was removed after some time: upload the file again.')
+}
 
 export const importsWriter = (trx: Transaction<Database>, from: From) => {
   const stored = async (id: string): Promise<Stored> => {
     const row = await trx
       .selectFrom('imports')
-      .select(['id', 'status', 'run', 'applied', 'undone', 'kept', 'failure'])
+      .select(['id', 'status', 'run', 'applied', 'undone', 'kept', 'failure', 'counts'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -45,6 +51,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
   return {
     checkAgain: async (id: string, settings: ImportSettings): Promise<void> => {
       const row = await stored(id)
+      requireRows(row)
       const free = ['parsing', 'checked', 'cancelled', 'failed'].includes(row.status) && row.applied === 0
       if (!free) throw refused('It was applied already; upload the file again.')
       const run = await move(row, 'parsing')
@@ -58,6 +65,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
 
     apply: async (id: string, actor: Actor): Promise<void> => {
       const row = await stored(id)
+      requireRows(row)
       const { rows } = await sql<{ open: boolean }>`select exists (
         select from import_products where import_id = ${id} and outcome in ('new', 'changed') and result is null
       ) as open`.execute(trx)
@@ -75,6 +83,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
 
     undo: async (id: string, actor: Actor): Promise<void> => {
       const row = await stored(id)
+      requireRows(row)
       const left = row.applied - row.undone - row.kept
       if (!['applied', 'cancelled', 'failed'].includes(row.status) || left <= 0)
         throw refused('There is nothing to take back.')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
 import { applyImport } from '../../../src/shop/imports/apply.ts'
+import { clearOldImports } from '../../../src/shop/imports/clear.ts'
 import { addCategory, addColors, addProduct, addSizes } from '../fixtures.ts'
 import { shopWithImports } from './shop-with-imports.ts'
 
@@ -318,4 +319,48 @@ t.test('markup that does harm is taken out of descriptions', async (t) => {
     .where('slug', '=', 'mug')
     .executeTakeFirstOrThrow()
   t.equal(description_html, '<p>Fine </p>')
+})
+
+t.test('a month after its last step an import keeps its summary alone, and cannot be taken back', async (t) => {
+  const { check, apply, call, get, db, products, problems } = await stocked(t)
+  const age = (id: string, days: number) =>
+    sql`update imports set created_at = now() - make_interval(days => ${days}),
+      applied_at = case when applied_at is not null then now() - make_interval(days => ${days}) end
+      where id = ${id}`.execute(db)
+  const file = (slug: string) => `${HEADING}${slug},A thing,published,,${slug},,,9.00,,1\n${slug}-bad,,,,x,,,,,\n`
+  const old = await apply((await check(file('old'))).id)
+  const young = await apply((await check(file('young'))).id)
+  const never = await check(file('never'))
+  const late = await apply((await check(file('late'))).id)
+  for (const { id } of [old, never]) await age(id, 31)
+  await age(young.id, 29)
+  await sql`update imports set created_at = now() - interval '40 days' where id = ${late.id}`.execute(db)
+  const clear = () => clearOldImports(db, new AbortController().signal)
+  await clear()
+
+  const { cleared, ...summary } = await get(old.id)
+  t.equal(cleared, true)
+  const { cleared: _, ...before } = old
+  t.same({ ...summary, createdAt: '', appliedAt: '' }, { ...before, createdAt: '', appliedAt: '' })
+  t.ok(summary.counts.errors > 0)
+  t.same([...(await products(old.id)), ...(await problems(old.id))], [])
+  for (const table of ['import_files', 'import_products', 'import_problems', 'import_references'] as const)
+    t.same(await db.selectFrom(table).select('import_id').where('import_id', 'in', [old.id, never.id]).execute(), [])
+  for (const step of ['reversal', 'application'])
+    t.match(await call('POST', `/${old.id}/${step}`), {
+      status: 409,
+      body: { code: 'CONFLICT', message: /removed after some time/ },
+    })
+  t.match(await get(never.id), { status: 'cancelled', cleared: true }, 'nobody applied it')
+  t.equal((await call('POST', `/${never.id}/application`)).status, 409)
+  t.equal((await call('PUT', `/${never.id}/settings`, {})).status, 409)
+  t.ok(await db.selectFrom('products').select('id').where('slug', '=', 'old').executeTakeFirst(), 'products stay')
+
+  for (const { id } of [young, late]) {
+    t.equal((await get(id)).cleared, false)
+    t.equal((await products(id)).length, 2)
+  }
+  await clear()
+  t.equal((await get(old.id)).cleared, true, 'again does nothing')
+  t.equal((await call('POST', `/${young.id}/reversal`)).status, 200)
 })

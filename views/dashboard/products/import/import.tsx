@@ -39,7 +39,7 @@ function Followed({ page }: { page: ImportPage }) {
   const t = useWords().imports
   const messages = useMessages()
   const running = RUNNING.includes(status)
-  const again = ['checked', 'cancelled', 'failed'].includes(status) && applied === 0
+  const again = !detail.cleared && ['checked', 'cancelled', 'failed'].includes(status) && applied === 0
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ function Followed({ page }: { page: ImportPage }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {running ? <ProgressPanel followed={followed} /> : <ResultPanel followed={followed} />}
-          {status !== 'parsing' && detail.format !== null && <Tables page={page} />}
+          {status !== 'parsing' && detail.format !== null && !detail.cleared && <Tables page={page} />}
         </div>
         <aside className={styles.side}>
           <CreatesPanel creates={detail.creates} />

@@ -11,12 +11,12 @@ import { failureSentence } from './words.ts'
 
 export function ResultPanel({ followed }: { followed: Followed }) {
   const { detail, asking, apply, cancel } = followed
-  const { status, counts, applied, refused, undone, kept, pictures, failure } = detail
+  const { status, counts, applied, refused, undone, kept, pictures, failure, cleared } = detail
   const t = useWords().imports
   const number = useNumber()
   const waiting = counts.new + counts.changed - applied - refused
   const takeable = applied - undone - kept
-  const open = ['checked', 'cancelled', 'failed'].includes(status) && undone + kept === 0
+  const open = !cleared && ['checked', 'cancelled', 'failed'].includes(status) && undone + kept === 0
   return (
     <section className={styles.panel} aria-label={t.statuses[status]}>
       <div role="status">
@@ -33,6 +33,7 @@ export function ResultPanel({ followed }: { followed: Followed }) {
         {pictures.total > 0 && status === 'applied' && (
           <p>{t.pictures(pictures.fetched, pictures.total, pictures.failed)}</p>
         )}
+        {cleared && <p>{t.cleared(takeable > 0)}</p>}
       </div>
       <p className={styles.actions}>
         {open && waiting > 0 && (
@@ -42,7 +43,7 @@ export function ResultPanel({ followed }: { followed: Followed }) {
         )}
         {status === 'checked' && <Button onClick={() => void cancel()}>{t.dismiss}</Button>}
         {status === 'applied' && <ButtonLink href="/dashboard/products">{t.inShop}</ButtonLink>}
-        {['applied', 'cancelled', 'failed'].includes(status) && takeable > 0 && (
+        {!cleared && ['applied', 'cancelled', 'failed'].includes(status) && takeable > 0 && (
           <UndoButton followed={followed} products={takeable} />
         )}
         {!(open && waiting > 0) && <ButtonLink href="/dashboard/products/import">{t.again}</ButtonLink>}

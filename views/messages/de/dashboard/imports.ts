@@ -73,6 +73,8 @@ export const imports: DashboardMessages['imports'] = {
   undoneText: (n) => `${products(n)} zurückgesetzt.`,
   keptText: (n) =>
     `${products(n)} ${n === 1 ? 'bleibt' : 'bleiben'}, wie ${n === 1 ? 'es ist, weil es' : 'sie sind, weil sie'} seither geändert oder verkauft ${n === 1 ? 'wurde' : 'wurden'}.`,
+  cleared: (applied) =>
+    `Seine Zeilen und seine Datei wurden nach einem Monat entfernt.${applied ? ' Er lässt sich nicht mehr zurücknehmen.' : ''}`,
   pictures: (done, total, failed) =>
     `Bilder: ${done} von ${total} geholt${failed > 0 ? `, ${failed} waren nicht zu bekommen` : ''}.`,
   inShop: 'Produkte ansehen',
@@ -157,6 +159,7 @@ export const imports: DashboardMessages['imports'] = {
     seoTitle: 'Titel für Suchmaschinen',
     seoDescription: 'Beschreibung für Suchmaschinen',
     rank: 'Rang',
+    tags: 'Schlagwörter',
     categories: 'Kategorien',
     related: 'Ähnliche Produkte',
     pictures: 'Bilder',

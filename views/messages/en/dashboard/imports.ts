@@ -72,6 +72,8 @@ export const imports = {
     done === 0 ? 'Nothing was applied.' : `Stopped after ${products(done)}; ${left} left.`,
   undoneText: (n: number) => `${products(n)} set back.`,
   keptText: (n: number) => `${products(n)} left as they are, because they were changed or sold since.`,
+  cleared: (applied: boolean) =>
+    `Its rows and its file were removed after a month.${applied ? ' It can no longer be taken back.' : ''}`,
   pictures: (done: number, total: number, failed: number) =>
     `Pictures: ${done} of ${total} fetched${failed > 0 ? `, ${failed} could not be had` : ''}.`,
   inShop: 'See the products',
@@ -156,6 +158,7 @@ export const imports = {
     seoTitle: 'Search title',
     seoDescription: 'Search description',
     rank: 'Rank',
+    tags: 'Tags',
     categories: 'Categories',
     related: 'Related products',
     pictures: 'Pictures',

@@ -13,7 +13,10 @@ export const system = {
     'imports.check': 'Check an import',
     'imports.apply': 'Apply an import',
     'imports.undo': 'Take an import back',
+    'imports.clear': 'Remove what old imports held',
     'imports.fetch-pictures': 'Fetch pictures of an import',
+    'mails.send': 'Send a mail',
+    'mails.sweep': 'Keep the mailbox in order',
     'media.derive': 'Sizes of a new picture',
     'media.sweep': 'Remove picture files nothing knows',
     'products.search-words': 'Words for misspelled searches',
@@ -57,4 +60,9 @@ export const system = {
   pictures: 'Pictures',
   picturesIn: (n: string, size: string, store: 'folder' | 'bucket') =>
     `${n} (${size}) ${store === 'bucket' ? 'in a bucket' : 'in the data folder'}`,
+  mail: 'Mail',
+  mailBy: (server: string) => `sent by ${server}`,
+  mailKept: 'kept in the mailbox, not sent',
+  mailNoSender: 'waits: site info has no e-mail address',
+  mailFailed: (n: number) => `${n} failed`,
 }
