@@ -88,7 +88,7 @@ const tradeRows = ({ drafts }: Trade) => ({
   order_events: drafts
     .flatMap(({ events }) => events)
     .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime()),
-  payments: drafts.map(({ payment }) => payment),
+  payments: drafts.flatMap(({ payment, rest }) => (rest ? [payment, rest] : [payment])),
   refunds: drafts.flatMap(({ refunds }) => refunds),
   fulfilments: drafts.flatMap(({ fulfilments }) => fulfilments),
   fulfilment_items: drafts.flatMap(({ fulfilmentItems }) => fulfilmentItems),

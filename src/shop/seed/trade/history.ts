@@ -8,6 +8,8 @@ export interface OrderDraft {
   items: Row<'order_items'>[]
   events: Row<'order_events'>[]
   payment: Row<'payments'>
+  /** What is still to come where the first payment was not the whole sum. */
+  rest?: Row<'payments'>
   refunds: Row<'refunds'>[]
   fulfilments: Row<'fulfilments'>[]
   fulfilmentItems: Row<'fulfilment_items'>[]

@@ -5,7 +5,9 @@ import { customer, historian, type OrderDraft, refund, type Setting, system } fr
 import { send } from './parcels.ts'
 import { CANCEL_REASONS, REFUND_REASONS, RETURN_REASONS } from './phrases.ts'
 
-export type Fate = 'delivered' | 'split' | 'cancelled' | 'expired' | 'returned' | 'goodwill' | 'lost'
+export type Fate = 'delivered' | 'split' | 'cancelled' | 'expired' | 'returned' | 'goodwill' | 'lost' | Halfway
+/** Orders that stopped on the way: paid for in part, promised by the bank, or with one of two parcels. */
+export type Halfway = 'part-paid' | 'authorized' | 'half-shipped' | 'half-delivered'
 export type PaymentMethod = 'card' | 'bank_transfer' | 'cod'
 
 /** Payment, or its absence. Answers with the moment from which the order may be packed. */
@@ -30,13 +32,26 @@ const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined 
     return undefined
   }
 
+  if (fate === 'part-paid') {
+    payInPart(draft, setting, opening(after(placed, random.int(20, 60) * HOUR)))
+    return undefined
+  }
+
   const delay = { card: random.int(20, 140) * 1000, bank_transfer: random.int(20, 90) * HOUR, cod: 0 }[method]
   const paid = method === 'bank_transfer' ? opening(after(placed, delay)) : after(placed, delay)
   if (!reached(paid)) return undefined
   order.status = 'confirmed'
   order.expires_at = null
   stock(paid, 'commit')
-  if (method !== 'cod') {
+  if (fate === 'authorized') {
+    payment.status = 'authorized'
+    note(paid, {
+      ...system,
+      type: 'payment_authorized',
+      data: { amountMinor: order.total_minor },
+      visible_to_customer: true,
+    })
+  } else if (method !== 'cod') {
     payment.status = 'captured'
     payment.captured_at = paid
     note(paid, {
@@ -48,6 +63,33 @@ const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined 
   }
   note(paid, { ...system, type: 'confirmed', visible_to_customer: true })
   return paid
+}
+
+/** A transfer that was too small: delivery, or a fifth, is still to come. */
+const payInPart = (draft: OrderDraft, setting: Setting, came: Date): void => {
+  const { order, payment } = draft
+  const { reached, note } = historian(draft, setting)
+  if (!reached(came)) return
+  const total = payment.amount_minor
+  const missing = order.shipping_minor || Math.round(total / 5)
+  payment.amount_minor = total - missing
+  payment.status = 'captured'
+  payment.captured_at = came
+  draft.rest = {
+    ...payment,
+    id: setting.random.id(came),
+    status: 'created',
+    amount_minor: missing,
+    created_at: came,
+    captured_at: null,
+  }
+  order.needs_attention = 'The transfer was smaller than the order. The rest has been asked for.'
+  note(came, {
+    ...system,
+    type: 'payment_captured',
+    data: { amountMinor: payment.amount_minor },
+    visible_to_customer: true,
+  })
 }
 
 /** Called off before a parcel left: the money goes back, the goods onto the shelf. */
@@ -134,9 +176,14 @@ export const live = (draft: OrderDraft, fate: Fate, setting: Setting): void => {
     cancel(draft, setting, paid)
     return
   }
-  const first = fate === 'split' ? draft.items.slice(0, 1) : draft.items
+  // The bank has promised; the money is drawn when the parcel leaves.
+  if (fate === 'authorized') return
+  const halfway = fate === 'half-shipped' || fate === 'half-delivered'
+  const first = fate === 'split' || halfway ? draft.items.slice(0, 1) : draft.items
   const rest = draft.items.slice(first.length)
-  const arrived = send(draft, setting, first, paid, fate === 'lost')
+  const arrived = send(draft, setting, first, paid, fate === 'lost' || fate === 'half-shipped' ? fate : undefined)
+  // What the second parcel waits for is being made.
+  if (halfway) return
   const second = rest.length > 0 ? send(draft, setting, rest, after(paid, setting.random.int(3, 8) * DAY)) : arrived
   const delivered = both(arrived, second)
   if (!delivered) return

@@ -8,6 +8,7 @@ import { remark } from '../people/remarks.ts'
 import type { Random } from '../random.ts'
 import { planBasket } from './basket.ts'
 import { draftOf, orderRow, type PictureOf } from './draft.ts'
+import { halfways } from './halfway.ts'
 import type { OrderDraft } from './history.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type Fate, live } from './lifecycle.ts'
@@ -101,6 +102,7 @@ export const planTrade = (random: Random, options: TradeOptions): Trade => {
   const purchases: Purchase[] = []
   const visits = planVisits(random, now)
   const lost = unlucky(visits, now)
+  const halfway = halfways(now)
 
   const drafts = visits.map((visit, index): OrderDraft => {
     const { placed, own } = visit
@@ -111,7 +113,7 @@ export const planTrade = (random: Random, options: TradeOptions): Trade => {
     const order = orderRow(random, FIRST_NUMBER + index, placed, person, customer?.id ?? null)
     const draft = draftOf(random, order, lines, pictureOf)
     const fate = fateOf(random, draft, visit)
-    live(draft, lost.has(visit) ? 'lost' : fate, setting)
+    live(draft, lost.has(visit) ? 'lost' : ((own ? undefined : halfway(draft)) ?? fate), setting)
     conclude(draft)
     purchases.push(...purchasesOf(draft, lines, customer))
     return draft

@@ -8,8 +8,15 @@ const CARRIERS = [
   { name: 'Northline Post', prefix: 'NP' },
 ] as const
 
-/** Answers with the moment of delivery, once it has come. */
-export const send = (draft: OrderDraft, setting: Setting, items: OrderDraft['items'], from: Date, lost = false) => {
+/** Answers with the moment of delivery, once it has come; not where the parcel is lost or still on its way. */
+export const send = (
+  draft: OrderDraft,
+  setting: Setting,
+  items: OrderDraft['items'],
+  from: Date,
+  ending?: 'lost' | 'half-shipped',
+) => {
+  const lost = ending === 'lost'
   const { order, fulfilments, fulfilmentItems } = draft
   const { random, staffId } = setting
   const { reached, note } = historian(draft, setting)
@@ -47,7 +54,7 @@ export const send = (draft: OrderDraft, setting: Setting, items: OrderDraft['ite
   const data = { carrier: carrier.name, trackingNumber: tracking }
   note(shipped, { actor_kind: 'staff', actor_id: staffId, type: 'shipped', data, visible_to_customer: true })
   if (lost) order.needs_attention = `Parcel ${tracking} has not moved for a week. The carrier is looking for it.`
-  if (lost || !reached(delivered)) return undefined
+  if (ending !== undefined || !reached(delivered)) return undefined
 
   row.status = 'delivered'
   row.delivered_at = delivered

@@ -20,10 +20,10 @@ export const shippingOf = (method: string, country: string, items: number): numb
 const paymentStatus = ({ order, payment, refunds }: OrderDraft): Row<'orders'>['payment_status'] => {
   const refunded = sum(refunds, ({ amount_minor }) => amount_minor)
   if (payment.status === 'captured') {
-    if (refunded === 0) return 'paid'
+    if (refunded === 0) return payment.amount_minor < order.total_minor ? 'partially_paid' : 'paid'
     return refunded === order.total_minor ? 'refunded' : 'partially_refunded'
   }
-  if (payment.status === 'voided') return 'voided'
+  if (payment.status === 'voided' || payment.status === 'authorized') return payment.status
   return payment.status === 'failed' ? 'unpaid' : 'pending'
 }
 

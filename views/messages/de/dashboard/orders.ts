@@ -101,6 +101,7 @@ export const orders: DashboardMessages['orders'] = {
   history: 'Verlauf',
   events: {
     placed: 'Bestellung aufgegeben',
+    payment_authorized: 'Zahlung zugesagt',
     payment_captured: 'Zahlung eingegangen',
     confirmed: 'Bestätigt',
     expired: 'Ohne Zahlung verfallen',
@@ -132,6 +133,11 @@ export const orders: DashboardMessages['orders'] = {
   moreByEmail: 'Weitere Bestellungen mit dieser E-Mail',
   erasedText:
     'Diese Person wurde gelöscht. Beträge und Artikel bleiben; Name, Adressen und Kontakt sind endgültig entfernt.',
+  erase: 'Diese Person löschen…',
+  eraseConfirm: (email) => `Zur Bestätigung die E-Mail-Adresse eingeben: ${email}`,
+  eraseAccount: 'Ein Konto hat dieselbe E-Mail-Adresse; es bleibt und wird auf seiner eigenen Seite gelöscht.',
+  guestErased: (n) =>
+    n === 1 ? 'Die Person ist in 1 Bestellung gelöscht.' : `Die Person ist in ${n} Bestellungen gelöscht.`,
   shippingAddress: 'Geht an',
   billingAddress: 'Rechnung an',
   sameAddress: 'Dieselbe Adresse',

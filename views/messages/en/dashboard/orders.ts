@@ -99,6 +99,7 @@ export const orders = {
   history: 'History',
   events: {
     placed: 'The order was placed',
+    payment_authorized: 'Payment authorised',
     payment_captured: 'Payment received',
     confirmed: 'Confirmed',
     expired: 'Expired without payment',
@@ -129,6 +130,10 @@ export const orders = {
   toCustomer: 'All about this customer',
   moreByEmail: 'Other orders with this e-mail',
   erasedText: 'This customer was erased. Money and items are kept; name, addresses and contact are gone for good.',
+  erase: 'Erase this person…',
+  eraseConfirm: (email: string) => `Type the e-mail address to confirm: ${email}`,
+  eraseAccount: 'An account has the same e-mail address; it stays, and is erased on its own page.',
+  guestErased: (n: number) => (n === 1 ? 'The person is erased in 1 order.' : `The person is erased in ${n} orders.`),
   shippingAddress: 'Goes to',
   billingAddress: 'Invoice to',
   sameAddress: 'The same address',
