@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, optional, pageOf, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Changed } from './resource.ts'
+import { Changed, Columns } from './resource.ts'
 
 const Word = z
   .string()
@@ -70,7 +70,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit/export',
   summary: 'The changes of a filter as CSV, at most 10,000',
   ...reading,
-  query: z.object(filters),
+  query: z.object({ ...filters, columns: Columns }),
   reply: z.string(),
 })
 

@@ -21,6 +21,21 @@ const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ..
     ...filters,
   })
 
+/**
+ * Names of the columns an export is to have, in its order, by commas or one by one; none means all. They are the names
+ * that columns have in the list; one that the list does not know is refused.
+ */
+export const Columns = z
+  .preprocess(
+    (value) =>
+      [value]
+        .flat()
+        .flatMap((one) => (typeof one === 'string' ? one.split(',') : one))
+        .filter((one) => one !== undefined && one !== ''),
+    z.array(z.string()).max(60),
+  )
+  .default([])
+
 export const Version = z.int().min(1)
 
 /** A change as it came out: the row's id, its new version, and the entry of the audit log that can take it back. */
@@ -95,6 +110,7 @@ export const resource = <
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
+  const exported = query.extend({ columns: Columns })
   const params = z.object({ id: Id })
   const reading = { access: read, owner: 'none' } as const
   const writing = { access: write, owner: 'none' } as const
@@ -162,7 +178,7 @@ export const resource = <
       path: `/api/admin/${name}/export`,
       summary: `The rows of a filter as CSV`,
       ...reading,
-      query: query.omit({ page: true, limit: true } as never) as unknown as typeof query,
+      query: exported.omit({ page: true, limit: true } as never) as unknown as typeof exported,
       reply: z.string(),
     }),
   }

@@ -4,7 +4,7 @@ import { Username } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, optional, pageOf, text, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { BulkReply, bulkBody, Changed, Version } from './resource.ts'
+import { BulkReply, bulkBody, Changed, Columns, Version } from './resource.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -68,7 +68,7 @@ export const exportUsers = endpoint({
   path: '/api/admin/users/export',
   summary: 'The accounts of a filter as CSV',
   ...access,
-  query: z.object(filters),
+  query: z.object({ ...filters, columns: Columns }),
   reply: z.string(),
 })
 
@@ -88,7 +88,7 @@ export const exportAdmins = endpoint({
   path: '/api/admin/admins/export',
   summary: 'The staff of a filter as CSV',
   ...access,
-  query: z.object(filters),
+  query: z.object({ ...filters, columns: Columns }),
   reply: z.string(),
 })
 

@@ -1,13 +1,34 @@
-// Rows as CSV for spreadsheets: UTF-8 with a mark, CRLF, and no cell that a spreadsheet would run as a formula.
+// Rows as CSV for spreadsheets: UTF-8 with a mark, CRLF, and no cell that a spreadsheet would run as a formula. Exports of
+// lists follow the columns that are chosen in the list.
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { invalidInput } from '#http/errors.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-/** `columns` gives the heading and the cell of each column. */
-export function csv<Row>(rows: readonly Row[], columns: Record<string, (row: Row) => Cell>): string {
-  const body = rows.map((row) => Object.values(columns).map((cell) => guarded(cell(row))))
-  return stringify([Object.keys(columns), ...body], { bom: true, record_delimiter: 'windows' })
+/** Headings and what stands below them. */
+export type Sheet<Row> = Record<string, (row: Row) => Cell>
+
+/** What each column of a list is in a spreadsheet, by its name in the list; one may be several there. */
+export type ListColumns<Row> = Record<string, Sheet<Row>>
+
+export const sheetHeading = <Row>(sheet: Sheet<Row>): string =>
+  stringify([Object.keys(sheet)], { bom: true, record_delimiter: 'windows' })
+
+export const sheetLines = <Row>(rows: readonly Row[], sheet: Sheet<Row>): string =>
+  stringify(
+    rows.map((row) => Object.values(sheet).map((cell) => guarded(cell(row)))),
+    { record_delimiter: 'windows' },
+  )
+
+export const csv = <Row>(rows: readonly Row[], sheet: Sheet<Row>): string =>
+  sheetHeading(sheet) + sheetLines(rows, sheet)
+
+/** The columns of these names in their order; without names all of them. */
+export function chosenSheet<Row>(columns: ListColumns<Row>, names: readonly string[]): Sheet<Row> {
+  if (names.some((name) => !Object.hasOwn(columns, name))) throw invalidInput({ columns: 'unknown' })
+  const chosen = names.length > 0 ? names : Object.keys(columns)
+  return Object.fromEntries(chosen.flatMap((name) => Object.entries(columns[name] ?? {})))
 }
 
 const guarded = (cell: Cell): string => {
@@ -21,4 +42,19 @@ export function sendCsv(reply: FastifyReply, name: string, text: string): Fastif
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .serializer(String)
     .send(text)
+}
+
+/** Reads the rows once it is certain that the columns asked for are known. */
+export async function sendList<Row>(
+  reply: FastifyReply,
+  name: string,
+  {
+    columns,
+    names,
+    read,
+  }: { columns: ListColumns<Row>; names: readonly string[]; read: () => Promise<readonly Row[]> },
+): Promise<''> {
+  const sheet = chosenSheet(columns, names)
+  sendCsv(reply, name, csv(await read(), sheet))
+  return ''
 }

@@ -4,24 +4,26 @@ import { type AuditRow, exportAudit, listAudit, undoChange } from '#contract/aud
 import { allows } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { change } from './change.ts'
 import { auditLog, canUndo } from './repository.ts'
 import { UNDOABLE } from './undoable.ts'
 
-const COLUMNS: Record<string, (row: AuditRow) => string | null> = {
-  At: ({ at }) => at,
-  Person: ({ actor }) => actor?.name ?? null,
-  Username: ({ actor }) => actor?.username ?? null,
-  Role: ({ actorRole }) => actorRole,
-  Action: ({ action }) => action,
-  Entity: ({ entity }) => entity,
-  Id: ({ entityId }) => entityId,
-  Record: ({ label }) => label,
-  Changes: ({ changes }) =>
-    changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+const COLUMNS: ListColumns<AuditRow> = {
+  at: { At: ({ at }) => at },
+  person: {
+    Person: ({ actor }) => actor?.name,
+    Username: ({ actor }) => actor?.username,
+    Role: ({ actorRole }) => actorRole,
+  },
+  action: { Action: ({ action }) => action },
+  record: { Entity: ({ entity }) => entity, Id: ({ entityId }) => entityId, Record: ({ label }) => label },
+  changes: {
+    Changes: ({ changes }) =>
+      changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+  },
 }
 
 export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
@@ -31,10 +33,13 @@ export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
     return { ...found, facets }
   })
 
-  mount(app, exportAudit, async ({ query, request, reply }) => {
-    sendCsv(reply, 'audit', csv(await auditLog(db, signedIn(request)).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, exportAudit, ({ query, request, reply }) =>
+    sendList(reply, 'audit', {
+      columns: COLUMNS,
+      names: query.columns,
+      read: () => auditLog(db, signedIn(request)).all(query),
+    }),
+  )
 
   mount(app, undoChange, async ({ params, request }) => {
     const caller = signedIn(request)

@@ -4,7 +4,7 @@ import { adminBanners, type BannerRow, previewBanners } from '#contract/banners.
 import { bannersCalendar } from '#contract/banners-calendar.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { bannersAdmin, bannersWriter } from './admin.ts'
@@ -13,18 +13,18 @@ import { banners } from './repository.ts'
 
 const entity = 'banners'
 
-const COLUMNS: Record<string, (row: BannerRow) => string | number | null> = {
-  Name: ({ name }) => name,
-  Placement: ({ placement }) => placement,
-  State: ({ state }) => state,
-  Audience: ({ audience }) => audience,
-  Starts: ({ startsAt }) => startsAt,
-  Ends: ({ endsAt }) => endsAt,
-  Priority: ({ priority }) => priority,
-  Heading: ({ heading }) => heading,
-  Text: ({ text }) => text,
-  Link: ({ link }) => link?.href ?? null,
-  Picture: ({ picture }) => picture?.url ?? null,
+const COLUMNS: ListColumns<BannerRow> = {
+  name: { Name: ({ name }) => name },
+  placement: { Placement: ({ placement }) => placement },
+  state: { State: ({ state }) => state },
+  audience: { Audience: ({ audience }) => audience },
+  period: { Starts: ({ startsAt }) => startsAt, Ends: ({ endsAt }) => endsAt },
+  priority: { Priority: ({ priority }) => priority },
+  heading: { Heading: ({ heading }) => heading },
+  text: { Text: ({ text }) => text },
+  link: { Link: ({ link }) => link?.href },
+  picture: { Picture: ({ picture }) => picture?.url },
+  updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
 /** What each bulk change makes of a banner. */
@@ -37,10 +37,9 @@ export function bannersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
   mount(app, bannersCalendar, async ({ query }) => await calendar(db, query))
   mount(app, adminBanners.list, async ({ query }) => await bannersAdmin(db).list(query))
   mount(app, adminBanners.get, async ({ params }) => await bannersAdmin(db).get(params.id))
-  mount(app, adminBanners.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await bannersAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminBanners.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => bannersAdmin(db).all(query) }),
+  )
   mount(app, adminBanners.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await bannersWriter(trx).create(body)

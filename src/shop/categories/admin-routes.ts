@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminCategories, adminCategoryTree, type CategoryRow, moveCategory } from '#contract/categories.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { categoriesAdmin } from './admin.ts'
@@ -11,14 +11,14 @@ import { type Category, categoriesWriter, record } from './writer.ts'
 
 const entity = 'categories'
 
-const COLUMNS: Record<string, (row: CategoryRow) => string | number | boolean> = {
-  Path: ({ path }) => path,
-  Name: ({ name }) => name,
-  Slug: ({ slug }) => slug,
-  Status: ({ status }) => status,
-  'In navigation': ({ showInNav }) => showInNav,
-  Categories: ({ children }) => children,
-  Products: ({ products }) => products,
+const COLUMNS: ListColumns<CategoryRow> = {
+  path: { Path: ({ path }) => path },
+  name: { Name: ({ name }) => name },
+  slug: { Slug: ({ slug }) => slug },
+  status: { Status: ({ status }) => status },
+  navigation: { 'In navigation': ({ showInNav }) => showInNav },
+  children: { Categories: ({ children }) => children },
+  products: { Products: ({ products }) => products },
 }
 
 /** A changed row as the audit log and the answer take it. */
@@ -36,10 +36,9 @@ export function categoriesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): v
   mount(app, adminCategoryTree, async ({ query }) => await categoriesAdmin(db).tree(query))
   mount(app, adminCategories.list, async ({ query }) => await categoriesAdmin(db).list(query))
   mount(app, adminCategories.get, async ({ params }) => await categoriesAdmin(db).get(params.id))
-  mount(app, adminCategories.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await categoriesAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminCategories.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => categoriesAdmin(db).all(query) }),
+  )
   mount(app, adminCategories.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) =>
       changed({ before: null, after: await categoriesWriter(trx).create(body) }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminColors, type ColorRow, mergeColors } from '#contract/colors.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { colorsAdmin, colorsWriter } from './admin.ts'
@@ -11,22 +11,22 @@ import { mergeColor } from './merge.ts'
 
 const entity = 'colors'
 
-const COLUMNS: Record<string, (row: ColorRow) => string | number | boolean> = {
-  Code: ({ code }) => code,
-  Name: ({ name }) => name,
-  Hex: ({ hex }) => hex,
-  Family: ({ family }) => family,
-  Active: ({ active }) => active,
-  Variants: ({ uses }) => uses,
+const COLUMNS: ListColumns<ColorRow> = {
+  code: { Code: ({ code }) => code },
+  name: { Name: ({ name }) => name },
+  hex: { Hex: ({ hex }) => hex },
+  family: { Family: ({ family }) => family },
+  position: { Position: ({ position }) => position },
+  active: { Active: ({ active }) => active },
+  uses: { Variants: ({ uses }) => uses },
 }
 
 export function colorsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, adminColors.list, async ({ query }) => await colorsAdmin(db).list(query))
   mount(app, adminColors.get, async ({ params }) => await colorsAdmin(db).get(params.id))
-  mount(app, adminColors.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await colorsAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminColors.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => colorsAdmin(db).all(query) }),
+  )
   mount(app, adminColors.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await colorsWriter(trx).create(body)

@@ -4,7 +4,7 @@ import { adminCustomers, blockCustomer, type CustomerRow, eraseCustomer, preview
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import { change } from '../audit/change.ts'
 import type { Identity } from '../auth/identity.ts'
 import { customersAdmin } from './admin.ts'
@@ -13,24 +13,23 @@ import { customersWriter } from './writer.ts'
 
 const entity = 'customers'
 
-const COLUMNS: Record<string, (row: CustomerRow) => string | number | null> = {
-  Name: ({ name }) => name,
-  Username: ({ username }) => username,
-  'E-mail': ({ email }) => email,
-  Status: ({ status }) => status,
-  Orders: ({ orders }) => orders,
-  Spent: ({ spent }) => (spent / 100).toFixed(2),
-  'Last order': ({ lastOrderAt }) => lastOrderAt,
-  Since: ({ createdAt }) => createdAt,
+const COLUMNS: ListColumns<CustomerRow> = {
+  name: { Name: ({ name }) => name },
+  username: { Username: ({ username }) => username },
+  email: { 'E-mail': ({ email }) => email },
+  status: { Status: ({ status }) => status },
+  orders: { Orders: ({ orders }) => orders },
+  spent: { Spent: ({ spent }) => (spent / 100).toFixed(2) },
+  last: { 'Last order': ({ lastOrderAt }) => lastOrderAt },
+  since: { Since: ({ createdAt }) => createdAt },
 }
 
 export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Identity): void {
   const reader = customersAdmin(db, lifetime.idleDays)
   mount(app, adminCustomers.list, async ({ query }) => await reader.list(query))
-  mount(app, adminCustomers.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await reader.all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminCustomers.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => reader.all(query) }),
+  )
   mount(app, adminCustomers.get, async ({ params }) => {
     const customer = await reader.get(params.id)
     if (!customer) throw new ApiError('NOT_FOUND')

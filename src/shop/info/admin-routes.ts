@@ -11,7 +11,7 @@ import {
 } from '#contract/info.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
@@ -19,12 +19,12 @@ import { wakeMails } from '../mail/sweep.ts'
 import { entriesAdmin, entriesWriter } from './entries.ts'
 import { editedGroups, groupHistory, groupsWriter } from './groups.ts'
 
-const COLUMNS: Record<string, (row: EntryRow) => string | number | null> = {
-  Label: ({ label }) => label,
-  Kind: ({ kind }) => kind,
-  Place: ({ place }) => place,
-  Value: ({ value, slug }) => slug ?? value,
-  Position: ({ position }) => position,
+const COLUMNS: ListColumns<EntryRow> = {
+  label: { Label: ({ label }) => label },
+  kind: { Kind: ({ kind }) => kind },
+  place: { Place: ({ place }) => place },
+  value: { Value: ({ value, slug }) => slug ?? value },
+  position: { Position: ({ position }) => position },
 }
 
 export function infoAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
@@ -62,10 +62,9 @@ function entryRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   const entity = 'info-entries'
   mount(app, adminEntries.list, ({ query }) => entriesAdmin(db).list(query))
   mount(app, adminEntries.get, ({ params }) => entriesAdmin(db).get(params.id))
-  mount(app, adminEntries.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await entriesAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminEntries.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => entriesAdmin(db).all(query) }),
+  )
   mount(app, adminEntries.create, ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await entriesWriter(trx).create(body)

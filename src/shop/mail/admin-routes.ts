@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminMails, type MailRow, retryMail, sendTestMail } from '#contract/mails.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { mailbox, sendAgain } from './admin.ts'
@@ -13,24 +13,20 @@ import { testMail } from './templates.ts'
 
 const entity = 'mails'
 
-const COLUMNS: Record<string, (row: MailRow) => string | number | null> = {
-  Written: ({ createdAt }) => createdAt,
-  Sent: ({ sentAt }) => sentAt,
-  Status: ({ status }) => status,
-  Kind: ({ template }) => template,
-  To: ({ to }) => to.address,
-  Name: ({ to }) => to.name,
-  Subject: ({ subject }) => subject,
-  Attempts: ({ attempts }) => attempts,
-  Error: ({ error }) => error,
+const COLUMNS: ListColumns<MailRow> = {
+  created: { Written: ({ createdAt }) => createdAt },
+  sent: { Sent: ({ sentAt }) => sentAt },
+  status: { Status: ({ status }) => status, Attempts: ({ attempts }) => attempts, Error: ({ error }) => error },
+  kind: { Kind: ({ template }) => template },
+  to: { To: ({ to }) => to.address, Name: ({ to }) => to.name },
+  subject: { Subject: ({ subject }) => subject },
 }
 
 export function mailAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   mount(app, adminMails.list, async ({ query }) => await mailbox(db).list(query))
-  mount(app, adminMails.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await mailbox(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminMails.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => mailbox(db).all(query) }),
+  )
   mount(app, adminMails.get, async ({ params }) => await mailbox(db).get(params.id))
   mount(app, retryMail, ({ params: { id }, request }) =>
     change({ db, request, entity, action: 'retry' }, async (trx) => {

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
@@ -24,26 +24,28 @@ import { mailOfReply } from './reply-mail.ts'
 
 const entity = 'messages'
 
-const COLUMNS: Record<string, (row: MessageRow) => string | number | boolean | null> = {
-  Received: ({ createdAt }) => createdAt,
-  Kind: ({ kind }) => kind,
-  Status: ({ status }) => status,
-  Name: ({ name }) => name,
-  'E-mail': ({ email }) => email,
-  Subject: ({ subject }) => subject,
-  Beginning: ({ excerpt }) => excerpt,
-  'Given to': ({ assignee }) => assignee?.name ?? null,
-  Answers: ({ replies }) => replies,
-  'Last activity': ({ lastAt }) => lastAt,
+const COLUMNS: ListColumns<MessageRow> = {
+  created: { Received: ({ createdAt }) => createdAt },
+  kind: { Kind: ({ kind }) => kind },
+  status: { Status: ({ status }) => status },
+  name: { Name: ({ name }) => name },
+  email: { 'E-mail': ({ email }) => email },
+  subject: { Subject: ({ subject }) => subject, Beginning: ({ excerpt }) => excerpt },
+  assignee: { 'Given to': ({ assignee }) => assignee?.name },
+  replies: { Answers: ({ replies }) => replies },
+  last: { 'Last activity': ({ lastAt }) => lastAt },
 }
 
 export function messagesAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   mount(app, adminMessages.list, async ({ query, request }) => await inbox(db, signedIn(request).userId).list(query))
   mount(app, listAssignees, async ({ request }) => ({ rows: await inbox(db, signedIn(request).userId).assignees() }))
-  mount(app, adminMessages.export, async ({ query, request, reply }) => {
-    sendCsv(reply, entity, csv(await inbox(db, signedIn(request).userId).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminMessages.export, ({ query, request, reply }) =>
+    sendList(reply, entity, {
+      columns: COLUMNS,
+      names: query.columns,
+      read: () => inbox(db, signedIn(request).userId).all(query),
+    }),
+  )
   mount(app, adminMessages.get, async ({ params, request }) => {
     const message = await inbox(db, signedIn(request).userId).get(params.id)
     if (!message) throw new ApiError('NOT_FOUND')

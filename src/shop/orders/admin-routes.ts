@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addOrderNote, exportOrders, getOrder, listOrders, type OrderRow } from '#contract/orders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
@@ -21,27 +21,25 @@ function amount({ total, currency }: OrderRow): string {
   return (total / 10 ** decimals).toFixed(decimals)
 }
 
-const COLUMNS: Record<string, (row: OrderRow) => string | number | null> = {
-  Number: ({ number }) => number,
-  Placed: ({ placedAt }) => placedAt,
-  Name: ({ name }) => name,
-  'E-mail': ({ email }) => email,
-  Country: ({ country }) => country,
-  Items: ({ items }) => items,
-  Total: amount,
-  Currency: ({ currency }) => currency,
-  Status: ({ status }) => status,
-  Payment: ({ paymentStatus }) => paymentStatus,
-  Fulfilment: ({ fulfilmentStatus }) => fulfilmentStatus,
-  'Needs attention': ({ needsAttention }) => needsAttention,
+const COLUMNS: ListColumns<OrderRow> = {
+  number: { Number: ({ number }) => number },
+  placed: { Placed: ({ placedAt }) => placedAt },
+  customer: { Name: ({ name }) => name },
+  email: { 'E-mail': ({ email }) => email },
+  country: { Country: ({ country }) => country },
+  items: { Items: ({ items }) => items },
+  total: { Total: amount, Currency: ({ currency }) => currency },
+  status: { Status: ({ status }) => status },
+  payment: { Payment: ({ paymentStatus }) => paymentStatus },
+  fulfilment: { Fulfilment: ({ fulfilmentStatus }) => fulfilmentStatus },
+  attention: { 'Needs attention': ({ needsAttention }) => needsAttention },
 }
 
 export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, listOrders, async ({ query }) => await ordersAdmin(db).list(query))
-  mount(app, exportOrders, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await ordersAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, exportOrders, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => ordersAdmin(db).all(query) }),
+  )
   mount(app, getOrder, async ({ params }) => {
     const order = await orderDetail(db).get(params.number)
     if (!order) throw new ApiError('NOT_FOUND')

@@ -1,10 +1,13 @@
-// The export of a list: our CSV, read and written some products at a time, so that a hundred thousand need little memory.
+// The exports of a list: our CSV, which can be imported again, and the columns of the list as a table. Both are read and
+// written some products at a time, so that a hundred thousand need little memory.
 import { Readable } from 'node:stream'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ProductRow } from '#contract/admin-products.ts'
+import { chosenSheet, type ListColumns, type Sheet, sheetHeading, sheetLines } from '../admin/csv.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { MEDIA_PATH } from '../picture.ts'
-import { select } from './admin-list.ts'
+import { rowsOf, select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
 
@@ -47,15 +50,42 @@ export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Pr
   return rows
 }
 
-/** Ids first, all of them: they are small, and the list is then as it was when the export began. */
-async function* exported(db: Kysely<Database>, query: Query): AsyncGenerator<string> {
-  const { where } = await select(db, query)
-  const { rows } = await sql<{ id: string }>`select p.id from products p ${where} ${orderOf(query.sort)}`.execute(db)
-  yield csvHeading()
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const ids = rows.slice(start, start + AT_ONCE).map(({ id }) => id)
-    yield csvOf(await sheetsOf(db, ids))
-  }
+const major = (minor: number): string => (minor / 100).toFixed(2)
+
+const COLUMNS: ListColumns<ProductRow> = {
+  title: { Title: ({ title }) => title, Address: ({ slug }) => slug },
+  status: { Status: ({ status }) => status, 'Published from': ({ publishAt }) => publishAt },
+  category: { Category: ({ category }) => category },
+  price: {
+    'Price from': ({ priceFrom, variants }) => (variants > 0 ? major(priceFrom) : null),
+    'Price to': ({ priceTo, variants }) => (variants > 0 ? major(priceTo) : null),
+  },
+  stock: { Stock: ({ stock }) => stock },
+  variants: { Variants: ({ variants }) => variants },
+  brand: { Brand: ({ brand }) => brand },
+  gaps: { Missing: ({ gaps }) => gaps.join(', ') },
+  updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
-export const exportProducts = (db: Kysely<Database>, query: Query): Readable => Readable.from(exported(db, query))
+/** Ids first, all of them: they are small, and the list is then as it was when the export began. */
+async function* portions(db: Kysely<Database>, query: Query): AsyncGenerator<string[]> {
+  const { where } = await select(db, query)
+  const { rows } = await sql<{ id: string }>`select p.id from products p ${where} ${orderOf(query.sort)}`.execute(db)
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    yield rows.slice(start, start + AT_ONCE).map(({ id }) => id)
+}
+
+async function* sheets(db: Kysely<Database>, query: Query): AsyncGenerator<string> {
+  yield csvHeading()
+  for await (const ids of portions(db, query)) yield csvOf(await sheetsOf(db, ids))
+}
+
+async function* table(db: Kysely<Database>, query: Query, sheet: Sheet<ProductRow>): AsyncGenerator<string> {
+  yield sheetHeading(sheet)
+  for await (const ids of portions(db, query)) yield sheetLines(await rowsOf(db, ids), sheet)
+}
+
+/** With names of columns the list as a table; without, our own CSV with everything there is. */
+export function exportProducts(db: Kysely<Database>, query: Query, names: readonly string[]): Readable {
+  return Readable.from(names.length === 0 ? sheets(db, query) : table(db, query, chosenSheet(COLUMNS, names)))
+}

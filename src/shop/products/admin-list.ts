@@ -82,7 +82,7 @@ export async function listProducts(
   return { rows: await rowsOf(db, ids), total, page, pages, next: null }
 }
 
-async function rowsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ProductRow[]> {
+export async function rowsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
     select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality as one(id, place)

@@ -87,7 +87,7 @@ function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void
     await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${entity}.csv"`)
-      .send(exportProducts(db, query))
+      .send(exportProducts(db, query, query.columns))
     return ''
   }
   mount(app, adminProducts.export, sendAll, LONG)

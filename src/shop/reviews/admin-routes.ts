@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
@@ -14,26 +14,24 @@ const entity = 'reviews'
 
 const STATUS_AFTER = { approve: 'approved', reject: 'rejected', spam: 'spam', requeue: 'pending' } as const
 
-const COLUMNS: Record<string, (row: ReviewRow) => string | number | boolean | null> = {
-  Product: ({ product }) => product.slug,
-  Status: ({ status }) => status,
-  Rating: ({ rating }) => rating,
-  Title: ({ title }) => title,
-  Text: ({ body }) => body,
-  Author: ({ author }) => author,
-  Verified: ({ verified }) => verified,
-  Reply: ({ reply }) => reply,
-  Written: ({ createdAt }) => createdAt,
+const COLUMNS: ListColumns<ReviewRow> = {
+  product: { Product: ({ product }) => product.slug },
+  status: { Status: ({ status }) => status },
+  rating: { Rating: ({ rating }) => rating },
+  review: { Title: ({ title }) => title, Text: ({ body }) => body, Reply: ({ reply }) => reply },
+  author: { Author: ({ author }) => author, Verified: ({ verified }) => verified },
+  created: { Written: ({ createdAt }) => createdAt },
+  helpful: { Helpful: ({ helpful }) => helpful },
+  reports: { Reports: ({ reports }) => reports },
 }
 
 export function reviewsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, adminReviews.list, async ({ query }) => await reviewsAdmin(db).list(query))
   mount(app, listReviewable, async ({ query }) => ({ rows: await reviewsAdmin(db).products(query) }))
   mount(app, adminReviews.get, async ({ params }) => await reviewsAdmin(db).get(params.id))
-  mount(app, adminReviews.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await reviewsAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminReviews.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => reviewsAdmin(db).all(query) }),
+  )
   mount(app, adminReviews.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await reviewsWriter(trx, signedIn(request).userId).create(body)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminSizeSets, allSizeSets, type SizeSetRow } from '#contract/sizes.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { sizeSetsAdmin } from './admin.ts'
@@ -11,23 +11,23 @@ import { sizeSetsWriter } from './writer.ts'
 
 const entity = 'size-sets'
 
-const COLUMNS: Record<string, (row: SizeSetRow) => string | number> = {
-  Code: ({ code }) => code,
-  Name: ({ name }) => name,
-  Sizes: ({ sizes }) => sizes.map(({ label }) => label).join(', '),
-  Measures: ({ measures }) => measures.join(', '),
-  Variants: ({ uses }) => uses,
-  Categories: ({ categories }) => categories,
+const COLUMNS: ListColumns<SizeSetRow> = {
+  code: { Code: ({ code }) => code },
+  name: { Name: ({ name }) => name },
+  sizes: { Sizes: ({ sizes }) => sizes.map(({ label }) => label).join(', ') },
+  measures: { Measures: ({ measures }) => measures.join(', ') },
+  position: { Position: ({ position }) => position },
+  uses: { Variants: ({ uses }) => uses },
+  categories: { Categories: ({ categories }) => categories },
 }
 
 export function sizesAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, allSizeSets, async () => ({ sets: await sizeSetsAdmin(db).everything() }))
   mount(app, adminSizeSets.list, async ({ query }) => await sizeSetsAdmin(db).list(query))
   mount(app, adminSizeSets.get, async ({ params }) => await sizeSetsAdmin(db).get(params.id))
-  mount(app, adminSizeSets.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await sizeSetsAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminSizeSets.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => sizeSetsAdmin(db).all(query) }),
+  )
   mount(app, adminSizeSets.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await sizeSetsWriter(trx).create(body)

@@ -5,7 +5,7 @@ import { adminSliders, type SliderRow } from '#contract/sliders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { STATUS_OF } from '../banners/admin-routes.ts'
@@ -15,14 +15,15 @@ import { sliders } from './repository.ts'
 
 const entity = 'sliders'
 
-const COLUMNS: Record<string, (row: SliderRow) => string | number> = {
-  Name: ({ name }) => name,
-  Key: ({ key }) => key,
-  Status: ({ status }) => status,
-  Slides: ({ slides }) => slides,
-  'Live now': ({ live }) => live,
-  Shape: ({ aspectRatio }) => aspectRatio,
-  'Autoplay (ms)': ({ autoplayMs }) => autoplayMs,
+const COLUMNS: ListColumns<SliderRow> = {
+  name: { Name: ({ name }) => name },
+  key: { Key: ({ key }) => key },
+  status: { Status: ({ status }) => status },
+  slides: { Slides: ({ slides }) => slides },
+  live: { 'Live now': ({ live }) => live },
+  shape: { Shape: ({ aspectRatio }) => aspectRatio },
+  autoplay: { 'Autoplay (ms)': ({ autoplayMs }) => autoplayMs },
+  updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
 export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
@@ -33,10 +34,9 @@ export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void
   })
   mount(app, adminSliders.list, async ({ query }) => await slidersAdmin(db).list(query))
   mount(app, adminSliders.get, async ({ params }) => await slidersAdmin(db).get(params.id))
-  mount(app, adminSliders.export, async ({ query, reply }) => {
-    sendCsv(reply, entity, csv(await slidersAdmin(db).all(query), COLUMNS))
-    return ''
-  })
+  mount(app, adminSliders.export, ({ query, reply }) =>
+    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => slidersAdmin(db).all(query) }),
+  )
   mount(app, adminSliders.create, async ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
       const after = await slidersWriter(trx).create(body)

@@ -20,7 +20,7 @@ import {
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { bulk } from '../admin/bulk.ts'
-import { csv, sendCsv } from '../admin/csv.ts'
+import { type ListColumns, sendList } from '../admin/csv.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -33,14 +33,15 @@ import { type UserRecord, usersWriter } from './writer.ts'
 
 const entity = 'users'
 
-const COLUMNS: Record<string, (row: UserRow) => string | null> = {
-  Name: ({ name }) => name,
-  Username: ({ username }) => username,
-  Role: ({ role }) => role,
-  'E-mail': ({ email }) => email,
-  Status: ({ status }) => status,
-  Created: ({ createdAt }) => createdAt,
-  'Last login': ({ lastLoginAt }) => lastLoginAt,
+const COLUMNS: ListColumns<UserRow> = {
+  name: { Name: ({ name }) => name },
+  username: { Username: ({ username }) => username },
+  role: { Role: ({ role }) => role },
+  email: { 'E-mail': ({ email }) => email },
+  status: { Status: ({ status }) => status },
+  sessions: { Sessions: ({ sessions }) => sessions },
+  created: { Created: ({ createdAt }) => createdAt },
+  login: { 'Last login': ({ lastLoginAt }) => lastLoginAt },
 }
 
 export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: Identity): void {
@@ -50,10 +51,13 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: I
     ['staff', listAdmins, exportAdmins, bulkAdmins],
   ] as const satisfies readonly [Whose, object, object, object][]) {
     mount(app, listed, async ({ query }) => await reader.list(whose, query))
-    mount(app, exported, async ({ query, reply }) => {
-      sendCsv(reply, whose === 'staff' ? 'admins' : entity, csv(await reader.all(whose, query), COLUMNS))
-      return ''
-    })
+    mount(app, exported, ({ query, reply }) =>
+      sendList(reply, whose === 'staff' ? 'admins' : entity, {
+        columns: COLUMNS,
+        names: query.columns,
+        read: () => reader.all(whose, query),
+      }),
+    )
     mount(app, bulked, async ({ body: { action, ids, preview }, request }) => ({
       results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
         const writer = usersWriter(trx, signedIn(request).userId)

@@ -283,10 +283,11 @@ t.test('an export holds the rows of its filter, and no cell that a spreadsheet w
   const { status, body, headers } = await call('GET', '/banners/export?state=live')
   t.equal(status, 200)
   t.match(headers, { 'content-disposition': 'attachment; filename="banners.csv"' })
+  const [{ updatedAt }] = (await call('GET', '/banners?state=live')).body.rows
   t.equal(
     body,
-    '\ufeffName,Placement,State,Audience,Starts,Ends,Priority,Heading,Text,Link,Picture\r\n' +
-      "'=1+1,home_mid,live,all,2026-01-01T00:00:00.000Z,,0,Spring is here,,/search?q=mug,\r\n",
+    '\ufeffName,Placement,State,Audience,Starts,Ends,Priority,Heading,Text,Link,Picture,Changed\r\n' +
+      `'=1+1,home_mid,live,all,2026-01-01T00:00:00.000Z,,0,Spring is here,,/search?q=mug,,${updatedAt}\r\n`,
   )
 })
 

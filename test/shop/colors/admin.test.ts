@@ -248,7 +248,7 @@ t.test('an export holds the rows of its filter, and no cell that a spreadsheet w
   const { status, body, headers } = await call('GET', '/export?q=%3D1')
   t.equal(status, 200)
   t.match(headers, { 'content-type': /^text\/csv/, 'content-disposition': 'attachment; filename="colors.csv"' })
-  t.equal(body, "\ufeffCode,Name,Hex,Family,Active,Variants\r\nink,'=1+1,#000010,blue,true,0\r\n")
+  t.equal(body, "\ufeffCode,Name,Hex,Family,Position,Active,Variants\r\nink,'=1+1,#000010,blue,0,true,0\r\n")
   t.match((await call('GET', '/export')).body, /sage,Sage/)
 })
 
@@ -303,4 +303,14 @@ t.test('the save of a product waits for no change of a colour that waits for the
   const merged = await beside(() => call('POST', `/${idOf('ink')}/merge`, { into: idOf('navy') }), 'xl')
   t.match(merged, { status: 200, body: { variants: 4 } }, 'with the one that came meanwhile')
   t.same(await worn(), ['navy'])
+})
+
+t.test('an export has the columns asked for, in their order; one it does not know is refused', async (t) => {
+  const { call } = await shopWith(t, ['ink', 'sage'])
+  const text = async (query: string) => (await call('GET', `/export${query}`)).body
+  t.equal(await text('?columns=name,uses&sort=name'), '\ufeffName,Variants\r\nInk,0\r\nSage,0\r\n')
+  t.equal(await text('?columns=uses&columns=name&q=sage'), '\ufeffVariants,Name\r\n0,Sage\r\n')
+  t.equal(await text('?columns='), await text(''), 'none named are all')
+  for (const query of ['?columns=name,price', '?columns=__proto__', '?columns=toString'])
+    t.match(await call('GET', `/export${query}`), { status: 400, body: { fields: { columns: 'unknown' } } })
 })

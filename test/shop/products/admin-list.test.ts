@@ -295,3 +295,21 @@ t.test('an export has the products of its filter in its order, one row a variant
   t.match((await call('GET', '/export?category=lamps')).body.split('\r\n').length, 3)
   t.equal((await call('GET', '/export?stock=many')).status, 400)
 })
+
+t.test('with columns named, an export is the list as a table', async (t) => {
+  const { db, call, made } = await adminShop(t)
+  await made({ title: '=1+1', rank: -3 })
+  await addProduct(db, 'lamp', { variants: [] })
+  const table = async (query: string) => parse((await call('GET', `/export?sort=title&${query}`)).body, { bom: true })
+  t.same(await table('columns=title,price,brand'), [
+    ['Title', 'Address', 'Price from', 'Price to', 'Brand'],
+    ["'=1+1", 'tote', '19.00', '21.00', 'Weaver'],
+    ['Lamp', 'lamp', '', '', ''],
+    ['Throw', 'throw', '50.00', '50.00', ''],
+  ])
+  t.same(await table('columns=stock&columns=category&category=bags'), [
+    ['Stock', 'Category'],
+    ['5', 'Bags'],
+  ])
+  t.match(await call('GET', '/export?columns=title,sku'), { status: 400, body: { fields: { columns: 'unknown' } } })
+})

@@ -310,7 +310,7 @@ t.test('a list is searched by names, codes and labels, sorted, counted and expor
   t.match((await call('GET', '?sort=-uses')).body.rows[0], { uses: 2, categories: 0, sizes: [{ label: 'S' }, {}] })
   const { body, headers } = await call('GET', '/export?q=shoes')
   t.match(headers, { 'content-disposition': 'attachment; filename="size-sets.csv"' })
-  t.equal(body, '\ufeffCode,Name,Sizes,Measures,Variants,Categories\r\nshoes,\'=1+1,"40, 41",foot,0,0\r\n')
+  t.equal(body, '\ufeffCode,Name,Sizes,Measures,Position,Variants,Categories\r\nshoes,\'=1+1,"40, 41",foot,2,0,0\r\n')
 })
 
 t.test('a bulk delete goes set by set', async (t) => {

@@ -156,10 +156,8 @@ t.test('a list counts slides and those that show now', async (t) => {
   const total = async (query: string) => (await call('GET', `/sliders${query}`)).body.total
   t.same([await total('?status=draft'), await total('?q=SECOND'), await total('?q=nothing')], [1, 1, 0])
   t.match((await call('GET', '/sliders?sort=-slides')).body.rows, [{ slides: 3 }, { slides: 1 }])
-  t.equal(
-    (await call('GET', '/sliders/export?status=draft')).body.split('\r\n')[1],
-    'A second,second,draft,1,0,21:9,6000',
-  )
+  const { body } = await call('GET', '/sliders/export?status=draft&columns=name,key,status,slides,live,shape,autoplay')
+  t.equal(body.split('\r\n')[1], 'A second,second,draft,1,0,21:9,6000')
 })
 
 t.test('bulk changes, and taking every change back with all slides', async (t) => {

@@ -1,10 +1,11 @@
 // The list of products.
-import { Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ProductRow } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
 import { apiContext } from '../../api/context.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
@@ -30,6 +31,7 @@ export const handle = titled((w) => w.products.title)
 export function Component() {
   const data = useLoaderData() as Data
   const { products: t, sizes } = useWords()
+  const asked = essence(useListAddress().search)
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
   const byId = places.map(({ id, label }) => ({ value: id, label }))
@@ -65,11 +67,18 @@ export function Component() {
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
+      exportsShown
       menu={
-        <a href={`${PRODUCTS}/import`}>
-          <Icon of={Upload} size={16} />
-          {t.importCsv}
-        </a>
+        <>
+          <a href={`${PRODUCTS}/import`}>
+            <Icon of={Upload} size={16} />
+            {t.importCsv}
+          </a>
+          <a href={`/api/admin/products/export${asked && `?${asked}`}`} download data-native="">
+            <Icon of={Download} size={16} />
+            {t.exportAll}
+          </a>
+        </>
       }
       empty={{ title: t.empty, text: t.emptyText }}
     />

@@ -51,6 +51,7 @@ const columns = (t: Words, decide: Decide): Column<ReviewRow>[] => [
   {
     id: 'moderate',
     header: t.moderate,
+    exported: false,
     cell: (row) =>
       row.status === 'pending' && (
         <span className={styles.decide}>

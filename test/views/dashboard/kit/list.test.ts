@@ -1,7 +1,7 @@
 // The rules of a list: its addresses and its columns.
 import t from 'tap'
 import { changed, essence, hiddenInputs } from '../../../../views/dashboard/kit/list/address.ts'
-import { type Column, shownColumns } from '../../../../views/dashboard/kit/list/column.ts'
+import { type Column, exportQuery, shownColumns } from '../../../../views/dashboard/kit/list/column.ts'
 
 t.test('a change of the address keeps the rest and starts at the first page', async (t) => {
   const search = '?q=oak&family=red&family=blue&page=3&sort=name'
@@ -39,3 +39,16 @@ t.test(
     t.same(shown(['nonsense'], null), ['name'])
   },
 )
+
+t.test('an export has the columns that somebody has chosen, and what the list finds', async (t) => {
+  const column = (id: string, exported?: false): Column<object> => ({
+    id,
+    header: id,
+    cell: () => id,
+    ...(exported === false && { exported }),
+  })
+  const shown = [column('name'), column('code'), column('buttons', false)]
+  t.equal(exportQuery('q=oak', shown, false), '?q=oak')
+  t.equal(exportQuery('', shown, false), '')
+  t.equal(exportQuery('q=oak&sort=name', shown, true), '?q=oak&sort=name&columns=name%2Ccode')
+})

@@ -11,6 +11,8 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end. */
   align?: 'end'
+  /** A column of buttons: an export has nothing to say of it. */
+  exported?: false
   /** Shown unless chosen away; the first column always is. `by-choice` is hidden until chosen. */
   hidden?: 'by-choice'
 }
@@ -24,4 +26,12 @@ export function shownColumns<Row>(
   const [first, ...rest] = columns
   const shown = rest.filter(({ id, hidden }) => (wanted ? wanted.includes(id) : hidden !== 'by-choice'))
   return first ? [first, ...shown] : shown
+}
+
+/** The query of an export of what a list finds: with the columns that somebody has chosen, all of them otherwise. */
+export function exportQuery<Row>(essence: string, shown: readonly Column<Row>[], isChosen: boolean): string {
+  const query = new URLSearchParams(essence)
+  const names = shown.filter(({ exported }) => exported !== false).map(({ id }) => id)
+  if (isChosen && names.length > 0) query.set('columns', names.join(','))
+  return query.size > 0 ? `?${query}` : ''
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import { PageHeader } from '../page-header.tsx'
 import { essence, useListAddress } from './address.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
-import { type Column, shownColumns } from './column.ts'
+import { type Column, exportQuery, shownColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
@@ -37,6 +37,8 @@ interface Props<Row extends { id: string }> {
   actions?: readonly BulkAction[]
   /** The main action: adding one. */
   add?: { href: string; label: string }
+  /** Without columns the export is another one: those that are shown are named always. */
+  exportsShown?: boolean
   /** Further items of the page's menu. */
   menu?: ReactNode
   /** Stands above the list. */
@@ -50,11 +52,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { list, screen } = data
   const t = useWords().kit.list
   const { pathname, search, query } = useListAddress()
-  const shown = shownColumns(
-    columns,
-    query.getAll('cols').flatMap((one) => one.split(',')),
-    screen.columns,
-  )
+  const inAddress = query.getAll('cols').flatMap((one) => one.split(','))
+  const shown = shownColumns(columns, inAddress, screen.columns)
   const rows = list.rows
   const selection = useSelection(
     `${pathname}?${essence(search)}`,
@@ -64,7 +63,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const busy = useBusy()
   useEffect(() => rememberList(pathname, search), [pathname, search])
   const found = isFiltered(query, filters)
-  const exported = essence(search)
+  const isChosen = props.exportsShown || inAddress.length > 0 || screen.columns !== null
+  const exported = exportQuery(essence(search), shown, isChosen)
 
   return (
     <>
@@ -88,7 +88,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         <div className={styles.side}>
           <ColumnChooser screen={resource} columns={columns} shown={shown} />
           <a
-            href={`/api/admin/${resource}/export${exported && `?${exported}`}`}
+            href={`/api/admin/${resource}/export${exported}`}
             className={styles.tool}
             aria-label={t.exportCsv}
             download

@@ -9,6 +9,7 @@ export const products: typeof english = {
   add: 'Produkt anlegen',
   create: 'Neues Produkt',
   importCsv: 'Aus CSV importieren …',
+  exportAll: 'Alles exportieren, zum Wiedereinlesen',
   empty: 'Noch keine Produkte',
   emptyText: 'Legen Sie das erste von Hand an oder importieren Sie eine Liste aus einer Tabelle.',
 

@@ -7,6 +7,7 @@ export const products = {
   add: 'Add product',
   create: 'New product',
   importCsv: 'Import from CSV…',
+  exportAll: 'Export everything, to import again',
   empty: 'No products yet',
   emptyText: 'Add the first one by hand, or import a list from a spreadsheet.',
 
