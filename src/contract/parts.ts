@@ -103,10 +103,10 @@ export const text = (min: number, max: number) =>
 
 /** The same on one line. */
 export const line = (min: number, max: number) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   z
     .string()
     .trim()
     .min(min)
     .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, { error: 'invalid' })

@@ -40,6 +40,16 @@ const anImport: Places = async (page) => {
   return [new URL(page.url()).pathname]
 }
 
+/** A mail the shop has written. */
+const aMail: Places = async (page, origin) => {
+  const response = await page.request.post('/api/admin/mails/test', {
+    data: { to: 'axe@stoa.example' },
+    headers: { 'x-bff': '1', origin },
+  })
+  expect(response.status()).toBe(201)
+  return [`/dashboard/mailbox/${(await response.json()).id}`]
+}
+
 const INFO_GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'entries']
 
 /** Where each screen is found, by the file of its route. */
@@ -69,6 +79,8 @@ const PLACES: Record<string, Places> = {
   'sliders/list.tsx': at('/dashboard/sliders'),
   'sliders/edit.tsx': record('sliders'),
   'audit/list.tsx': at('/dashboard/audit'),
+  'mailbox/list.tsx': at('/dashboard/mailbox'),
+  'mailbox/mail.tsx': aMail,
   'system/system.tsx': at('/dashboard/system'),
   'users/list.tsx': at('/dashboard/users'),
   'users/edit.tsx': record('users'),

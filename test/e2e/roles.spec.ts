@@ -16,7 +16,7 @@ const FOR_ALL_STAFF = [
   '/dashboard/info',
   '/dashboard/audit',
 ]
-const FOR_ADMINS = ['/dashboard/users', '/dashboard/admins', '/dashboard/system']
+const FOR_ADMINS = ['/dashboard/users', '/dashboard/admins', '/dashboard/mailbox', '/dashboard/system']
 
 const MENUS = {
   developer: [...FOR_ALL_STAFF, ...FOR_ADMINS],

@@ -6,6 +6,7 @@ import {
   Inbox,
   Info,
   type LucideIcon,
+  Mails,
   Megaphone,
   MessageSquareQuote,
   Package,
@@ -74,6 +75,7 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
     screens: [
       { name: 'info', path: 'info', icon: Info },
       { name: 'audit', path: 'audit', icon: ScrollText },
+      { name: 'mailbox', path: 'mailbox', icon: Mails, permission: 'mailbox.read' },
       { name: 'system', path: 'system', icon: Server, permission: 'system.read' },
     ],
   },

@@ -106,7 +106,7 @@ export function letterHtml(letter: Letter, head: Letterhead): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderToStaticMarkup(h('title', null, letter.subject))}
 </head>
-<body style="margin:0">
+<body style="margin:0;background:${PAPER}">
 ${renderToStaticMarkup(h(Page, { letter, head }))}
 </body>
 </html>

@@ -36,6 +36,7 @@ export async function letterhead(db: Kysely<Database>): Promise<Letterhead> {
     locale: commerce.locale,
     timeZone: commerce.timeZone,
     sender: sender.success ? sender.data : null,
-    signature: [name, ...contact.address, contact.phone, contact.email].filter((line) => line !== ''),
+    // Many an address begins with the name.
+    signature: [...new Set([name, ...contact.address, contact.phone, contact.email])].filter((line) => line !== ''),
   }
 }

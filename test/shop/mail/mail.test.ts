@@ -38,7 +38,12 @@ const group = (name: string, value: object) =>
   sql`insert into info_groups (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value, version = info_groups.version + 1`.execute(db)
 
-const contact = (email: string) => ({ email, phone: '', address: ['Harbour Lane 4'], openingHours: [] })
+const contact = (email: string) => ({
+  email,
+  phone: '',
+  address: ['Corner “Shop”', 'Harbour Lane 4'],
+  openingHours: [],
+})
 const commerce = (locale: 'en' | 'de') => ({
   locale,
   currency: 'EUR',

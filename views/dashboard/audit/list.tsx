@@ -33,6 +33,7 @@ function recordHref({ entity, entityId, action, label }: AuditRow): string | nul
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
+  if (entity === 'mails') return `/dashboard/mailbox/${entityId}`
   // An order is known by its number, which an entry has unless it says nothing of the order at all.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null

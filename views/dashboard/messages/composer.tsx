@@ -26,12 +26,14 @@ export function Composer({ message, canned }: Props) {
   const t = useWords().messages
   const messages = useMessages()
   const { revalidate } = useRevalidator()
-  const { id, version, erased } = message
+  const { id, version, erased, email, sends } = message
   const [note, setNote] = useState(erased)
   const [text, setText] = useDraft(id)
   const [problem, setProblem] = useState<Problem>()
   const [kept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
+
+  const failed = message.thread.findLast(({ mail }) => mail !== null)?.mail?.status === 'failed'
 
   const keep = async (closing: boolean) => {
     if (busy) return
@@ -82,7 +84,7 @@ export function Composer({ message, canned }: Props) {
         id="reply"
         name="body"
         label={note ? t.noteText : t.answerText}
-        hint={note ? t.noteHint : t.notSent}
+        hint={note ? t.noteHint : sends && email ? t.sentTo(email) : t.notSent}
         rows={6}
         maxLength={8000}
         value={text}
@@ -96,18 +98,18 @@ export function Composer({ message, canned }: Props) {
           {problem.fields?.version ? t.conflict : problemText(messages, problem)}
         </Notice>
       )}
-      {kept && (
+      {kept && !failed && (
         <Notice tone="good" role="status">
-          {t.kept}
+          {sends ? t.sending : t.kept}
         </Notice>
       )}
       <div className={styles.buttons}>
         <Button type="submit" look="primary" size="small" aria-busy={busy || undefined}>
-          {note ? t.keepNote : t.keep}
+          {note ? t.keepNote : sends ? t.send : t.keep}
         </Button>
         {!note && (
           <Button size="small" onClick={() => void keep(true)}>
-            {t.keepClose}
+            {sends ? t.sendClose : t.keepClose}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-// One entry of a conversation: an answer, with the ways in which it reaches the person, or a note between staff.
+// One entry of a conversation: an answer, with what became of its mail, or a note between staff.
 import { Copy, Mail } from 'lucide-react'
 import type { MessageDetail, MessageReply } from '#contract/messages.ts'
 import { cx } from '../../kit/class-names.ts'
@@ -7,6 +7,7 @@ import { When } from '../../kit/money.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
 import styles from './inbox.module.css'
+import { MailState, MailWays } from './reply-mail.tsx'
 
 interface Props {
   entry: MessageReply
@@ -15,7 +16,9 @@ interface Props {
 
 export function Entry({ entry, message }: Props) {
   const t = useWords().messages
-  const { by, author, body, note, at } = entry
+  const { id, by, author, body, note, at, mail } = entry
+  // An own mail program is the way only while the shop does not send.
+  const byHand = !message.sends || mail?.status === 'kept'
   const who = by === 'customer' ? (author ?? message.name) : (author ?? t.staff)
   return (
     <li className={cx(styles.entry, by === 'staff' && styles.own, note && styles.noted)}>
@@ -24,12 +27,16 @@ export function Entry({ entry, message }: Props) {
         <When at={at} time />
       </p>
       <p className={styles.words}>{body || t.noBody}</p>
+      {mail && <MailState mail={mail} />}
       {by === 'staff' && !note && body && message.email && (
         <p className={styles.ways}>
-          <a href={mailto(message.email, t.subjectOf(message.subject), body)}>
-            <Icon of={Mail} size={15} />
-            {t.mail}
-          </a>
+          {mail && <MailWays replyId={id} mail={mail} sends={message.sends} />}
+          {byHand && (
+            <a href={mailto(message.email, t.subjectOf(message.subject), body)}>
+              <Icon of={Mail} size={15} />
+              {t.mail}
+            </a>
+          )}
           <button type="button" onClick={() => void navigator.clipboard.writeText(body).then(() => toast(t.copied))}>
             <Icon of={Copy} size={15} />
             {t.copy}

@@ -18,6 +18,7 @@ import { INBOX } from './inbox.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import { Entry } from './thread-entry.tsx'
+import { useMailStates } from './use-mail-states.ts'
 
 export interface ThreadData {
   message: MessageDetail
@@ -49,6 +50,7 @@ function Thread({ message, staff, canned }: ThreadData) {
   const t = useWords().messages
   const { search } = useListAddress()
   useMarkedRead(message)
+  useMailStates(message)
   const { subject, name, body, createdAt, erased, thread } = message
   return (
     <article className={styles.thread}>

@@ -36,7 +36,7 @@ function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
   )
 }
 
-function Ground({ system: { version, node, database, pictures } }: { system: SystemState }) {
+function Ground({ system: { version, node, database, pictures, mail } }: { system: SystemState }) {
   const t = useWords().system
   const number = useNumber()
   const rows: [string, ReactNode][] = [
@@ -46,6 +46,7 @@ function Ground({ system: { version, node, database, pictures } }: { system: Sys
     [t.databaseSize, sizeText(database.bytes, number)],
     [t.migration, <code key="migration">{database.migration}</code>],
     [t.pictures, t.picturesIn(number(pictures.count), sizeText(pictures.bytes, number), pictures.store)],
+    [t.mail, <MailFact key="mail" mail={mail} />],
   ]
   return (
     <section className={styles.panel} aria-labelledby="ground">
@@ -59,5 +60,16 @@ function Ground({ system: { version, node, database, pictures } }: { system: Sys
         ))}
       </dl>
     </section>
+  )
+}
+
+function MailFact({ mail: { server, sender, failed } }: Pick<SystemState, 'mail'>) {
+  const t = useWords().system
+  const state = server === null ? t.mailKept : sender === null ? t.mailNoSender : t.mailBy(server)
+  return (
+    <a href="/dashboard/mailbox">
+      {state}
+      {failed > 0 && ` (${t.mailFailed(failed)})`}
+    </a>
   )
 }

@@ -7,6 +7,7 @@ import { customers } from './dashboard/customers.ts'
 import { imports } from './dashboard/imports.ts'
 import { info } from './dashboard/info.ts'
 import { kit } from './dashboard/kit.ts'
+import { mailbox } from './dashboard/mailbox.ts'
 import { media } from './dashboard/media.ts'
 import { messages } from './dashboard/messages.ts'
 import { orders } from './dashboard/orders.ts'
@@ -34,6 +35,7 @@ export const dashboard = {
   system,
   imports,
   info,
+  mailbox,
   media,
   richText,
   orders,

@@ -53,6 +53,7 @@ export const audit: typeof en = {
     info: 'Angaben zum Shop',
     'info-entries': 'Einträge',
     jobs: 'Aufgaben',
+    mails: 'E-Mails',
     media: 'Bilder',
   },
 }

@@ -51,6 +51,7 @@ export const audit = {
     info: 'Site info',
     'info-entries': 'Info entries',
     jobs: 'Jobs',
+    mails: 'Mail',
     media: 'Pictures',
   } as Record<string, string>,
 }

@@ -1,0 +1,111 @@
+// The mailbox: every mail the shop wrote, and what became of it. Where mail is not sent, it says so first.
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { SystemState } from '#contract/jobs.ts'
+import type { MailRow } from '#contract/mails.ts'
+import { allows } from '#contract/permissions.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { useShell } from '../../root.tsx'
+import type { Column } from '../kit/list/column.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { RowName } from '../kit/list/row-name.tsx'
+import { Status } from '../kit/status.tsx'
+import { titled, useWords } from '../words.ts'
+import { errorText, MAIL_TONES, MAILBOX } from './mail-words.ts'
+import styles from './mailbox.module.css'
+import { SendingNotice } from './sending-notice.tsx'
+import { TestMailDialog } from './test-mail-dialog.tsx'
+
+interface Data extends ListData<MailRow> {
+  mail: SystemState['mail']
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const { request, context } = args
+  const [listed, { mail }] = await Promise.all([
+    loadList<MailRow>(args, 'GET /api/admin/mails', 'mails'),
+    guarded(request, () => context.get(apiContext).read('GET /api/admin/system', {}, request.signal)),
+  ])
+  return { ...listed, mail }
+}
+
+export const handle = titled((w) => w.mailbox.title)
+
+const columns = (t: DashboardMessages['mailbox']): Column<MailRow>[] => [
+  { id: 'subject', header: t.subject, sort: 'subject', cell: ({ subject }) => <RowName>{subject}</RowName> },
+  {
+    id: 'to',
+    header: t.to,
+    sort: 'to',
+    cell: ({ to }) => (
+      <span className={styles.two}>
+        {to.name ?? to.address}
+        {to.name && <small>{to.address}</small>}
+      </span>
+    ),
+  },
+  { id: 'kind', header: t.kind, cell: ({ template }) => t.kinds[template] },
+  {
+    id: 'status',
+    header: t.status,
+    cell: ({ status, error }) => (
+      <span className={styles.two}>
+        <Status tone={MAIL_TONES[status]}>{t.statuses[status]}</Status>
+        {error && <small className={styles.error}>{errorText(t, error)}</small>}
+      </span>
+    ),
+  },
+  { id: 'created', header: t.created, sort: 'created', cell: ({ createdAt }) => <When at={createdAt} time /> },
+  {
+    id: 'sent',
+    header: t.sent,
+    sort: 'sent',
+    hidden: 'by-choice',
+    cell: ({ sentAt }) => sentAt && <When at={sentAt} time />,
+  },
+]
+
+export function Component() {
+  const { mail, ...data } = useLoaderData() as Data
+  const t = useWords().mailbox
+  const { user } = useShell()
+  const [testing, setTesting] = useState(false)
+  const may = (permission: 'mailbox.change' | 'mailbox.test') => user !== null && allows(permission, user.role)
+  const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+  return (
+    <>
+      <ListPage
+        resource="mails"
+        title={t.title}
+        data={data}
+        columns={columns(t)}
+        nameOf={({ subject }) => subject}
+        hrefOf={({ id }) => `${MAILBOX}/${id}`}
+        defaultSort="-created"
+        filters={[
+          { kind: 'multi', name: 'status', label: t.status, options: options(t.statuses) },
+          { kind: 'select', name: 'template', label: t.kind, options: options(t.kinds) },
+        ]}
+        actions={may('mailbox.change') ? [{ name: 'retry', label: t.retry }] : []}
+        menu={
+          may('mailbox.test') && (
+            <button type="button" onClick={() => setTesting(true)}>
+              <Icon of={Send} size={16} />
+              {t.test}
+            </button>
+          )
+        }
+        empty={{ title: t.empty, text: t.emptyText }}
+      >
+        <SendingNotice mail={mail} />
+      </ListPage>
+      <TestMailDialog open={testing} onClose={() => setTesting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+// How the states of a mail look, and what its errors say.
+import type { MailRow } from '#contract/mails.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import type { Tone } from '../kit/status.tsx'
+
+type Words = DashboardMessages['mailbox']
+
+export const MAILBOX = '/dashboard/mailbox'
+
+export const MAIL_TONES: Record<MailRow['status'], Tone> = { sent: 'good', queued: 'info', failed: 'bad', kept: 'warn' }
+
+/** What the mail server said stays in its own words. */
+export const errorText = (t: Words, error: string): string => t.errors[error] ?? error
+
+export const recipient = ({ to: { name, address } }: Pick<MailRow, 'to'>): string =>
+  name ? `${name} <${address}>` : address
+
+/** One that waits for its next attempt need not wait; whether one is sent at this moment only the shop knows. */
+export const canSend = ({ status, error }: Pick<MailRow, 'status' | 'error'>): boolean =>
+  status === 'failed' || status === 'kept' || (status === 'queued' && error !== null)

@@ -1,0 +1,117 @@
+// One mail: to whom, what became of it, and how it looks. It is shown in a frame that runs no script, opens nothing and
+// belongs to no origin: whatever words a mail holds, they are only looked at.
+import { type ReactNode, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { MailDetail } from '#contract/mails.ts'
+import { allows } from '#contract/permissions.ts'
+import { live } from '../../api/live.ts'
+import { Button } from '../../kit/button.tsx'
+import { When } from '../../kit/money.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
+import { loadRecord } from '../kit/edit/load-record.ts'
+import { HistoryLink } from '../kit/history-link.tsx'
+import { useWayBack } from '../kit/list/place.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Status } from '../kit/status.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { titled, useWords } from '../words.ts'
+import { canSend, errorText, MAIL_TONES, MAILBOX, recipient } from './mail-words.ts'
+import styles from './mailbox.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadRecord<MailDetail>(args, 'GET /api/admin/mails/:id')
+
+export const handle = titled<MailDetail>((w, mail) => mail?.subject ?? w.mailbox.one)
+
+export function Component() {
+  const mail = useLoaderData() as MailDetail
+  const t = useWords().mailbox
+  const { user } = useShell()
+  const back = useWayBack(MAILBOX)
+  const { id, status, subject, html, text } = mail
+  const maySend = user !== null && allows('mailbox.change', user.role) && canSend(mail)
+  return (
+    <>
+      <PageHeader
+        title={subject}
+        trail={[{ name: t.title, href: back }]}
+        beside={<Status tone={MAIL_TONES[status]}>{t.statuses[status]}</Status>}
+        action={maySend && <Retry id={id} label={status === 'kept' ? t.send : t.retry} />}
+        menu={<HistoryLink entity="mails" id={id} />}
+      />
+      <div className={styles.mail}>
+        <Facts mail={mail} />
+        <Tabs
+          label={t.parts}
+          tabs={[
+            {
+              id: 'html',
+              label: t.formatted,
+              content: <iframe className={styles.frame} title={t.formatted} sandbox="" srcDoc={html} />,
+            },
+            { id: 'text', label: t.text, content: <pre className={styles.text}>{text}</pre> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function Facts({ mail }: { mail: MailDetail }) {
+  const t = useWords().mailbox
+  const { from, replyTo, template, createdAt, sentAt, attempts, error, about, messageId } = mail
+  const rows: [string, ReactNode][] = [
+    [t.to, recipient(mail)],
+    [t.from, from && recipient({ to: from })],
+    [t.replyTo, replyTo],
+    [t.kind, t.kinds[template]],
+    [
+      t.about,
+      about?.entity === 'messages' && (
+        <a key="about" href={`/dashboard/messages/${about.id}`}>
+          {t.aboutMessage}
+        </a>
+      ),
+    ],
+    [t.created, <When key="created" at={createdAt} time />],
+    [t.sent, sentAt && <When key="sent" at={sentAt} time />],
+    [t.attempts, attempts > 0 && attempts],
+    [t.error, error && errorText(t, error)],
+    [t.messageId, messageId && <code key="message-id">{messageId}</code>],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Retry({ id, label }: { id: string; label: string }) {
+  const t = useWords().mailbox
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    if (busy) return
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/mails/:id/retry', { params: { id } })
+    setBusy(false)
+    if (result.ok) toast(t.retried)
+    else toast(problemText(messages, result.problem), { tone: 'error' })
+    await revalidate()
+  }
+  return (
+    <Button size="small" look="primary" aria-busy={busy || undefined} onClick={() => void retry()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+// What became of the mail that carries an answer, and sending it again where it did not leave.
+import { Mails, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MessageReply } from '#contract/messages.ts'
+import { allows } from '#contract/permissions.ts'
+import { live } from '../../api/live.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { When } from '../../kit/money.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
+import { Status } from '../kit/status.tsx'
+import { canSend, errorText, MAIL_TONES, MAILBOX } from '../mailbox/mail-words.ts'
+import { useWords } from '../words.ts'
+import styles from './inbox.module.css'
+
+type Mail = NonNullable<MessageReply['mail']>
+
+export function MailState({ mail: { status, error, sentAt } }: { mail: Mail }) {
+  const { messages: t, mailbox } = useWords()
+  return (
+    <p className={styles.mailState}>
+      <Status tone={MAIL_TONES[status]}>
+        {status === 'queued' && error !== null ? t.mailWaits : t.mailStates[status]}
+      </Status>
+      {sentAt && <When at={sentAt} time />}
+      {error && <span>{errorText(mailbox, error)}</span>}
+    </p>
+  )
+}
+
+interface WaysProps {
+  replyId: string
+  mail: Mail
+  /** The shop sends mail. */
+  sends: boolean
+}
+
+/** For the row of links below an answer. */
+export function MailWays({ replyId, mail, sends }: WaysProps) {
+  const t = useWords().messages
+  const messages = useMessages()
+  const { user } = useShell()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    if (busy) return
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/message-replies/:id/send', { params: { id: replyId } })
+    setBusy(false)
+    if (result.ok) toast(t.sending)
+    else toast(problemText(messages, result.problem), { tone: 'error' })
+    await revalidate()
+  }
+  return (
+    <>
+      {sends && canSend(mail) && (
+        <button type="button" aria-busy={busy || undefined} onClick={() => void again()}>
+          <Icon of={RotateCw} size={15} />
+          {mail.status === 'failed' ? t.mailAgain : t.mailNow}
+        </button>
+      )}
+      {user && allows('mailbox.read', user.role) && (
+        <a href={`${MAILBOX}/${mail.id}`}>
+          <Icon of={Mails} size={15} />
+          {t.mailOf}
+        </a>
+      )}
+    </>
+  )
+}

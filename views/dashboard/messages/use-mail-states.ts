@@ -1,0 +1,21 @@
+// While an answer is on its way the message is read again every moment, until its mail has left or something holds it up.
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MessageDetail } from '#contract/messages.ts'
+
+const EVERY = 1500
+const TIMES = 20
+
+export function useMailStates({ thread }: Pick<MessageDetail, 'thread'>): void {
+  const { revalidate } = useRevalidator()
+  const going = thread.filter(({ mail }) => mail?.status === 'queued' && mail.error === null).length
+  useEffect(() => {
+    if (going === 0) return
+    let left = TIMES
+    const timer = setInterval(() => {
+      if (--left === 0) clearInterval(timer)
+      if (document.visibilityState === 'visible') void revalidate()
+    }, EVERY)
+    return () => clearInterval(timer)
+  }, [going, revalidate])
+}
