@@ -1,4 +1,4 @@
-// Accounts: passwords that are passed on, and changing several at once.
+// Accounts and the people behind orders: passwords that are passed on, changing several accounts, and forgetting a guest.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -96,3 +96,28 @@ test('several accounts are blocked at once, and those that cannot be say why', a
 
 const rowOfDialog = (page: Page, title: string, text: string) =>
   page.getByRole('dialog', { name: title }).getByRole('row').filter({ hasText: text })
+
+test('a guest is forgotten from one of their orders', async ({ page, signIn, baseURL }) => {
+  await signIn('admin')
+  const read = async (path: string) => await (await page.request.get(path, { headers: headers(baseURL) })).json()
+  const { rows } = await read('/api/admin/orders?guest=1&status=completed&limit=50')
+  let found: { number: string; email: string } | undefined
+  for (const row of rows) {
+    const { openOrders } = await read(`/api/admin/orders/${row.number}/erasure`)
+    if (openOrders.length === 0) found ??= row
+    if (found) break
+  }
+  if (!found) throw new Error('The demo shop has no guest whose orders are all done')
+  await opened(page, `/dashboard/orders/${found.number}`)
+  await page.locator('summary[aria-label="More"]').click()
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('What is lost:')).toBeVisible()
+  await dialog.getByLabel('Type the e-mail address').fill('somebody@else.example')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText('This is not right.')).toBeVisible()
+  await dialog.getByLabel('Type the e-mail address').fill(found.email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This customer was erased.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(found.email)
+})

@@ -19,7 +19,8 @@ const AUTHOR: Record<string, string> = { de: 'Ehemalige Kundschaft', en: 'Former
 const theirs = (id: string, email: string | null) =>
   sql<boolean>`(customer_id = ${id} or (customer_id is null and lower(email) = lower(${email}::text)))`
 
-const OPEN = sql`status in ('pending_payment', 'confirmed')`
+/** An order that is under way: it could not be delivered without a name. */
+export const OPEN = sql`status in ('pending_payment', 'confirmed')`
 
 export async function erasureOf(trx: Transaction<Database>, { id, email }: CustomerRecord): Promise<Erasure> {
   const own = theirs(id, email)
@@ -50,8 +51,8 @@ export async function erase(trx: Transaction<Database>, customer: CustomerRecord
 
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
-  const reviews = await sql<{ id: string }>`
   await forgetMails(trx, { email, messageIds, orderIds })
+  const reviews = await sql<{ id: string }>`
     update reviews set author_name = ${await authorName(trx)}, version = version + 1
     where customer_id = ${id} returning id`.execute(trx)
   await sql`delete from addresses where user_id = ${id}`.execute(trx)
@@ -72,7 +73,7 @@ const placeOf = (column: ReturnType<typeof sql>) => sql`case when ${column} is n
   'firstName', '', 'lastName', '', 'company', null, 'line1', '', 'line2', null, 'postalCode', '', 'city', '',
   'region', null, 'country', ${column}->'country', 'phone', null) end`
 
-async function eraseOrders(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function eraseOrders(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   const among = sql`= any(${ids}::uuid[])`
   // A new token: links in old mails lead nowhere any more.
   await sql`
@@ -91,7 +92,7 @@ async function eraseOrders(trx: Transaction<Database>, ids: readonly string[]): 
     update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
 }
 
-async function eraseMessages(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function eraseMessages(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`
     update messages set name = ${NOBODY}, email = '', phone = null, subject = '', body = '', ip_hash = null,
       status = case when status = 'spam' then 'spam' else 'closed' end, version = version + 1

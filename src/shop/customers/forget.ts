@@ -17,16 +17,18 @@ const KEPT: Record<string, readonly string[]> = {
 }
 
 export interface Traces {
-  userId: string
+  /** Null for a guest. */
+  userId: string | null
   orderIds: readonly string[]
   messageIds: readonly string[]
   reviewIds: readonly string[]
 }
 
 export async function forget(trx: Transaction<Database>, traces: Traces): Promise<void> {
+  const account = traces.userId === null ? [] : [traces.userId]
   const ids: Record<string, readonly string[]> = {
-    users: [traces.userId],
-    customers: [traces.userId],
+    users: account,
+    customers: account,
     orders: traces.orderIds,
     messages: traces.messageIds,
     reviews: traces.reviewIds,

@@ -1,13 +1,23 @@
 // Orders in the dashboard's API: reading them, and notes between members of staff. What moves an order from one state to
 // another has no place here.
 import type { FastifyInstance } from 'fastify'
-import { addOrderNote, exportOrders, getOrder, listOrders, type OrderRow } from '#contract/orders.ts'
-import { ApiError } from '#http/errors.ts'
+import {
+  addOrderNote,
+  eraseGuest,
+  exportOrders,
+  getOrder,
+  listOrders,
+  type OrderRow,
+  previewGuestErasure,
+} from '#contract/orders.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { type ListColumns, sendList } from '../admin/csv.ts'
+import { requireVersion } from '../admin/list.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
+import { eraseGuest as erase, guestErasureOf, guestOrder } from '../customers/erase-guest.ts'
 import { ordersAdmin } from './admin.ts'
 import { orderDetail } from './detail.ts'
 import { addNote } from './notes.ts'
@@ -50,6 +60,25 @@ export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void 
       const { id, number, version } = await addNote(trx, params.number, signedIn(request).userId, body.text)
       // The words stand in the order's history, which forgets them with its customer; the log says who wrote and when.
       return { entityId: id, before: { number }, after: { number, note: true }, answer: { id, version } }
+    }),
+  )
+  mount(app, previewGuestErasure, ({ params }) =>
+    db.transaction().execute(async (trx) => guestErasureOf(trx, await guestOrder(trx, params.number))),
+  )
+  mount(app, eraseGuest, ({ params, body, request }) =>
+    change({ db, request, entity, action: 'erase' }, async (trx) => {
+      const order = await guestOrder(trx, params.number)
+      requireVersion(order, body.version)
+      if (body.email.trim().toLowerCase() !== order.email.toLowerCase()) throw invalidInput({ email: 'wrong' })
+      const gone = await erase(trx, order)
+      const { id, number } = order
+      const version = order.version + 1
+      return {
+        entityId: id,
+        before: { number, version: order.version },
+        after: { number, version, ...gone },
+        answer: { id, version, ...gone },
+      }
     }),
   )
 }

@@ -290,3 +290,56 @@ t.test('nobody is erased by a slip, twice, or while an order is under way', asyn
   t.equal((await boss('POST', `/customers/${id}/block`, { blocked: false, version: erased })).status, 409)
   t.equal((await boss('GET', `/customers/${randomUUID()}/erasure`)).status, 404)
 })
+
+t.test('a guest is erased in all that came from their address, and the money is kept', async (t) => {
+  const { boss, db, signIn, app } = await shopOf(t)
+  const guest = { email: 'odo.finch@example.net', first: 'Odoardo', street: 'Vinkenweg 12', words: 'the blue door' }
+  const at = { ...address, firstName: guest.first, line1: guest.street }
+  const values = { email: guest.email, address: at, customerNote: guest.words }
+  await addOrder(db, { number: 'ST-20', ...values })
+  await addOrder(db, { number: 'ST-21', ...values, email: guest.email.toUpperCase() })
+  await boss('POST', '/orders/ST-21/notes', { text: `Called about ${guest.words}` })
+  const said = { name: guest.first, email: guest.email, subject: guest.words, body: guest.words }
+  await db
+    .insertInto('messages')
+    .values({ id: randomUUID(), ...said })
+    .execute()
+  const url = '/orders/ST-20/erasure'
+  const sure = { version: 1, email: guest.email.toUpperCase() }
+  t.same((await boss('GET', url)).body, { email: guest.email, orders: 2, messages: 1, openOrders: [], accountId: null })
+
+  t.match(await boss('POST', url, { ...sure, email: 'another@example.net' }), {
+    status: 400,
+    body: { fields: { email: 'wrong' } },
+  })
+  t.match(await boss('POST', url, { ...sure, version: 2 }), { status: 409, body: { fields: { version: 'wrong' } } })
+  const { headers } = await signIn('editor')
+  const asked = await app.inject({ method: 'POST', url: `/api/admin${url}`, headers, payload: sure })
+  t.equal(asked.statusCode, 403)
+  await addOrder(db, { number: 'ST-22', ...values, status: 'confirmed', fulfilment: 'unfulfilled' })
+  t.same((await boss('GET', url)).body.openOrders, ['ST-22'])
+  t.equal((await boss('POST', url, sure)).status, 409, 'it could not be delivered')
+  t.match(await everything(db), guest.first, 'nothing was half erased')
+  await db.updateTable('orders').set({ status: 'completed' }).where('number', '=', 'ST-22').execute()
+
+  const sums = () => db.selectFrom('orders').select(['number', 'total_minor', 'paid_minor']).orderBy('number').execute()
+  const before = await sums()
+  t.match(await boss('POST', url, sure), { status: 200, body: { orders: 3, messages: 1, version: 2, auditId: Number } })
+  const left = (await everything(db)).toLowerCase()
+  for (const word of Object.values(guest)) t.notMatch(left, word.toLowerCase(), `${word} is gone`)
+  t.match(left, PERSON.email, 'others are untouched')
+  t.same(await sums(), before)
+  t.match((await boss('GET', '/orders/ST-21')).body, { name: null, email: null, country: 'AT', customer: null })
+  const entry = await db.selectFrom('audit_log').selectAll().where('action', '=', 'erase').executeTakeFirstOrThrow()
+  t.match(entry, { entity: 'orders', before: { number: 'ST-20' }, after: { number: 'ST-20', orders: 3, messages: 1 } })
+  t.equal((await boss('POST', url, { version: 2, email: '' })).status, 409, 'nobody is left to erase')
+})
+
+t.test('what an account did stays when a guest of the same address is erased', async (t) => {
+  const { boss, id } = await shopOf(t)
+  t.match((await boss('GET', '/orders/ST-2/erasure')).body, { orders: 1, messages: 1, accountId: id })
+  t.equal((await boss('POST', '/orders/ST-2/erasure', { version: 1, email: PERSON.email })).status, 200)
+  t.match((await boss('GET', '/orders/ST-1')).body, { email: PERSON.email, name: PERSON.name, customer: { id } })
+  t.match((await boss('GET', `/customers/${id}`)).body, { email: PERSON.email, messages: { total: 1 } })
+  t.equal((await boss('GET', '/orders/ST-1/erasure')).status, 409, 'that one is erased with its account')
+})

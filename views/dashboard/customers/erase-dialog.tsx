@@ -1,18 +1,13 @@
 // Erasing a customer for good: says what is lost, and asks for the username before it does anything.
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerDetail, Erasure } from '#contract/customers.ts'
 import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
-import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { Field } from '../../kit/field.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
-import styles from './customers.module.css'
+import { EraseForm } from './erase-form.tsx'
 
 interface Props {
   open: boolean
@@ -32,8 +27,7 @@ export function EraseDialog({ open, onClose, customer, leaving }: Props) {
 }
 
 function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
-  const { kit, customers: t } = useWords()
-  const messages = useMessages()
+  const t = useWords().customers
   const navigate = useNavigate()
   const [lost, setLost] = useState<Erasure>()
   const [problem, setProblem] = useState<Problem>()
@@ -51,10 +45,7 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
     return () => stop.abort()
   }, [id])
 
-  const erase = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const typed = String(new FormData(event.currentTarget).get('username'))
+  const erase = async (typed: string) => {
     setBusy(true)
     const result = await live.attempt('POST /api/admin/customers/:id/erasure', {
       params: { id },
@@ -69,51 +60,29 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
     leaving.current = false
   }
   return (
-    <form className={styles.erase} onSubmit={(event) => void erase(event)} noValidate>
-      <p>{t.eraseText}</p>
-      {lost ? <Losses lost={lost} /> : <p role="status">{problem ? '' : kit.bulk.working}</p>}
-      {lost && lost.openOrders.length > 0 ? (
-        <Notice tone="warn">{t.eraseOpen(lost.openOrders.join(', '))}</Notice>
-      ) : (
-        <Field
-          id="erase-username"
-          name="username"
-          label={t.eraseConfirm(username)}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problem}
-        />
-      )}
-      {problem && !problem.fields?.username && (
-        <Notice tone="bad" role="alert">
-          {problem.fields?.version ? t.changed : problemText(messages, problem)}
-        </Notice>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        {lost && lost.openOrders.length === 0 && (
-          <Button type="submit" look="danger" aria-busy={busy || undefined}>
-            {t.erase}
-          </Button>
-        )}
-      </div>
-    </form>
+    <EraseForm
+      openOrders={lost?.openOrders}
+      confirm={{ name: 'username', label: t.eraseConfirm(username), maxLength: 64 }}
+      problem={problem}
+      busy={busy}
+      onErase={(typed) => void erase(typed)}
+      onClose={onClose}
+    >
+      {lost && <Losses lost={lost} />}
+    </EraseForm>
   )
 }
 
 function Losses({ lost }: { lost: Erasure }) {
   const t = useWords().customers.lost
   return (
-    <ul className={styles.losses}>
+    <>
       <li>{t.account}</li>
       <li>{t.addresses(lost.addresses)}</li>
       {lost.orders > 0 && <li>{t.orders(lost.orders, lost.guestOrders)}</li>}
       {lost.messages > 0 && <li>{t.messages(lost.messages, lost.guestMessages)}</li>}
       {lost.reviews > 0 && <li>{t.reviews(lost.reviews)}</li>}
       <li>{t.log}</li>
-    </ul>
+    </>
   )
 }

@@ -48,7 +48,7 @@ function Customer({ order }: { order: OrderDetail }) {
   const { customer, name, email, phone, currency } = order
   return (
     <Panel title={t.customer} note={!customer && <small>{t.guest}</small>}>
-      {!customer && name && <p>{name}</p>}
+      {!customer && (name || !email) && <p>{name ?? t.erased}</p>}
       {customer && (
         <p>
           <a href={`/dashboard/customers/${customer.id}`}>{customer.status === 'erased' ? t.erased : customer.name}</a>

@@ -1,19 +1,22 @@
 // One order: what was bought, what was paid, what was sent, and everything that happened, beside the person it belongs to.
-import { Printer } from 'lucide-react'
+import { Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
+import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { useShell } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
+import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -36,7 +39,12 @@ export function Component() {
   const order = useLoaderData() as OrderDetail
   const t = useWords().orders
   const back = useWayBack('/dashboard/orders')
+  const { user } = useShell()
   const [paper, setPaper] = useState<PaperKind>('invoice')
+  const [erasing, setErasing] = useState(false)
+  // An account is erased on its own page, with everything that is its person's.
+  const isGuest = order.customer === null && order.email !== null
+  const erased = order.customer ? order.customer.status === 'erased' : order.email === null
   const print = (kind: PaperKind) => {
     // The paper must stand in the page before the browser looks at it.
     flushSync(() => setPaper(kind))
@@ -64,6 +72,12 @@ export function Component() {
                 </button>
               ))}
               <HistoryLink entity="orders" id={order.id} />
+              {isGuest && user && allows('customers.edit', user.role) && (
+                <button type="button" onClick={() => setErasing(true)}>
+                  <Icon of={UserX} size={16} />
+                  {t.erase}
+                </button>
+              )}
             </>
           }
         />
@@ -75,7 +89,7 @@ export function Component() {
             {order.needsAttention}
           </Notice>
         )}
-        {order.customer?.status === 'erased' && <Notice className={styles.notice}>{t.erasedText}</Notice>}
+        {erased && <Notice className={styles.notice}>{t.erasedText}</Notice>}
         <div className={styles.columns}>
           <div className={styles.column}>
             <OrderLines order={order} />
@@ -89,6 +103,7 @@ export function Component() {
         </div>
       </div>
       <OrderPaper order={order} kind={paper} />
+      <EraseGuestDialog open={erasing} onClose={() => setErasing(false)} order={order} />
     </>
   )
 }

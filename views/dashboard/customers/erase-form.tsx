@@ -1,0 +1,70 @@
+// Asks before somebody is erased for good: says what is lost, and wants to have typed whom it is about.
+import type { FormEvent, ReactNode } from 'react'
+import type { Problem } from '../../api/client.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useWords } from '../words.ts'
+import styles from './customers.module.css'
+
+interface Props {
+  /** Undefined until it is known what is lost. */
+  openOrders: readonly string[] | undefined
+  /** Name and label of what has to be typed. */
+  confirm: { name: string; label: string; maxLength: number }
+  problem: Problem | undefined
+  busy: boolean
+  onErase: (typed: string) => void
+  onClose: () => void
+  /** What is lost, as items of a list. */
+  children: ReactNode
+}
+
+export function EraseForm({ openOrders, confirm, problem, busy, onErase, onClose, children }: Props) {
+  const { kit, customers: t } = useWords()
+  const messages = useMessages()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onErase(String(new FormData(event.currentTarget).get(confirm.name)))
+  }
+  return (
+    <form className={styles.erase} onSubmit={submit} noValidate>
+      <p>{t.eraseText}</p>
+      {openOrders ? (
+        <ul className={styles.losses}>{children}</ul>
+      ) : (
+        <p role="status">{problem ? '' : kit.bulk.working}</p>
+      )}
+      {openOrders && openOrders.length > 0 ? (
+        <Notice tone="warn">{t.eraseOpen(openOrders.join(', '))}</Notice>
+      ) : (
+        <Field
+          id={`erase-${confirm.name}`}
+          name={confirm.name}
+          label={confirm.label}
+          maxLength={confirm.maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problem}
+        />
+      )}
+      {problem && !problem.fields?.[confirm.name] && (
+        <Notice tone="bad" role="alert">
+          {problem.fields?.version ? t.changed : problemText(messages, problem)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        {openOrders?.length === 0 && (
+          <Button type="submit" look="danger" aria-busy={busy || undefined}>
+            {t.erase}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+// Erasing a guest for good, from one of their orders: all that came without an account from the same e-mail address.
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { GuestErasure, OrderDetail } from '#contract/orders.ts'
+import type { Problem } from '../../api/client.ts'
+import { live } from '../../api/live.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { EraseForm } from '../customers/erase-form.tsx'
+import { useWords } from '../words.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  order: OrderDetail
+}
+
+export function EraseGuestDialog({ open, onClose, order }: Props) {
+  const t = useWords().customers
+  return (
+    <Dialog open={open} onClose={onClose} title={t.eraseTitle(order.name ?? order.email ?? '')}>
+      <Ask order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>) {
+  const { customers: t, orders } = useWords()
+  const { revalidate } = useRevalidator()
+  const [lost, setLost] = useState<GuestErasure>()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      const result = await live.attempt('GET /api/admin/orders/:number/erasure', { params: { number } }, stop.signal)
+      if (result.ok) setLost(result.data)
+      else setProblem(result.problem)
+    }
+    ask().catch(() => {})
+    return () => stop.abort()
+  }, [number])
+
+  const erase = async (typed: string) => {
+    setBusy(true)
+    const result = await live.attempt('POST /api/admin/orders/:number/erasure', {
+      params: { number },
+      body: { version, email: typed },
+    })
+    setBusy(false)
+    if (!result.ok) return setProblem(result.problem)
+    onClose()
+    toast(orders.guestErased(result.data.orders))
+    await revalidate()
+  }
+  return (
+    <EraseForm
+      openOrders={lost?.openOrders}
+      confirm={{ name: 'email', label: orders.eraseConfirm(email ?? ''), maxLength: 254 }}
+      problem={problem}
+      busy={busy}
+      onErase={(typed) => void erase(typed)}
+      onClose={onClose}
+    >
+      {lost && (
+        <>
+          <li>{t.lost.orders(lost.orders, 0)}</li>
+          {lost.messages > 0 && <li>{t.lost.messages(lost.messages, 0)}</li>}
+          <li>{t.lost.log}</li>
+          {lost.accountId && (
+            <li>
+              {orders.eraseAccount} <a href={`/dashboard/customers/${lost.accountId}`}>{orders.toCustomer}</a>
+            </li>
+          )}
+        </>
+      )}
+    </EraseForm>
+  )
+}
