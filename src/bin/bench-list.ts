@@ -1,10 +1,11 @@
 // `node src/bin/bench-list.ts`: what the first page of the dashboard's list of products costs, for every order, filter and
-// manner of search, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
+// manner of search, and the choice of brands beside it, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
 import { readFileSync } from 'node:fs'
-import { adminProducts } from '#contract/admin-products.ts'
+import { adminProducts, listBrands } from '#contract/admin-products.ts'
 import { createDb, createPool } from '#postgres/pool.ts'
 import { loadConfig } from '../config.ts'
 import type { Database } from '../shop/db/schema.ts'
+import { brands as brandsOf } from '../shop/products/admin-brands.ts'
 import { listProducts } from '../shop/products/admin-list.ts'
 
 const CALLS = 40
@@ -54,23 +55,31 @@ const queries: object[] = [
   { page: 400, sort: 'title' },
 ]
 
-const table: Record<string, object> = {}
-for (const given of queries) {
+const lists = queries.map((given): [string, () => Promise<number>] => {
   const query = adminProducts.list.query.parse(given)
+  const name = Object.entries(given).map(([field, value]) => `${field} ${value}`)
+  return [name.join(', ') || 'everything', async () => (await listProducts(db, query)).total]
+})
+const choices = [{}, { q: 'e' }].map((given): [string, () => Promise<number>] => {
+  const query = listBrands.query.parse(given)
+  return [`choice of brands ${JSON.stringify(given)}`, async () => (await brandsOf(db, query)).length]
+})
+
+const table: Record<string, object> = {}
+for (const [name, run] of [...lists, ...choices]) {
   let total = 0
-  for (let warm = 0; warm < 3; warm++) total = (await listProducts(db, query)).total
+  for (let warm = 0; warm < 3; warm++) total = await run()
   const [server, own] = [serverCpu(), process.cpuUsage()]
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) {
     const began = performance.now()
-    await listProducts(db, query)
+    await run()
     times.push(performance.now() - began)
   }
   const used = process.cpuUsage(own)
   times.sort((a, b) => a - b)
   const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1))
-  const name = Object.entries(given).map(([field, value]) => `${field} ${value}`)
-  table[name.join(', ') || 'everything'] = {
+  table[name] = {
     p50: at(0.5),
     p95: at(0.95),
     'CPU database': Number(((serverCpu() - server) / CALLS).toFixed(1)),

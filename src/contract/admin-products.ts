@@ -195,3 +195,15 @@ export const previewProduct = endpoint({
   params: z.object({ slug: Slug }),
   reply: Product,
 })
+
+/** A choice of brands to filter by; `q` is looked for in their names. */
+export const listBrands = endpoint({
+  id: 'products.adminBrands',
+  method: 'GET',
+  path: '/api/admin/product-brands',
+  summary: 'The brands that products have, those of most products first, and how many have each',
+  access: 'catalogue.edit',
+  owner: 'none',
+  query: z.object({ q: z.string().trim().max(100).optional(), limit: wholeNumber(1, 100).default(25) }),
+  reply: z.object({ rows: z.array(z.object({ name: z.string(), products: z.int() })) }),
+})

@@ -1,5 +1,5 @@
-// Lists as files: what is chosen in a list is what the shop understands.
-import { expect, test } from './fixtures.ts'
+// Lists as files, and choosing a brand: what is chosen in a list is what the shop understands.
+import { expect, hydrated, test } from './fixtures.ts'
 
 const LISTS = ['orders', 'customers', 'users', 'admins', 'products', 'sizes', 'colors', 'reviews', 'banners', 'sliders']
 
@@ -17,4 +17,19 @@ test('every column of every list can be exported', async ({ page, signIn, baseUR
     expect(file.status(), `${list}: ${link}`).toBe(200)
     expect((await file.text()).split('\r\n')[0]?.split(',').length, list).toBeGreaterThan(2)
   }
+})
+
+test('a brand is chosen from those there are', async ({ page, signIn }) => {
+  await signIn('editor')
+  await page.goto('/dashboard/products')
+  await hydrated(page)
+  await page.locator('summary').filter({ hasText: 'Brand' }).click()
+  await page.getByRole('combobox', { name: 'Brand' }).click()
+  const option = page.getByRole('listbox', { name: 'Brand' }).getByRole('option').first()
+  const [brand = ''] = (await option.innerText()).split('\n')
+  await page.getByRole('combobox', { name: 'Brand' }).fill(brand.slice(0, 4))
+  await expect(option).toContainText(brand)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('brand') === brand)
+  await expect(page.getByRole('link', { name: 'Remove filter: Brand' })).toBeVisible()
 })

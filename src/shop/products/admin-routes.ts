@@ -5,6 +5,7 @@ import {
   adminProductBySlug,
   adminProducts,
   duplicateProduct,
+  listBrands,
   type ProductDetail,
   previewProduct,
 } from '#contract/admin-products.ts'
@@ -15,6 +16,7 @@ import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
+import { brands } from './admin-brands.ts'
 import { askedOf, changeOne } from './admin-bulk.ts'
 import { copyOf } from './admin-copy.ts'
 import { productById, productBySlug } from './admin-detail.ts'
@@ -79,6 +81,7 @@ export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps,
 
 function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   mount(app, adminProducts.list, ({ query }) => listProducts(db, query))
+  mount(app, listBrands, async ({ query }) => ({ rows: await brands(db, query) }))
   mount(app, adminProducts.get, async ({ params }): Promise<ProductDetail> => found(await productById(db, params.id)))
   mount(app, adminProductBySlug, async ({ params }) => found(await productBySlug(db, params.slug)))
   mount(app, previewProduct, async ({ params }) => found(await products(db).preview(params.slug)))

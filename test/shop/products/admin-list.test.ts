@@ -313,3 +313,23 @@ t.test('with columns named, an export is the list as a table', async (t) => {
   ])
   t.match(await call('GET', '/export?columns=title,sku'), { status: 400, body: { fields: { columns: 'unknown' } } })
 })
+
+t.test('brands are offered with their counts, those of most products first, and found by words', async (t) => {
+  const { db, call, app, editor } = await adminShop(t)
+  for (const [slug, brand] of [
+    ['one', 'Ähre & Co'],
+    ['two', 'Ähre & Co'],
+    ['three', 'Birch'],
+  ] as const)
+    await addProduct(db, slug, { brand })
+  const brands = async (query = '') =>
+    (await app.inject({ url: `/api/admin/product-brands${query}`, headers: editor.headers })).json().rows
+  t.same(await brands(), [
+    { name: 'Ähre & Co', products: 2 },
+    { name: 'Birch', products: 1 },
+  ])
+  t.same(await brands('?q=ahre'), [{ name: 'Ähre & Co', products: 2 }])
+  t.same(await brands('?q=%25'), [], 'a sign of the pattern is only a sign')
+  t.same(await brands('?limit=1'), [{ name: 'Ähre & Co', products: 2 }])
+  t.match((await call('GET', `?brand=${encodeURIComponent('Ähre & Co')}`)).body, { total: 2 })
+})

@@ -6,6 +6,7 @@ import { adminProducts } from '#contract/admin-products.ts'
 import { COUNT_CAP } from '#contract/parts.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/shop/db/schema.ts'
+import { brandsOf } from '../../../src/shop/products/admin-brands.ts'
 import { count, gather, listProducts, type Page, select, walk } from '../../../src/shop/products/admin-list.ts'
 import { deriveProducts } from '../../../src/shop/products/derive.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -77,6 +78,12 @@ t.test('the list of a large shop', async (t) => {
     const all = await listProducts(db, queryOf({ page: '9999' }))
     t.match(all, { total: COUNT_CAP + 1, page: COUNT_CAP / 25, pages: COUNT_CAP / 25 })
     t.equal(all.rows.length, 25)
+  })
+
+  await t.test('brands are counted in an index, without a look at the products', async (t) => {
+    const steps = await plan(brandsOf({ q: 'rare', limit: 25 }))
+    t.ok(steps.some((step) => step['Node Type'] === 'Index Only Scan'))
+    t.notOk(steps.some((step) => step['Node Type'] === 'Seq Scan'))
   })
 
   await t.test('gathered and walked, a list is the same', async (t) => {

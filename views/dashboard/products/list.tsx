@@ -51,7 +51,7 @@ export function Component() {
       filters={[
         { kind: 'select', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'select', name: 'category', label: t.category, options: bySlug },
-        { kind: 'text', name: 'brand', label: t.brand },
+        { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
         { kind: 'text', name: 'size', label: sizes.label },
         { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },

@@ -1,10 +1,14 @@
 // Filters as tokens. A flag is a link that turns it on and off; a choice opens its options, each of them a link; a range
 // opens a small form. What is chosen stands in its token, with a link that takes it away.
 import { ChevronDown, X } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { cx } from '../../../kit/class-names.ts'
+import { useHydrated } from '../../../kit/hydrated.ts'
 import { Icon } from '../../../kit/icon.tsx'
+import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'
 import { Popup } from '../popup.tsx'
+import { RecordPicker } from '../record-picker.tsx'
 import { hiddenInputs, useListAddress } from './address.ts'
 import styles from './filter-tokens.module.css'
 
@@ -19,6 +23,8 @@ export type Filter =
   /** Two bounds of their own names; `type` is that of their inputs. */
   | { kind: 'range'; name: string; to: string; label: string; type: 'date' | 'number' | 'text' }
   | { kind: 'text'; name: string; label: string }
+  /** A text out of those a list of the API has (`/api/admin/<resource>`), each with its count. */
+  | { kind: 'pick'; name: string; label: string; resource: string }
 
 /** Names in the query that a filter answers for. */
 const namesOf = (filter: Filter): string[] => (filter.kind === 'range' ? [filter.name, filter.to] : [filter.name])
@@ -82,7 +88,7 @@ function Token({ filter }: { filter: Filter }) {
           </>
         }
       >
-        {'options' in filter ? <Options filter={filter} values={values} /> : <Bounds filter={filter} />}
+        <Choice filter={filter} values={values} />
       </Popup>
       {chosen && (
         <a href={removal} className={styles.remove} aria-label={t.removeFilter(filter.label)} data-keep-scroll="">
@@ -104,6 +110,13 @@ function describe(filter: Filter, query: URLSearchParams): string {
     return from || to ? `${from ?? '…'} – ${to ?? '…'}` : ''
   }
   return query.get(filter.name) ?? ''
+}
+
+function Choice({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' }>; values: readonly string[] }) {
+  const isHydrated = useHydrated()
+  if ('options' in filter) return <Options filter={filter} values={values} />
+  if (filter.kind === 'pick' && isHydrated) return <Pick filter={filter} value={values[0]} />
+  return <Bounds filter={filter} />
 }
 
 interface OptionsProps {
@@ -131,7 +144,31 @@ function Options({ filter: { kind, name, options }, values }: OptionsProps) {
   )
 }
 
-function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' }> }) {
+interface PickProps {
+  filter: Extract<Filter, { kind: 'pick' }>
+  value: string | undefined
+}
+
+function Pick({ filter: { name, label, resource }, value }: PickProps) {
+  const { to } = useListAddress()
+  const navigate = useNavigate()
+  const number = useNumber()
+  return (
+    <div className={styles.form}>
+      <RecordPicker<{ name: string; products: number }>
+        label={label}
+        resource={resource}
+        // Part of an id in the page, where nothing is apart.
+        optionOf={(row) => ({ id: encodeURIComponent(row.name), label: row.name, note: number(row.products) })}
+        value={value === undefined ? null : { id: value, label: value }}
+        onPick={(picked) => void navigate(to({ [name]: picked?.label ?? null }), { preventScrollReset: true })}
+      />
+    </div>
+  )
+}
+
+/** Also where texts would be picked, before there is a script to do it with. */
+function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' | 'pick' }> }) {
   const t = useWords().kit.list
   const { pathname, query } = useListAddress()
   const names = namesOf(filter)
