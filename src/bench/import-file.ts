@@ -29,6 +29,7 @@ export function* productFile(rows: number, each: number): Generator<Buffer> {
           seoTitle: null,
           seoDescription: null,
           rank: 1000,
+          tags: [],
           related: [],
           variants: Array.from({ length: Math.min(each, rows - row) }, (_, at) => ({
             sku: `BENCH-${product}-${at}`,

@@ -12,6 +12,7 @@ export const PRODUCT_COLUMNS = {
   status: 'draft, published or archived',
   publish_at: 'Shown from then on: an instant in UTC (2026-03-01T08:00:00.000Z)',
   categories: 'Paths of categories (home/kitchen/mugs), the primary one first, separated by spaces',
+  tags: 'Words to find it by, separated by commas',
   seo_title: 'Title for search engines',
   seo_description: 'Description for search engines',
   rank: "Place in the shop's own order; lower comes first",

@@ -108,6 +108,7 @@ export interface ProductsTable {
   low_stock: Generated<boolean>
   variant_count: Generated<number>
   gaps: Generated<string[]>
+  tags: Generated<string[]>
   /** The shop's own order; staff's, not derived. */
   rank: Generated<number>
   version: Version

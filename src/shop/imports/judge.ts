@@ -34,7 +34,7 @@ const PictureUrl = z.union([
 const Judged = z.object({
   product: z.object({
     ...told(shape, 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'),
-    ...told(shape, 'seoTitle', 'seoDescription', 'rank'),
+    ...told(shape, 'seoTitle', 'seoDescription', 'rank', 'tags'),
     slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
     related: z.array(Slug).max(24).optional(),

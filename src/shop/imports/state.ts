@@ -48,6 +48,7 @@ export interface ProductState {
   seoTitle: string | null
   seoDescription: string | null
   rank: number
+  tags: string[]
   related: string[]
   variants: VariantState[]
   pictures: PictureState[]
@@ -64,7 +65,7 @@ export async function loadStates(db: Kysely<Database>, ids: readonly string[]): 
   const { rows } = await sql<ProductState>`
     select p.id, p.version, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material,
       p.care, p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.seo_title as "seoTitle",
-      p.seo_description as "seoDescription", p.rank,
+      p.seo_description as "seoDescription", p.rank, p.tags,
       array(
         select pc.category_id from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id and (pc.chosen or pc.category_id = p.primary_category_id)
@@ -93,9 +94,10 @@ export async function loadStates(db: Kysely<Database>, ids: readonly string[]): 
 
 /**
  * Tells whether a product is as it was, apart from its stock and its version. Relations do not count: they follow when
- * all products of a file are there.
+ * all products of a file are there. Without tags the mark is the one from before there were any.
  */
-export function markOf({ version: _, related: __, variants, ...product }: ProductState): string {
+export function markOf({ version: _, related: __, tags, variants, ...plain }: ProductState): string {
+  const product = { ...plain, ...(tags.length > 0 && { tags }) }
   const still = variants.map(({ onHand: _, reserved: __, ...variant }) => variant)
   return createHash('sha256')
     .update(JSON.stringify([product, still]))

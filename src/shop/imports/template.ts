@@ -28,6 +28,7 @@ const product = (values: Partial<SheetProduct> & { slug: string; title: string }
   seoTitle: null,
   seoDescription: null,
   rank: 1000,
+  tags: [],
   related: [],
   variants: [],
   pictures: [],
@@ -42,6 +43,7 @@ const EXAMPLES: readonly SheetProduct[] = [
     descriptionHtml: '<p>Closes at the back and gets softer with every wash.</p>',
     material: 'Linen',
     categories: ['home'],
+    tags: ['gift', 'washed linen'],
     variants: [
       variant({ sku: 'APRON-SAND', color: 'sand', price: 4500, compareAt: 5200, onHand: 12, weightG: 260 }),
       variant({ sku: 'APRON-INK', color: 'ink', price: 4500, onHand: 8, weightG: 260 }),

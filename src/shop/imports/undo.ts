@@ -129,6 +129,8 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
   return {
     ...before,
     related: relates ? before.related : now.related,
+    // An import from before there were tags remembers none.
+    tags: before.tags ?? now.tags,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
       return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }

@@ -44,7 +44,7 @@ export async function writeStates(
 
 const COLUMNS = [
   ...['slug', 'title', 'subtitle', 'brand', 'description_html', 'description_text', 'material', 'care', 'status'],
-  ...['publish_at', 'primary_category_id', 'seo_title', 'seo_description', 'rank', 'archived_at'],
+  ...['publish_at', 'primary_category_id', 'seo_title', 'seo_description', 'rank', 'tags', 'archived_at'],
 ]
 const productRow = (state: ProductState) => ({
   id: state.id,
@@ -62,6 +62,7 @@ const productRow = (state: ProductState) => ({
   seo_title: state.seoTitle,
   seo_description: state.seoDescription,
   rank: state.rank,
+  tags: state.tags,
   archived_at: state.status === 'archived' ? new Date().toISOString() : null,
 })
 

@@ -12,6 +12,7 @@ import * as categoriesSizes from './0011-categories-sizes.ts'
 import * as mediaUses from './0013-media-uses.ts'
 import * as mail from './0014-mail.ts'
 import * as ownPasswords from './0015-people.ts'
+import * as tags from './0016-tags.ts'
 import * as listIndexes from './0017-list-indexes.ts'
 
 export const migrations = {
@@ -28,5 +29,6 @@ export const migrations = {
   '0013-media-uses': mediaUses,
   '0014-mail': mail,
   '0015-people': ownPasswords,
+  '0016-tags': tags,
   '0017-list-indexes': listIndexes,
 }

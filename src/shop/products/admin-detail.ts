@@ -50,7 +50,7 @@ const detail = async (db: Kysely<Database>, id: RawBuilder<unknown>): Promise<Pr
   const { rows } = await sql<ProductDetail>`
     select p.id, p.version, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material,
       p.care, p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.primary_category_id as "primaryCategoryId",
-      ${orNone(categories)} as categories, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.rank,
+      ${orNone(categories)} as categories, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.rank, p.tags,
       ${orNone(pictures)} as pictures, ${orNone(variants)} as variants, ${orNone(related)} as related,
       ${orNone(formerSlugs)} as "formerSlugs", p.gaps, ${instant(sql`p.created_at`)} as "createdAt",
       ${instant(sql`p.updated_at`)} as "updatedAt"

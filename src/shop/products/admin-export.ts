@@ -18,7 +18,7 @@ const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
 
 const sheet = sql`p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
   p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.seo_title as "seoTitle",
-  p.seo_description as "seoDescription", p.rank,
+  p.seo_description as "seoDescription", p.rank, p.tags,
   ${orNone(sql`
     select json_agg(c.full_path order by c.id is distinct from p.primary_category_id, pc.position, c.full_path)
     from product_categories pc join categories c on c.id = pc.category_id

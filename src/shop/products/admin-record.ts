@@ -22,7 +22,7 @@ export type Side = Record<string, unknown> & { version: number; restore: Restore
 
 export const SCALARS = [
   ...(['slug', 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'] as const),
-  ...(['seoTitle', 'seoDescription', 'rank'] as const),
+  ...(['seoTitle', 'seoDescription', 'rank', 'tags'] as const),
 ] as const
 
 const VARIANT_FIELDS = [

@@ -55,12 +55,13 @@ export function selectionOf(query: Query, { products, category }: Meant): Select
     query.size && inSize(query.size),
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
+    query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
   ].filter((one) => one !== undefined && one !== '')
   const all = branch ? [branch, ...others] : others
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
-  // Words and gaps lie in inverted indexes, which say where to look and not what is there.
-  const plain = !query.q && !query.gap && all.length <= 1
+  // Words, gaps and tags lie in inverted indexes, which say where to look and not what is there.
+  const plain = !query.q && !query.gap && !query.tag && all.length <= 1
   return { where, counted: plain ? (branch ? inBranch(category) : sql`from products p ${where}`) : undefined }
 }
 

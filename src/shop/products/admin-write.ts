@@ -51,6 +51,8 @@ const columnsOf = (body: ProductBody, now: ProductDetail | undefined, actorId: s
     seo_title: body.seoTitle,
     seo_description: body.seoDescription,
     rank: body.rank,
+    // What was removed before there were tags comes back without.
+    tags: body.tags ?? [],
     updated_by: actorId,
   } satisfies Partial<Insertable<ProductsTable>>
 }

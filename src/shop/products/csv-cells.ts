@@ -24,6 +24,17 @@ export const names: Kind = {
   read: (cell) => ({ value: cell.split(/[\s,]+/).filter(Boolean) }),
 }
 
+/** Several words or phrases, none of which has a comma in it. */
+export const phrases: Kind = {
+  write: (value) => (value as string[]).join(', '),
+  read: (cell) => ({
+    value: cell
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }),
+}
+
 export const whole: Kind = {
   write: written,
   read: (cell) => (/^-?\d{1,15}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: 'invalid' }),

@@ -11,6 +11,7 @@ import {
   names,
   optional,
   orNull,
+  phrases,
   plain,
   required,
   unguarded,
@@ -53,6 +54,7 @@ export interface SheetProduct {
   publishAt: string | null
   /** Full paths, the primary category first. */
   categories: string[]
+  tags: string[]
   seoTitle: string | null
   seoDescription: string | null
   rank: number
@@ -96,6 +98,7 @@ const PRODUCT: Columns = [
   ['status', 'status', optional(plain)],
   ['publish_at', 'publishAt', words],
   ['categories', 'categories', names],
+  ['tags', 'tags', phrases],
   ['seo_title', 'seoTitle', words],
   ['seo_description', 'seoDescription', words],
   ['rank', 'rank', optional(whole)],

@@ -90,11 +90,11 @@ t.test('a heading tells its format, and which of its columns are read', async (t
   t.match([old, renamed], [{ format: 'shopify' }, { format: 'shopify' }])
   t.same(
     old?.columns.map(({ field }) => field),
-    ['handle', 'title', 'body', 'price', null],
+    ['handle', 'title', 'body', 'price', 'tags'],
   )
   t.same(
     renamed?.columns.map(({ field }) => field),
-    ['title', 'handle', 'body', 'price', null],
+    ['title', 'handle', 'body', 'price', 'tags'],
   )
   t.equal(readHeader(['name', 'cost'], null), undefined)
   t.equal(readHeader(['Title', 'Price'], 'shopify'), undefined, 'a format that is given needs its key')

@@ -17,7 +17,10 @@ const exported = async ({ app, editor }: Shop): Promise<string> => {
 t.test('the whole demo shop: nothing changes, and what is deleted comes back as it was', async (t) => {
   const shop = await shopWithImports(t, { template: 'demo' })
   const { check, apply, undo, products, problems } = shop
+  await sql`update products set tags = array['=gift', 'Of ' || brand, 'L''été'] where rank % 3 = 0`.execute(shop.db)
+  await sql`update products set tags = array_remove(tags, null)`.execute(shop.db)
   const before = await exported(shop)
+  t.match(before, /,"'?=gift, /)
   const rows = before.split('\r\n').length
 
   const same = await check(before)

@@ -38,7 +38,7 @@ const OLD =
 
 t.test('rows of a handle become one product with variants and pictures', async (t) => {
   const { products, missing } = await read(
-    `${OLD}Linen-Shirt,Linen shirt,"Light & airy\n\nWash cold",Weaver,Shirts & tops,summer,TRUE,Size,Small,Farbe,Navy blue,LS-1,210,shopify,4,deny,49.90,59.00,4001,https://pictures.test/a.jpg,2,Front,Shirt,https://pictures.test/b.jpg,20\n` +
+    `${OLD}Linen-Shirt,Linen shirt,"Light & airy\n\nWash cold",Weaver,Shirts & tops,"summer, New  in ,,Summer",TRUE,Size,Small,Farbe,Navy blue,LS-1,210,shopify,4,deny,49.90,59.00,4001,https://pictures.test/a.jpg,2,Front,Shirt,https://pictures.test/b.jpg,20\n` +
       `Linen-Shirt,,,,,,,,M,,Sunset,LS-2,210,shopify,0,continue,49.90,,,https://pictures.test/b.jpg,1,,,,\n` +
       `Linen-Shirt,,,,,,,,,,,,,,,,,,,https://pictures.test/c.jpg,3,Back,,,\n`,
   )
@@ -53,6 +53,7 @@ t.test('rows of a handle become one product with variants and pictures', async (
     seoTitle: 'Shirt',
     status: 'published',
     categories: ['women/tops'],
+    tags: ['summer', 'New  in'],
   })
   t.same(told?.variants, [
     {

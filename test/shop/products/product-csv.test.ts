@@ -40,6 +40,7 @@ const tote: SheetProduct = {
   status: 'published',
   publishAt: '2026-03-01T08:00:00.000Z',
   categories: ['bags/totes', 'new'],
+  tags: ['=Gift', 'washed linen', "L'été"],
   seoTitle: null,
   seoDescription: null,
   rank: -5,
@@ -69,7 +70,16 @@ const asSheet = ({ product, variants, pictures }: ReturnType<typeof readRows>) =
 })
 
 t.test('products read back as they were written, byte by byte', async (t) => {
-  const bare: SheetProduct = { ...tote, slug: 'bare', variants: [], pictures: [], categories: [], related: [], rank: 0 }
+  const bare: SheetProduct = {
+    ...tote,
+    slug: 'bare',
+    variants: [],
+    pictures: [],
+    categories: [],
+    tags: [],
+    related: [],
+    rank: 0,
+  }
   const pictured: SheetProduct = { ...bare, slug: 'pictured', pictures: tote.pictures }
   const many: SheetProduct = { ...tote, slug: 'many', variants: [variant, variant, variant, variant] }
   const text = csvHeading() + csvOf([tote, bare, pictured, many])

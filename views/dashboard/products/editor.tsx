@@ -10,6 +10,7 @@ import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { RemoveDialog } from '../kit/edit/remove-dialog.tsx'
 import { SlugInput, slugFollowing } from '../kit/edit/special-inputs.tsx'
+import { TagsInput } from '../kit/edit/tags-input.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ImageUploader } from '../media/image-uploader.tsx'
@@ -70,6 +71,7 @@ export function Editor({ product, choices }: Props) {
             <CategoryPanel form={form} places={places} />
             <Panel title={t.details}>
               <OptionalText {...form.field('brand')} maxLength={80} />
+              <TagsInput {...form.field('tags')} maxLength={100} />
               <LongText form={form} name="material" rows={2} maxLength={500} />
               <LongText form={form} name="care" rows={3} maxLength={1000} />
               <NumberInput {...form.field('rank')} hint={t.rankHint} />

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
-import { instantFormat } from '../../kit/formatters.ts'
-import { useShell } from '../../root.tsx'
 import { plainText } from '../../storefront/plain-text.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
+import { useInstant } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { categoriesText, picturesText, relatedText, variantsText } from './describe.ts'
@@ -24,7 +23,7 @@ const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
   const t = useWords().products
   const { manner } = useManner()
-  const { locale } = useShell().info.commerce
+  const instant = useInstant()
   const navigate = useNavigate()
   const { options, onFound } = useOptions(choices)
   const places = useMemo(() => placesOf(choices.categories), [choices])
@@ -61,6 +60,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       publishAt: t.publishAt,
       categoryIds: t.categories,
       primaryCategoryId: t.primaryCategory,
+      tags: t.tags,
       brand: t.brand,
       material: t.material,
       care: t.care,
@@ -103,7 +103,8 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       variants: (variants) => variantsText(variants, other(variants, 'variants'), known),
       related: relatedText,
       status: (status) => t.states[status],
-      publishAt: (at) => (at === null ? '–' : instantFormat(locale)(at)),
+      publishAt: (at) => (at === null ? '–' : instant(at)),
+      tags: (tags) => tags.join(', ') || '–',
       categoryIds: (ids) => categoriesText(ids, known),
       primaryCategoryId: (one) => (one === null ? '–' : categoriesText([one], known)),
     },

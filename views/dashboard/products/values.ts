@@ -28,6 +28,7 @@ export interface Values {
   material: string | null
   care: string | null
   rank: number
+  tags: string[]
 }
 
 export const NEW: Values = {
@@ -48,6 +49,7 @@ export const NEW: Values = {
   material: null,
   care: null,
   rank: 0,
+  tags: [],
 }
 
 export const valuesOf = (product: ProductDetail): Values => ({
@@ -69,6 +71,7 @@ export const valuesOf = (product: ProductDetail): Values => ({
   material: product.material,
   care: product.care,
   rank: product.rank,
+  tags: product.tags,
 })
 
 /** The body for the server; `stored` are the variants it has now. */

@@ -10,6 +10,7 @@ import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../da
 import { Panel, Row } from '../../dashboard/kit/edit/panel.tsx'
 import { RemoveDialog } from '../../dashboard/kit/edit/remove-dialog.tsx'
 import { DateTimeInput, HexInput, SlugInput } from '../../dashboard/kit/edit/special-inputs.tsx'
+import { TagsInput } from '../../dashboard/kit/edit/tags-input.tsx'
 import { useEditForm } from '../../dashboard/kit/edit/use-edit-form.ts'
 import { HistoryLink } from '../../dashboard/kit/history-link.tsx'
 import { PageHeader } from '../../dashboard/kit/page-header.tsx'
@@ -190,6 +191,19 @@ export const forms: Group = {
         empty: (
           <Held start={null as string | null}>
             {(value, set) => <DateTimeInput {...bound('from', 'From', value, set)} />}
+          </Held>
+        ),
+      },
+    },
+    {
+      of: 'TagsInput',
+      states: {
+        empty: (
+          <Held start={[] as string[]}>{(value, set) => <TagsInput {...bound('tags', 'Tags', value, set)} />}</Held>
+        ),
+        filled: (
+          <Held start={['gift', 'washed linen', 'summer']}>
+            {(value, set) => <TagsInput {...bound('tags', 'Tags', value, set)} />}
           </Held>
         ),
       },

@@ -43,6 +43,7 @@ export function changesOf(before: ProductState, after: ProductState, { wordOf }:
   for (const field of TEXTS) add(field, null, before[field], after[field])
   const paths = ({ categoryIds }: ProductState) => categoryIds.map(wordOf).join(', ') || null
   add('categories', null, paths(before), paths(after))
+  add('tags', null, before.tags.join(', ') || null, after.tags.join(', ') || null)
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const wordsOf = ({ sizeId, colorId }: VariantState) =>
     [sizeId, colorId].flatMap((id) => (id === null ? [] : [wordOf(id)])).join(' / ') || null

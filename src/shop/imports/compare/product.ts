@@ -57,6 +57,7 @@ const blank = (id: string, slug: string): ProductState => ({
   seoTitle: null,
   seoDescription: null,
   rank: 1000,
+  tags: [],
   related: [],
   variants: [],
   pictures: [],
@@ -91,6 +92,7 @@ export function compareProduct(
     const ids = product.categories.map(identity.category)
     wanted.categoryIds = [...new Set(told.complete ? ids : [...before.categoryIds, ...ids])]
   }
+  if (product.tags !== undefined) wanted.tags = product.tags
   if (product.related !== undefined)
     wanted.related = [...new Set(product.related.flatMap((slug) => productOf(slug) ?? []))].filter(
       (id) => id !== before.id,

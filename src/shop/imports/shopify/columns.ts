@@ -5,6 +5,7 @@ export const SHOPIFY_COLUMNS = {
   body: ['body (html)', 'body html', 'description'],
   vendor: ['vendor'],
   category: ['product category', 'standardized product type'],
+  tags: ['tags'],
   type: ['type', 'product type', 'custom product type'],
   published: ['published', 'published on online store'],
   status: ['status'],

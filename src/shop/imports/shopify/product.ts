@@ -92,8 +92,15 @@ function productOf(row: ShopifyRow, shelf: Shelf, missing: MissingThings) {
     ...(row.seoDescription !== '' && { seoDescription: row.seoDescription }),
     ...(status && { status }),
     ...(path && { categories: [path] }),
+    ...(row.tags !== '' && { tags: tagsOf(row.tags) }),
   }
 }
+
+const tagsOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

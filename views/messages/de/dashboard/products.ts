@@ -60,6 +60,8 @@ export const products: typeof english = {
   relatedHint: 'Stehen in dieser Reihenfolge daneben. Leere Plätze füllt die Kategorie.',
   relatedAdd: 'Produkt hinzufügen',
   relatedRemove: (title) => `${title} herausnehmen`,
+  tags: 'Schlagwörter',
+  tag: 'Schlagwort',
   brand: 'Marke',
   material: 'Material',
   care: 'Pflege',

@@ -58,6 +58,8 @@ export const products = {
   relatedHint: 'Shown beside it, in this order. Empty places are filled from its category.',
   relatedAdd: 'Add a product',
   relatedRemove: (title: string) => `Take out ${title}`,
+  tags: 'Tags',
+  tag: 'Tag',
   brand: 'Brand',
   material: 'Material',
   care: 'Care',

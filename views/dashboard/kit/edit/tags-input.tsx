@@ -1,0 +1,103 @@
+// Several words or phrases, each typed and closed with Enter or a comma. Backspace in the empty field takes the last one
+// back into it.
+import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Problem } from '../../../api/client.ts'
+import { Field } from '../../../kit/field.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useWords } from '../../words.ts'
+import { asked } from './inputs.tsx'
+import styles from './tags-input.module.css'
+import type { Binding } from './use-edit-form.ts'
+
+interface Props extends Binding<string[]> {
+  /** Of one of them. */
+  maxLength?: number
+}
+
+/** Split at commas and lines, each once whatever its case. */
+export const withTags = (tags: readonly string[], typed: string): string[] => {
+  const all = [...tags, ...typed.split(/[,\r\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())].filter(Boolean)
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  return all.filter((tag, at) => all.findIndex((other) => same(tag, other)) === at)
+}
+
+export function TagsInput({ name, label, value, onValue, problem, fault, onFault: _, maxLength }: Props) {
+  const t = useWords().kit.edit.tags
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const add = (typed: string) => {
+    const after = withTags(value, typed)
+    setText('')
+    if (after.length === value.length) return
+    onValue(after)
+    setSaid(t.added(after.slice(value.length).join(', ')))
+  }
+  const remove = (tag: string) => {
+    onValue(value.filter((one) => one !== tag))
+    setSaid(t.removed(tag))
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      // Enter with nothing typed saves, as in every other field.
+      if (text.trim() === '' && event.key === 'Enter') return
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '') {
+      const last = value.at(-1)
+      if (last === undefined) return
+      event.preventDefault()
+      remove(last)
+      setText(last)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(pasted)) return
+    event.preventDefault()
+    add(`${text}${pasted}`)
+  }
+  return (
+    <div className={styles.tags}>
+      <Field
+        {...asked({ name, label, problem: ofAny(problem, name), fault })}
+        ref={input}
+        hint={t.hint}
+        optional
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(text)}
+      />
+      {value.length > 0 && (
+        <ul aria-label={label} className={styles.list}>
+          {value.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button type="button" aria-label={t.remove(tag)} title={t.remove(tag)} onClick={() => remove(tag)}>
+                <Icon of={X} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** What is wrong with one of them (`tags.3`) is wrong with the field. */
+function ofAny(problem: Problem | undefined, name: string): Problem | undefined {
+  const word = Object.entries(problem?.fields ?? {}).find(([path]) => path.split('.')[0] === name)?.[1]
+  return problem && word !== undefined ? { ...problem, fields: { ...problem.fields, [name]: word } } : problem
+}
