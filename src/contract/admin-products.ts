@@ -201,7 +201,7 @@ export const listBrands = endpoint({
   id: 'products.adminBrands',
   method: 'GET',
   path: '/api/admin/product-brands',
-  summary: 'The brands that products have, those of most products first, and how many have each',
+  summary: 'The brands that products have by name, and how many have each, as far as lists count',
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({ q: z.string().trim().max(100).optional(), limit: wholeNumber(1, 100).default(25) }),

@@ -1,19 +1,29 @@
-// The brands that products have, for choosing one: counted in one walk along the index that the filter uses.
+// The brands that products have, for choosing one. Names are found by leaping from one to the next in the index that the
+// filter uses, and only those that are shown are counted: it costs the same in a shop of a hundred thousand products.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { listBrands } from '#contract/admin-products.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { matches, whereAll } from '../admin/list.ts'
 import type { Database } from '../db/schema.ts'
+import { MOST } from './admin-selection.ts'
 
 type Brand = ReplyOf<typeof listBrands>['rows'][number]
 
-/** Words are looked for in the names of brands, not once for each product. */
 export const brandsOf = ({ q, limit }: QueryOf<typeof listBrands>): RawBuilder<Brand> => sql`
-  with counted as materialized (
-    select brand as name, count(*)::int as products from products where brand is not null group by brand
+  with recursive named as (
+    (select brand as name from products where brand is not null order by brand limit 1)
+    union all
+    select (select p.brand from products p where p.brand > n.name order by p.brand limit 1)
+    from named n where n.name is not null
+  ),
+  fitting as materialized (
+    select name from named ${whereAll([sql`name is not null`, matches(q, sql`name`)])}
+    order by fold(name), name limit ${limit}
   )
-  select name, products from counted ${whereAll([matches(q, sql`name`)])}
-  order by products desc, name limit ${limit}`
+  select name, (
+    select count(*)::int from (select from products p where p.brand = f.name limit ${MOST}) capped
+  ) as products
+  from fitting f order by fold(name), name`
 
 export const brands = async (db: Kysely<Database>, query: QueryOf<typeof listBrands>): Promise<Brand[]> =>
   (await brandsOf(query).execute(db)).rows

@@ -314,7 +314,7 @@ t.test('with columns named, an export is the list as a table', async (t) => {
   t.match(await call('GET', '/export?columns=title,sku'), { status: 400, body: { fields: { columns: 'unknown' } } })
 })
 
-t.test('brands are offered with their counts, those of most products first, and found by words', async (t) => {
+t.test('brands are offered by name with their counts, and found by words', async (t) => {
   const { db, call, app, editor } = await adminShop(t)
   for (const [slug, brand] of [
     ['one', 'Ähre & Co'],
