@@ -10,6 +10,7 @@ import { letterhead } from '../../../src/shop/mail/letterhead.ts'
 import { queueMail } from '../../../src/shop/mail/queue.ts'
 import { sweepOutbox } from '../../../src/shop/mail/sweep.ts'
 import { testMail } from '../../../src/shop/mail/templates.ts'
+import { smtpTransport } from '../../../src/shop/mail/transport.ts'
 import { mailSink } from '../../support/mail-sink.ts'
 import { type SignedIn, testShop } from '../../support/shop.ts'
 
@@ -197,6 +198,19 @@ t.test('a refusal for good fails at once, and is sent again when somebody asks',
   const log = await db.selectFrom('audit_log').selectAll().where('entity', '=', 'mails').execute()
   t.match(log, [{ action: 'retry', before: { status: 'failed' }, after: { status: 'queued' } }])
   t.notMatch(JSON.stringify(log), /ann@example|Ann Bell|Cable/)
+})
+
+t.test('a password travels only within TLS, and no step lasts for ever', async (t) => {
+  const login = { port: 587, secure: false, user: 'shop', password: 'secret' }
+  t.match(smtpTransport({ ...login, host: 'mail.example' }).options, {
+    requireTLS: true,
+    auth: { user: 'shop', pass: 'secret' },
+    connectionTimeout: Number,
+    greetingTimeout: Number,
+    socketTimeout: Number,
+  })
+  t.match(smtpTransport({ ...login, host: 'mail.example', port: 465, secure: true }).options, { secure: true })
+  t.match(smtpTransport({ ...login, host: '127.0.0.1' }).options, { requireTLS: false })
 })
 
 t.test('a server that is not there is waited for', async (t) => {
