@@ -59,6 +59,18 @@ export type VariantBody = z.infer<typeof VariantBody>
 /** A picture of the product in its place; `colorId` shows it for one colour only. */
 const PictureBody = z.strictObject({ mediaId: Id, alt: text(0, 200).default(''), colorId: Id.nullable().default(null) })
 
+/** A word or two to find products by; in a file, commas stand between them. */
+export const Tag = text(1, 100).regex(/^[^,\r\n]*$/, { error: 'invalid' })
+
+/** Each once, however it is written; the first spelling stays. */
+const Tags = z
+  .array(Tag)
+  .max(250)
+  .transform((tags) => {
+    const folded = tags.map((tag) => tag.toLowerCase())
+    return tags.filter((_, at) => folded.indexOf(folded[at] ?? '') === at)
+  })
+
 /** Slugs at whose place the dashboard has screens of its own: a product of that name could not be reached there. */
 export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !== 'import'
 
@@ -86,6 +98,7 @@ const body = {
   seoTitle: words(120),
   seoDescription: words(320),
   rank: wholeNumber(-1_000_000_000, 1_000_000_000).default(0),
+  tags: Tags.default([]),
   pictures: z.array(PictureBody).max(100).default([]),
   /** All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off. */
   variants: z.array(VariantBody).max(2000).default([]),
@@ -110,6 +123,7 @@ export const ProductDetail = z.object({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   rank: z.int(),
+  tags: z.array(z.string()),
   pictures: z.array(z.object({ mediaId: Id, alt: z.string(), colorId: Id.nullable(), picture: Picture })),
   variants: z.array(
     z.object({
@@ -155,6 +169,8 @@ export const adminProducts = resource({
     size: Slug.optional(),
     stock: z.enum(['in', 'low', 'out']).optional(),
     gap: z.enum(PRODUCT_GAPS).optional(),
+    /** As it is written. */
+    tag: Tag.optional(),
     scheduled: flag,
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],

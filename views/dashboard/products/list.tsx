@@ -52,6 +52,7 @@ export function Component() {
         { kind: 'select', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'select', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
+        { kind: 'text', name: 'tag', label: t.tag },
         { kind: 'text', name: 'size', label: sizes.label },
         { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
