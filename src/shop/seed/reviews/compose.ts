@@ -1,4 +1,4 @@
-// Puts a review together from sentences, so that neighbours under one product neither begin nor end alike.
+// Puts a review together from sentences, so that neighbours under one product neither begin nor end alike, and share none.
 import { createDeck, type Deck, type Random } from '../random.ts'
 import { CLOSINGS, REGRETS, SHORT, TITLES } from './phrases/everywhere.ts'
 import { PHRASES } from './phrases.ts'
@@ -85,22 +85,34 @@ const SHAPES: Readonly<Record<number, readonly (readonly Part[])[]>> = {
 
 const LONG_USE = /\b(years?|winters?|months|season|autumn|spring|March|weeks)\b/
 
+/** So many reviews share no words: neighbours stay neighbours where one between them is not shown. */
+const REMEMBERED = 3
+
 /** A writer for one product. */
 export const createReviewer = (random: Random, leaf: string): ((opinion: Opinion) => Text) => {
   const decks = decksFor(random, leaf)
-  const say = (part: Part, months: number): string => {
-    let sentence = decks[part].draw()
-    // Nobody has worn for a year what came out in spring.
-    for (let tries = 0; months < 13 && LONG_USE.test(sentence) && tries < 6; tries++) sentence = decks[part].draw()
+  const said: string[][] = []
+  const draw = (deck: Deck<string>, fits: (sentence: string) => boolean = () => true): string => {
+    let sentence = deck.draw()
+    for (let tries = 0; (said.flat().includes(sentence) || !fits(sentence)) && tries < 12; tries++)
+      sentence = deck.draw()
+    said.at(-1)?.push(sentence)
     return sentence
   }
+  // Nobody has worn for a year what came out in spring.
+  const say = (part: Part, months: number): string =>
+    draw(decks[part], (sentence) => months >= 13 || !LONG_USE.test(sentence))
   const write = ({ rating, months }: Opinion): string => {
-    if (random.chance(0.08)) return decks.short(rating).draw()
-    const sentences = new Set(random.pick(SHAPES[rating] ?? []).map((part) => say(part, months)))
-    return [...sentences].join(sentences.size > 2 && random.chance(0.15) ? '\n\n' : ' ')
+    if (random.chance(0.08)) return draw(decks.short(rating))
+    const sentences = random.pick(SHAPES[rating] ?? []).map((part) => say(part, months))
+    return sentences.join(sentences.length > 2 && random.chance(0.15) ? '\n\n' : ' ')
   }
-  return (opinion) => ({
-    title: decks.title(opinion.rating).draw(),
-    body: write(opinion).replaceAll('{color}', opinion.color.toLowerCase()),
-  })
+  return (opinion) => {
+    said.push([])
+    if (said.length > REMEMBERED) said.shift()
+    return {
+      title: draw(decks.title(opinion.rating)),
+      body: write(opinion).replaceAll('{color}', opinion.color.toLowerCase()),
+    }
+  }
 }
