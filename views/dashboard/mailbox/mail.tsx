@@ -2,8 +2,11 @@
 // belongs to no origin: whatever words a mail holds, they are only looked at.
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
 import { allows } from '#contract/permissions.ts'
+import { apiContext } from '../../api/context.ts'
+import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
@@ -11,7 +14,6 @@ import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
-import { loadRecord } from '../kit/edit/load-record.ts'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -20,18 +22,35 @@ import { Tabs } from '../kit/tabs.tsx'
 import { titled, useWords } from '../words.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX, recipient } from './mail-words.ts'
 import styles from './mailbox.module.css'
+import { SendingNotice } from './sending-notice.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<MailDetail>(args, 'GET /api/admin/mails/:id')
+interface Data {
+  mail: MailDetail
+  sending: SystemState['mail']
+}
 
-export const handle = titled<MailDetail>((w, mail) => mail?.subject ?? w.mailbox.one)
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+  const { id = '' } = params
+  const api = context.get(apiContext)
+  return await guarded(request, async () => {
+    const [mail, { mail: sending }] = await Promise.all([
+      api.read('GET /api/admin/mails/:id', { params: { id } }, request.signal),
+      api.read('GET /api/admin/system', {}, request.signal),
+    ])
+    return { mail, sending }
+  })
+}
+
+export const handle = titled<Data>((_, { mail }) => mail.subject)
 
 export function Component() {
-  const mail = useLoaderData() as MailDetail
+  const { mail, sending } = useLoaderData() as Data
   const t = useWords().mailbox
   const { user } = useShell()
   const back = useWayBack(MAILBOX)
   const { id, status, subject, html, text } = mail
-  const maySend = user !== null && allows('mailbox.change', user.role) && canSend(mail)
+  // Without a server it would only be kept once more.
+  const maySend = user !== null && allows('mailbox.change', user.role) && sending.server !== null && canSend(mail)
   return (
     <>
       <PageHeader
@@ -41,6 +60,7 @@ export function Component() {
         action={maySend && <Retry id={id} label={status === 'kept' ? t.send : t.retry} />}
         menu={<HistoryLink entity="mails" id={id} />}
       />
+      {status !== 'sent' && <SendingNotice mail={sending} />}
       <div className={styles.mail}>
         <Facts mail={mail} />
         <Tabs

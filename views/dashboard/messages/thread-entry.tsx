@@ -18,7 +18,7 @@ export function Entry({ entry, message }: Props) {
   const t = useWords().messages
   const { id, by, author, body, note, at, mail } = entry
   // An own mail program is the way only while the shop does not send.
-  const byHand = !message.sends || mail?.status === 'kept'
+  const byHand = mail?.status === 'kept' || (!message.sends && mail?.status !== 'sent')
   const who = by === 'customer' ? (author ?? message.name) : (author ?? t.staff)
   return (
     <li className={cx(styles.entry, by === 'staff' && styles.own, note && styles.noted)}>

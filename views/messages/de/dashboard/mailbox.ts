@@ -3,7 +3,6 @@ import type { mailbox as en } from '../../en/dashboard/mailbox.ts'
 
 export const mailbox: typeof en = {
   title: 'Postausgang',
-  one: 'E-Mail',
   subject: 'Betreff',
   to: 'An',
   from: 'Von',
@@ -11,13 +10,13 @@ export const mailbox: typeof en = {
   kind: 'Art',
   kinds: { 'message-reply': 'Antwort auf eine Nachricht', test: 'Testmail' },
   status: 'Status',
-  statuses: { queued: 'Wartet', sent: 'Verschickt', failed: 'Gescheitert', kept: 'Abgelegt, nicht verschickt' },
+  statuses: { queued: 'Wartet', sent: 'Verschickt', failed: 'Gescheitert', kept: 'Abgelegt' },
   created: 'Geschrieben',
   sent: 'Verschickt',
   attempts: 'Versuche',
   error: 'Warum',
   errors: {
-    'no-sender': 'In den Angaben zum Shop steht keine E-Mail-Adresse als Absender.',
+    'no-sender': 'In den Shop-Angaben steht keine E-Mail-Adresse als Absender.',
     'given-up': 'Ihre Aufgabe wurde aufgegeben.',
   },
   about: 'Worum es geht',
@@ -32,7 +31,7 @@ export const mailbox: typeof en = {
   keptText:
     'Der Shop kennt keinen Mailserver. Wer ihn betreibt, setzt SMTP_URL; abgelegte E-Mails lassen sich dann verschicken.',
   noSenderTitle: 'E-Mails warten auf einen Absender',
-  noSenderText: 'In den Angaben zum Shop steht keine E-Mail-Adresse, von der aus der Shop schreiben könnte.',
+  noSenderText: 'In den Shop-Angaben steht keine E-Mail-Adresse, von der aus der Shop schreiben könnte.',
   toInfo: 'Eine eintragen',
   parts: 'Teile der E-Mail',
   formatted: 'Wie Mailprogramme sie zeigen',

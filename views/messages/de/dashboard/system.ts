@@ -65,6 +65,6 @@ export const system: typeof en = {
   mail: 'E-Mail',
   mailBy: (server) => `verschickt von ${server}`,
   mailKept: 'liegt im Postausgang, wird nicht verschickt',
-  mailNoSender: 'wartet: In den Angaben zum Shop steht keine E-Mail-Adresse',
+  mailNoSender: 'wartet: In den Shop-Angaben steht keine E-Mail-Adresse',
   mailFailed: (n) => `${n} gescheitert`,
 }

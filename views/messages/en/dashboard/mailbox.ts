@@ -1,7 +1,6 @@
 // Words of the mailbox: the mail the shop wrote, and what became of it.
 export const mailbox = {
   title: 'Mailbox',
-  one: 'Mail',
   subject: 'Subject',
   to: 'To',
   from: 'From',
@@ -9,7 +8,7 @@ export const mailbox = {
   kind: 'Kind',
   kinds: { 'message-reply': 'Answer to a message', test: 'Test mail' },
   status: 'Status',
-  statuses: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept, not sent' },
+  statuses: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept' },
   created: 'Written',
   sent: 'Sent',
   attempts: 'Attempts',
