@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { AuditRow } from '#contract/audit.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { allows, type Role } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
@@ -11,6 +12,7 @@ import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
@@ -28,23 +30,24 @@ const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
 /** Where the record is edited, if it still exists and has a screen of its own. */
-function recordHref({ entity, entityId, action, label }: AuditRow): string | null {
+function recordHref({ entity, entityId, action, label }: AuditRow, role: Role | undefined): string | null {
   if (action === 'remove') return null
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
-  if (entity === 'mails') return `/dashboard/mailbox/${entityId}`
+  // Editors send answers again, and do not see the mailbox.
+  if (entity === 'mails') return role && allows('mailbox.read', role) ? `/dashboard/mailbox/${entityId}` : null
   // An order is known by its number, which an entry has unless it says nothing of the order at all.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
 }
 
-const columns = (w: DashboardMessages): Column<AuditRow>[] => [
+const columns = (w: DashboardMessages, role: Role | undefined): Column<AuditRow>[] => [
   {
     id: 'record',
     header: w.audit.record,
     cell: (row) => {
-      const href = recordHref(row)
+      const href = recordHref(row, role)
       // What the log knows no name for is called by its kind.
       const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
       return (
@@ -74,13 +77,14 @@ export function Component() {
   const data = useLoaderData() as ListData<AuditRow>
   const w = useWords()
   const t = w.audit
+  const { user } = useShell()
   const { facets } = data.list as unknown as Log
   return (
     <ListPage
       resource="audit"
       title={t.title}
       data={data}
-      columns={columns(w)}
+      columns={columns(w, user?.role)}
       nameOf={({ label }) => label}
       defaultSort="-at"
       filters={[
