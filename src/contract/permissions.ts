@@ -17,9 +17,9 @@ export const PERMISSIONS = {
   'users.edit': ['developer', 'admin'],
   'staff.edit': ['developer'],
   'system.read': ['developer', 'admin'],
-  'jobs.change': ['developer', 'admin'],
+  'jobs.change': ['developer'],
   'mailbox.read': ['developer', 'admin'],
-  'mailbox.change': ['developer', 'admin'],
+  'mailbox.change': ['developer'],
   'mailbox.test': ['developer'],
 } as const satisfies Record<string, readonly Role[]>
 

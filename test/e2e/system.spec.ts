@@ -66,7 +66,7 @@ test('a job that fails appears by itself and is tried again', async ({ page, sig
 })
 
 test('giving a job up asks first, and Escape leaves everything as it is', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('developer')
   await page.goto('/dashboard/system')
   await hydrated(page)
   const asked = await withFailedJob(page)
