@@ -1,12 +1,13 @@
 // Banners and sliders from the dashboard to the shop: what is scheduled shows when it is time and to staff who ask, and
 // slides come in the order staff gave them by keyboard.
 import type { Page } from '@playwright/test'
+import { zoned } from '../../src/contract/time-zone.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
 const DAY = 86_400_000
 
-/** As an input for a moment holds it, in UTC. */
-const typed = (time: number): string => new Date(time).toISOString().slice(0, 16)
+/** As an input for a moment holds it, in the time zone of the demo shop. */
+const typed = (time: number): string => zoned('Europe/Berlin').localOf(time)
 
 const headings = async (page: Page): Promise<string[]> =>
   await page.locator('[aria-roledescription] h1, [aria-roledescription] h2').allTextContents()
@@ -92,6 +93,23 @@ test('what cannot be is refused at its field, and the preview shows what is type
   for (const field of ['Ends', 'Address']) await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Heading')).toHaveValue('Only a draft')
   await expect(page).toHaveURL(/\/banners\/store$/)
+})
+
+test('times are those of the shop, and one that the clocks skip says what it becomes', async ({ page, signIn }) => {
+  await signIn('editor')
+  await page.goto('/dashboard/banners/store')
+  await hydrated(page)
+  const starts = page.getByLabel('Starts')
+  await expect(starts).toHaveAccessibleDescription('Time in Europe/Berlin.')
+  await starts.fill('2027-03-28T02:30')
+  await expect(starts).toHaveAccessibleDescription(/it becomes 03:30/)
+  await expect(starts).toHaveValue('2027-03-28T02:30')
+  await page.getByLabel('Name').fill('Summer time')
+  await page.getByLabel('Heading').fill('An hour less')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer time' })).toBeVisible()
+  await page.reload()
+  await expect(starts).toHaveValue('2027-03-28T03:30')
 })
 
 test('the calendar leads to what it shows, by chart and by table', async ({ page, signIn }) => {

@@ -415,6 +415,36 @@ test('stock is booked once, however often the form is saved', async ({ page, sig
   await expect(stock).toHaveValue('10')
 })
 
+test('tags are typed, closed by Enter or a comma, taken back by Backspace, and found by', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  const origin = baseURL ?? ''
+  const product = await addProduct(page, origin)
+  const tag = `Linen ${product.slug}`
+  await opened(page, `/dashboard/products/${product.slug}`)
+  const field = page.getByRole('textbox', { name: 'Tags' })
+  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  await field.pressSequentially('gift,GIFT,')
+  await field.pressSequentially('Linnen')
+  await page.keyboard.press('Enter')
+  await expect(tags).toHaveText(['gift', 'Linnen'])
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('Linnen')
+  await field.fill(tag)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove gift' }).click()
+  await expect(tags).toHaveText([tag])
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  await page.goto(`/dashboard/products?tag=${encodeURIComponent(tag)}`)
+  await expect(page.getByRole('link', { name: product.title })).toBeVisible()
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+})
+
 test('a copy is a draft of its own', async ({ page, signIn, baseURL }) => {
   await signIn('editor')
   const product = await addProduct(page, baseURL ?? '', { status: 'published' })

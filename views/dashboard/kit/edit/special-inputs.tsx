@@ -77,13 +77,18 @@ export function DateTimeInput({
   const [typed, setTyped] = useState<{ text: string; means: string }>()
   const local = value === null ? '' : localOf(value)
   const shown = typed?.means === value ? typed.text : local
-  const shownHint = shown === local ? (hint ?? t.zone(zone)) : <strong>{t.skipped(local.slice(11))}</strong>
+  const where = hint ?? t.zone(zone)
+  const skipped = (
+    <>
+      {where} <strong>{t.skipped(local.slice(11))}</strong>
+    </>
+  )
   return (
     <Field
       {...asked({ name, label, problem, fault })}
       type="datetime-local"
       step={60}
-      hint={shownHint}
+      hint={shown === local ? where : skipped}
       optional
       value={shown}
       onChange={({ target }) => {

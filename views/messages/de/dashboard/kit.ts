@@ -204,7 +204,7 @@ export const kit: typeof en = {
       removed: (name) => `Entfernt: ${name}`,
       remove: (name) => `${name} entfernen`,
     },
-    zone: (zone: string) => `Zeit in ${zone}`,
+    zone: (zone: string) => `Zeit in ${zone}.`,
     skipped: (time: string) => `Dann wird die Uhr vorgestellt: Es wird ${time} daraus.`,
     slugHint: 'Teil der Adresse. Kleinbuchstaben, Ziffern und Bindestriche.',
     slugFollow: 'Wieder dem Titel folgen',

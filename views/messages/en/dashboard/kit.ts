@@ -198,7 +198,7 @@ export const kit = {
       removed: (name: string) => `Removed: ${name}`,
       remove: (name: string) => `Remove ${name}`,
     },
-    zone: (zone: string) => `Time in ${zone}`,
+    zone: (zone: string) => `Time in ${zone}.`,
     skipped: (time: string) => `The clocks are put forward then: it becomes ${time}.`,
     slugHint: 'Part of the address. Lower-case letters, digits and hyphens.',
     slugFollow: 'Follow the title again',
