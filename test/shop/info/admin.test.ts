@@ -118,6 +118,21 @@ t.test('every state of a group is kept and can be gone back to', async (t) => {
   t.match((await shown()).legal, { company: 'Seeded' })
 })
 
+t.test('a state from before there was a time zone or an icon can be gone back to', async (t) => {
+  const { call, shown, db } = await shopOf(t)
+  const commerce = (await call('GET', '/info')).body.groups.commerce
+  const { timeZone: _, ...old } = { ...commerce, currency: 'CHF' }
+  const value = JSON.stringify(old)
+  await db.insertInto('info_groups').values({ name: 'commerce', value }).execute()
+  await call('PUT', '/info/commerce', { value: { ...commerce, timeZone: 'Europe/Berlin' }, version: 1 })
+  t.match((await shown()).commerce, { timeZone: 'Europe/Berlin', currency: commerce.currency })
+  const [, before] = (await call('GET', '/info/commerce/history')).body.rows
+  t.match(await call('POST', '/info/commerce/restore', { historyId: before.id, version: 2 }), { status: 200 })
+  t.match((await shown()).commerce, { timeZone: 'UTC', currency: 'CHF' })
+  t.match(await call('PUT', '/info/identity', { value: identity, version: 0 }), { status: 200 })
+  t.same((await shown()).identity.icons, [])
+})
+
 t.test('a change of a group is taken back, lists included', async (t) => {
   const { call, shown } = await shopOf(t)
   const at = (url: string) => [{ label: 'Us', url }]

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SystemState } from '#contract/jobs.ts'
 import { useNumber, When } from '../../kit/money.tsx'
+import { useZone } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import { scheduleText } from './schedule-text.ts'
 import { sizeText } from './size-text.ts'
@@ -18,6 +19,7 @@ export function Facts({ system }: { system: SystemState }) {
 
 function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
   const t = useWords().system
+  const zone = useZone()
   return (
     <section className={styles.panel} aria-labelledby="schedule">
       <h2 id="schedule">{t.schedules}</h2>
@@ -25,7 +27,7 @@ function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
         {schedules.map(({ name, cron, lastAt }) => (
           <li key={name}>
             <span>{t.names[name] ?? name}</span>
-            <span>{scheduleText(cron, t)}</span>
+            <span>{scheduleText(cron, t, zone)}</span>
             <small>
               {t.last}: {lastAt ? <When at={lastAt} time /> : t.never}
             </small>

@@ -1,12 +1,19 @@
 // When a scheduled job is due, in words.
+import type { Zoned } from '#contract/time-zone.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 
 type Words = DashboardMessages['system']
 
-/** Hours and days in words, anything rarer as it is written. */
-export function scheduleText(cron: string, t: Pick<Words, 'hourly' | 'daily'>): string {
+/** Hours and days in words, by the clock of a zone as it goes now; anything rarer as it is written, which is in UTC. */
+export function scheduleText(
+  cron: string,
+  t: Pick<Words, 'hourly' | 'daily'>,
+  { localOf }: Pick<Zoned, 'localOf'>,
+  now = new Date(),
+): string {
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/.exec(cron) ?? []
   if (minute === undefined || hour === undefined) return cron
-  const padded = minute.padStart(2, '0')
-  return hour === '*' ? t.hourly(padded) : t.daily(`${hour.padStart(2, '0')}:${padded}`)
+  const due = new Date(now).setUTCHours(hour === '*' ? 0 : Number(hour), Number(minute), 0, 0)
+  const time = localOf(due).slice(11)
+  return hour === '*' ? t.hourly(time.slice(3)) : t.daily(time)
 }

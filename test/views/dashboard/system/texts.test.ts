@@ -1,5 +1,6 @@
 // Sizes and schedules in words.
 import t from 'tap'
+import { zoned } from '#contract/time-zone.ts'
 import { scheduleText } from '../../../../views/dashboard/system/schedule-text.ts'
 import { sizeText } from '../../../../views/dashboard/system/size-text.ts'
 import { numberFormat } from '../../../../views/kit/formatters.ts'
@@ -19,9 +20,13 @@ t.test('a size is written in the unit in which it is a short number', async (t) 
 })
 
 t.test('hours and days are told in words, anything else as it is written', async (t) => {
-  t.equal(scheduleText('17 * * * *', en), 'every hour at :17')
-  t.equal(scheduleText('5 * * * *', en), 'every hour at :05')
-  t.equal(scheduleText('43 3 * * *', en), 'every day at 03:43 UTC')
-  t.equal(scheduleText('43 3 * * *', de), 'jeden Tag um 03:43 Uhr UTC')
-  for (const cron of ['*/5 * * * *', '0 4 * * 1', '* * * * *', 'nonsense']) t.equal(scheduleText(cron, en), cron)
+  const utc = zoned('UTC')
+  const [winter, summer] = [new Date('2026-01-10T12:00:00Z'), new Date('2026-07-10T12:00:00Z')]
+  t.equal(scheduleText('17 * * * *', en, utc), 'every hour at :17')
+  t.equal(scheduleText('5 * * * *', en, utc), 'every hour at :05')
+  t.equal(scheduleText('43 3 * * *', en, utc), 'every day at 03:43')
+  t.equal(scheduleText('43 3 * * *', de, zoned('Europe/Berlin'), winter), 'jeden Tag um 04:43 Uhr')
+  t.equal(scheduleText('43 3 * * *', en, zoned('Europe/Berlin'), summer), 'every day at 05:43')
+  t.equal(scheduleText('17 * * * *', en, zoned('Asia/Kolkata'), winter), 'every hour at :47')
+  for (const cron of ['*/5 * * * *', '0 4 * * 1', '* * * * *', 'nonsense']) t.equal(scheduleText(cron, en, utc), cron)
 })

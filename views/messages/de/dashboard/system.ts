@@ -51,7 +51,7 @@ export const system: typeof en = {
   emptyFound: 'Keine solchen Aufgaben',
   schedules: 'Zeitplan',
   hourly: (minute) => `jede Stunde um :${minute}`,
-  daily: (time) => `jeden Tag um ${time} Uhr UTC`,
+  daily: (time) => `jeden Tag um ${time} Uhr`,
   last: 'Zuletzt begonnen',
   never: 'nie',
   facts: 'Versionen und Größen',

@@ -48,7 +48,7 @@ export const system = {
   emptyFound: 'No such jobs',
   schedules: 'Schedule',
   hourly: (minute: string) => `every hour at :${minute}`,
-  daily: (time: string) => `every day at ${time} UTC`,
+  daily: (time: string) => `every day at ${time}`,
   last: 'Last begun',
   never: 'never',
   facts: 'Versions and sizes',
