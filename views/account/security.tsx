@@ -21,21 +21,36 @@ import { Notice } from '../kit/notice.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import type { SecurityMessages } from '../messages/en/security.ts'
+import { lateWords } from '../messages/late-words.ts'
+import { useShell } from '../root.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
+
+const words = lateWords<SecurityMessages>('the security screen', {
+  en: async () => (await import('../messages/en/security.ts')).security,
+  de: async () => (await import('../messages/de/security.ts')).security,
+})
+const useWords = (): SecurityMessages => words.of(useShell().info.commerce.locale)
+
+/** What the route needs; rendering waits for the words. */
+export async function ready() {
+  await words.ready()
+  return { loader, action, handle, Component }
+}
 
 interface Data extends SecurityPage {
   /** Where somebody wanted to be who has to change their password first. */
   returnTo: string
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const returnTo = returnToOf(new URL(request.url).searchParams)
   const page = await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
   return { ...page, returnTo }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const result = await perform(context.get(apiContext), intent, form)
@@ -59,15 +74,15 @@ function perform(api: Api, intent: string, form: FormData) {
   return api.attempt('POST /bff/auth/logout-all')
 }
 
-export const handle = headOf<Data>(({ t }) => ({ title: t.account.security.title, noindex: true }))
+const handle = headOf<Data>(({ shell }) => ({ title: words.of(shell.info.commerce.locale).title, noindex: true }))
 
 interface Failed {
   problem: Problem
   intent: string
 }
 
-export function Component() {
-  const t = useMessages().account.security
+function Component() {
+  const t = useWords()
   const { sessions, mustChangePassword, returnTo } = useLoaderData() as Data
   const failed = useActionData() as Failed | undefined
   return (
@@ -100,7 +115,7 @@ export function Component() {
 
 function PasswordSection({ returnTo, problem }: { returnTo: string; problem: Problem | undefined }) {
   const messages = useMessages()
-  const t = messages.account.security
+  const t = useWords()
   return (
     <section className={styles.section}>
       <header>
@@ -141,7 +156,7 @@ function Sessions({
   sessions: NonNullable<SecurityPage['sessions']>
   problem: Problem | undefined
 }) {
-  const t = useMessages().account.security
+  const t = useWords()
   return (
     <section className={styles.section}>
       <h2>{t.sessionsTitle}</h2>

@@ -39,6 +39,7 @@ export const common: typeof en = {
     INVALID_CREDENTIALS: 'Benutzername oder Passwort ist falsch.',
     UNAUTHENTICATED: 'Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.',
     FORBIDDEN: 'Ihr Konto erlaubt das nicht.',
+    PASSWORD_CHANGE_REQUIRED: 'Ändern Sie zuerst Ihr Passwort.',
     CSRF: 'Dieses Formular kam von einer anderen Seite. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
     CONFLICT: 'Das wurde inzwischen geändert. Laden Sie die Seite neu.',
     TAKEN: 'Dieser Name ist schon vergeben.',

@@ -37,6 +37,7 @@ export const common = {
     INVALID_CREDENTIALS: 'The username or the password is wrong.',
     UNAUTHENTICATED: 'You are signed out. Sign in to go on.',
     FORBIDDEN: 'Your account does not allow this.',
+    PASSWORD_CHANGE_REQUIRED: 'Change your password first.',
     CSRF: 'This form was sent from another site. Load the page again and retry.',
     CONFLICT: 'This was changed in the meantime. Load the page again.',
     TAKEN: 'That name is already taken.',
