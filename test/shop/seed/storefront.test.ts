@@ -41,8 +41,11 @@ t.test('lists, products, reviews and searches find what was seeded', async (t) =
   const { body: product } = await get('/api/products/skerry-cable-sweater')
   t.equal(product.sizeGuide.rows.length, 6)
   t.match(product.breadcrumbs, [{ slug: 'women' }, { slug: 'women-knitwear' }])
-  const { body: reviews } = await get('/api/products/skerry-cable-sweater/reviews')
-  t.equal(reviews.average, product.rating.average)
   t.equal((await get('/api/products?q=teapot')).body.total >= 3, true)
-  t.equal((await get('/api/reviews/latest?limit=3')).body.rows.length, 3)
+  const { rows: latest } = (await get('/api/reviews/latest?limit=3')).body
+  t.equal(latest.length, 3)
+  const reviewed = `/api/products/${latest[0].product.slug}`
+  const { body: reviews } = await get(`${reviewed}/reviews`)
+  t.ok(reviews.average > 0)
+  t.equal(reviews.average, (await get(reviewed)).body.rating.average)
 })
