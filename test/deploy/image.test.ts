@@ -84,15 +84,7 @@ t.test('the steps can be done', async (t) => {
   const app = join(stages.image, state.workdir)
   for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
-  for (const path of [
-    'node_modules/tap',
-    'node_modules/vite',
-
-    'test',
-    '.git',
-    'data',
-    'docs',
-  ])
+  for (const path of ['node_modules/tap', 'node_modules/vite', 'test', '.git', 'data', 'docs'])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
   t.match(build.from, /^node:24/)
   t.match(image.from, /^node:24/)

@@ -47,14 +47,17 @@ export { expect }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Every rule in the theme that is on, and in the other one those that a theme can break: it changes nothing but colours. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Every rule in the theme that is on, and in the other one those that a theme can break: it changes nothing but colours.
+ * `part` is a selector, where the rest of the page is looked at elsewhere.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // A colour on its way to another has a contrast of its own; without motion none is on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectNothingFound(axeOn(page).withTags(TAGS))
+  await expectNothingFound(axeOn(page, part).withTags(TAGS))
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
-  await expectNothingFound(axeOn(page).withRules(['color-contrast']))
+  await expectNothingFound(axeOn(page, part).withRules(['color-contrast']))
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
@@ -62,10 +65,11 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Runs in the page alone: gathering the frames' findings would open a tab before it, each time. What passed is not told,
  * which is most of it. A frame that runs no script runs no axe either.
  */
-const axeOn = (page: Page): AxeBuilder =>
+const axeOn = (page: Page, part: string): AxeBuilder =>
   new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
+    .include(part)
     .exclude('iframe[sandbox]')
 
 async function expectNothingFound(axe: AxeBuilder): Promise<void> {
