@@ -63,8 +63,11 @@ test.describe('lists', () => {
   test('typing searches, keeps the focus, and a list without rows leads back', async ({ page, signIn }) => {
     await signIn('editor')
     await opened(page, '/dashboard/colors')
-    await page.keyboard.press('/')
-    await expect(page.getByLabel('Search in Colours')).toBeFocused()
+    // Keys are heard a moment after the page is alive.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByLabel('Search in Colours')).toBeFocused({ timeout: 200 })
+    }).toPass()
     await page.keyboard.type('no such colour')
     await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
     await expect(page.getByLabel('Search in Colours')).toBeFocused()

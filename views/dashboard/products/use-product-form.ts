@@ -30,6 +30,8 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   /** The product as it was last read: in a conflict, somebody else's. */
   const latest = useRef(product)
   if (product && product.version > (latest.current?.version ?? 0)) latest.current = product
+  /** The version of somebody else's that is in the way. */
+  const inTheWay = useRef<number>(undefined)
   const sentSlug = useRef(product?.slug ?? '')
 
   const id = product?.id ?? null
@@ -40,6 +42,12 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   const other = (value: unknown, name: 'variants') => {
     const theirs = form.obstacle?.kind === 'conflict' ? form.obstacle.theirs.values : form.values
     return value === form.values[name] ? theirs[name] : form.values[name]
+  }
+
+  const readNow = async () => {
+    const now = await live.attempt('GET /api/admin/products/:id', { params })
+    if (now.ok) latest.current = now.data
+    return now
   }
 
   const form: EditForm<Values> = useEditForm<Values>({
@@ -74,10 +82,12 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
     },
     async save(typed, version): Promise<Result<Changed>> {
+      // A save right after another: what the first has made is read before it is saved over.
+      if (version !== null && version !== latest.current?.version) await readNow()
       const stored = latest.current?.variants ?? []
       const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
       // Laid over somebody else's stock, what was typed is meant as it stands.
-      const over = version !== null && version !== product?.version
+      const over = version !== null && version === inTheWay.current
       const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
       sentSlug.current = body.slug
       const result =
@@ -87,9 +97,9 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, manner.decimals) }
     },
     read: async () => {
-      const now = await live.attempt('GET /api/admin/products/:id', { params })
+      const now = await readNow()
       if (!now.ok) return now
-      latest.current = now.data
+      inTheWay.current = now.data.version
       return { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } }
     },
     // What has been booked is what the next difference starts from.
