@@ -15,7 +15,7 @@ export function errorTitle({ status }: { status: number }, locale: Locale): stri
 }
 
 export function renderStaticError(
-  problem: { status: number; code: string; requestId: string; path?: string },
+  problem: { status: number; code: string; requestId: string; path?: string; said?: string },
   locale: Locale,
 ): string {
   return renderToStaticMarkup(

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import { cartAccess } from './cart/access.ts'
 import type { Database } from './db.ts'
 import { routedUrl } from './gate/canonical-path.ts'
+import { maintenance } from './pages/maintenance.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { surroundings } from './pages/surroundings.ts'
 import { errorRenderer } from './render/error-page.ts'
@@ -67,12 +68,13 @@ export async function buildBff({ config, db, pool, logger, draining, vite }: Bff
     rolesOf: async (path) => (await views.module()).rolesOf(path),
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })
-  mountPages(app, { config, upstream, surroundings: around, cart })
   brand(app)
   icons(app, { config })
   favicon(app, { surroundings: around })
   crawlers(app, { config, upstream, surroundings: around })
   if (!vite) await assets(app, DIST)
+  maintenance(app, { surroundings: around })
+  mountPages(app, { config, upstream, surroundings: around, cart })
   await renderedPages(app, { config, upstream, views })
   return app
 }

@@ -40,6 +40,8 @@ export const SiteInfo = z.object({
     returnsNote: z.string(),
   }),
   seo: z.object({ description: z.string() }),
+  /** While it is on, the shop's pages say so instead of themselves; staff see them all the same. */
+  maintenance: z.object({ on: z.boolean(), message: z.string() }).default({ on: false, message: '' }),
   entries: z.array(
     z.object({
       label: z.string(),
@@ -120,8 +122,11 @@ export const GROUP_BODIES = {
     returnsNote: text(0, 200),
   }),
   seo: z.strictObject({ description: text(0, 300) }),
+  /** Whom the shop's mail comes from; what is empty is the shop's name and the contact group's address. */
+  mail: z.strictObject({ senderName: text(0, 100), senderEmail: Email, replyTo: Email }),
+  maintenance: z.strictObject({ on: z.boolean(), message: text(0, 300) }),
 } as const
-export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo'] as const
+export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'mail', 'maintenance'] as const
 export type GroupName = (typeof GROUPS)[number]
 
 const Groups = z.object(GROUP_BODIES)

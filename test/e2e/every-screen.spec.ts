@@ -50,7 +50,7 @@ const aMail: Places = async (page, origin) => {
   return [`/dashboard/mailbox/${(await response.json()).id}`]
 }
 
-const INFO_GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'entries']
+const INFO_GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'mail', 'maintenance', 'entries']
 
 /** Where each screen is found, by the file of its route. */
 const PLACES: Record<string, Places> = {

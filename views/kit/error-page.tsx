@@ -13,6 +13,8 @@ interface Props {
   code: string
   requestId: string
   path?: string
+  /** What the shop itself has to say of it. */
+  said?: string
 }
 
 interface Words {
@@ -20,7 +22,8 @@ interface Words {
   text: string
 }
 
-function wordsOf({ status, code, path = '' }: Props, t: Messages): Words {
+function wordsOf({ status, code, path = '', said }: Props, t: Messages): Words {
+  if (said) return { ...t.error.unavailable, text: said }
   if (status === 404) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden
   if (status === 401) return t.error.unauthorized

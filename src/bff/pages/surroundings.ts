@@ -33,6 +33,7 @@ const UNKNOWN_SHOP: SiteInfo = {
     returnsNote: '',
   },
   seo: { description: '' },
+  maintenance: { on: false, message: '' },
   entries: [],
 }
 

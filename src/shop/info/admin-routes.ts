@@ -42,7 +42,7 @@ function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
     change({ db, request, entity: 'info', action }, async (trx) => {
       const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
       // Mail may have waited for an address to be sent from.
-      if (group === 'contact') await wakeMails(trx, { from: request })
+      if (group === 'contact' || group === 'mail') await wakeMails(trx, { from: request })
       return { entityId: group, before, after, answer: { id: group, version } }
     })
 

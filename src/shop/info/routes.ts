@@ -15,7 +15,10 @@ const linkable = ({ kind, value }: { kind: string; value: string }) => kind !== 
 export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, getInfo, async ({ request }) => {
     const stored = await info(db).get()
-    const { groups, faults } = readGroups(stored.groups)
+    const {
+      groups: { mail: _, ...groups },
+      faults,
+    } = readGroups(stored.groups)
     if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')
     return {
       ...groups,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SiteInfo } from '#contract/info.ts'
 import { Id } from '#contract/parts.ts'
 
-const { identity, contact, social, legal, commerce, seo } = SiteInfo.shape
+const { identity, contact, social, legal, commerce, seo, maintenance } = SiteInfo.shape
 
 /** Pictures are kept by their ids and resolved on reading. */
 const Identity = identity.omit({ logo: true, socialPicture: true, icons: true }).extend({
@@ -18,8 +18,19 @@ const Identity = identity.omit({ logo: true, socialPicture: true, icons: true })
   faviconId: Id.nullable().default(null),
 })
 
-/** What the storefront reads; further groups (mail, maintenance) are staff's alone. */
-export const InfoGroups = z.object({ identity: Identity, contact, social, legal, commerce, seo })
+/** Who sends the shop's mail is for staff alone. */
+const Mail = z.object({ senderName: z.string(), senderEmail: z.string(), replyTo: z.string() })
+
+export const InfoGroups = z.object({
+  identity: Identity,
+  contact,
+  social,
+  legal,
+  commerce,
+  seo,
+  mail: Mail,
+  maintenance: maintenance.unwrap(),
+})
 export type InfoGroups = z.infer<typeof InfoGroups>
 export type InfoGroup = keyof InfoGroups
 export const INFO_GROUPS = Object.keys(InfoGroups.shape) as InfoGroup[]
@@ -39,6 +50,8 @@ export const DEFAULT_INFO: InfoGroups = Object.freeze({
     returnsNote: '',
   },
   seo: { description: '' },
+  mail: { senderName: '', senderEmail: '', replyTo: '' },
+  maintenance: { on: false, message: '' },
 })
 
 /** What to show of the stored groups, and the names of those that could not be used. */

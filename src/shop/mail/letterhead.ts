@@ -13,8 +13,11 @@ export interface Letterhead {
   accent: string
   locale: Locale
   timeZone: string
-  /** The address of site info's contact group; null where it has none. */
+  /** Site info's address for mail, or else that of its contact group; null where it has neither. */
   sender: string | null
+  senderName: string
+  /** Where answers go, unless a mail says otherwise; null is the sender. */
+  replyTo: string | null
   /** Lines below the letter. */
   signature: readonly string[]
 }
@@ -23,19 +26,21 @@ export async function letterhead(db: Kysely<Database>): Promise<Letterhead> {
   const rows = await db
     .selectFrom('info_groups')
     .select(['name', 'value'])
-    .where('name', 'in', ['identity', 'contact', 'commerce'])
+    .where('name', 'in', ['identity', 'contact', 'commerce', 'mail'])
     .execute()
-  const { identity, contact, commerce } = readGroups(
+  const { identity, contact, commerce, mail } = readGroups(
     Object.fromEntries(rows.map(({ name, value }) => [name, value])),
   ).groups
   const name = oneLine(identity.name)
-  const sender = Address.safeParse(contact.email)
+  const [sender, replyTo] = [mail.senderEmail || contact.email, mail.replyTo].map((one) => Address.safeParse(one).data)
   return {
     name,
     accent: identity.accent ?? ACCENT,
     locale: commerce.locale,
     timeZone: commerce.timeZone,
-    sender: sender.success ? sender.data : null,
+    sender: sender ?? null,
+    senderName: oneLine(mail.senderName) || name,
+    replyTo: replyTo ?? null,
     // Many an address begins with the name.
     signature: [...new Set([name, ...contact.address, contact.phone, contact.email])].filter((line) => line !== ''),
   }

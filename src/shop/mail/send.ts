@@ -69,10 +69,10 @@ export async function sendOne(
   { attempt, logger }: { attempt: number; logger: Logger },
 ): Promise<void> {
   if (!deliver) return void (await settle(db, id, 'kept', null))
-  const { sender, name } = await letterhead(db)
+  const { sender, senderName, replyTo } = await letterhead(db)
   // The job is done: the hourly sweep, or saving the address, makes another.
   if (sender === null) return void (await settle(db, id, 'queued', NO_SENDER))
-  const mail = await claim(db, id, sender, name)
+  const mail = await claim(db, id, sender, senderName)
   if (!mail) return
   const told = (outcome: string, more: object = {}) =>
     logger[outcome === 'sent' ? 'info' : 'warn']({ event: 'mail', mailId: id, outcome, ...more }, 'mail')
@@ -80,7 +80,7 @@ export async function sendOne(
     await deliver({
       from: { address: mail.from_address, name: mail.from_name },
       to: { address: mail.to_address, name: mail.to_name ?? '' },
-      replyTo: mail.reply_to ?? undefined,
+      replyTo: mail.reply_to ?? replyTo ?? undefined,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

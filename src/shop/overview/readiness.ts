@@ -18,7 +18,9 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
     select 'no-alt-text', count(*)::int from product_media m join shown p on p.id = m.product_id join media x on x.id = m.media_id
       where m.alt = '' and x.alt = ''
     union all
-    select 'no-sender', 1 where coalesce((select value->>'email' from info_groups where name = 'contact'), '') = ''
+    select 'no-sender', 1 where not exists (
+      select from info_groups where name = 'contact' and value->>'email' <> '' or name = 'mail' and value->>'senderEmail' <> ''
+    )
     union all
     select 'mail-kept', 1 where ${smtp === undefined}
     union all

@@ -77,13 +77,17 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['commerce', { ...commerce, timeZone: '+01:00' }, { timeZone: 'invalid' }],
     ['commerce', { ...commerce, timeZone: 'x'.repeat(65) }, { timeZone: 'too_long:64' }],
     ['seo', { description: 'x'.repeat(301) }, { description: 'too_long:300' }],
+    ['mail', { senderName: '', senderEmail: 'nobody', replyTo: '' }, { senderEmail: 'invalid' }],
+    ['mail', {}, { senderName: 'required', senderEmail: 'required', replyTo: 'required' }],
+    ['maintenance', { on: 'yes', message: '' }, { on: 'invalid' }],
+    ['maintenance', { on: true, message: 'x'.repeat(301) }, { message: 'too_long:300' }],
   ]
   for (const [group, value, fields] of cases) {
     const answer = await call('PUT', `/info/${group}`, { value, version: 0 } as object)
     t.equal(answer.status, 400, JSON.stringify(fields))
     t.same(answer.body.fields, fields)
   }
-  t.equal((await call('PUT', '/info/mail', { value: {}, version: 0 })).status, 400)
+  t.equal((await call('PUT', '/info/owner', { value: {}, version: 0 })).status, 400)
   t.equal(await entries(), 0)
   t.equal((await db.selectFrom('info_groups').select('name').execute()).length, 0)
   const logoId = await addMedia(db, 'logo.webp')

@@ -389,6 +389,24 @@ t.test('staff read the mailbox, find mails in it and send them again; editors se
   t.equal((await as(admin)('POST', `/mails/${failed.id}/retry`)).status, 403)
 })
 
+t.test('site info says whom mail comes from and where answers go, or else its contact does', async (t) => {
+  const arrived = async () => {
+    sink.mails.length = 0
+    await as(developer)('POST', '/mails/test', { to: 'me@example.org' })
+    await shop.runJobs()
+    return sink.mails[0]
+  }
+  await group('mail', { senderName: 'The\nCorner', senderEmail: 'post@corner.example', replyTo: 'help@corner.example' })
+  t.match(await arrived(), {
+    from: { name: 'The Corner', address: 'post@corner.example' },
+    replyTo: [{ address: 'help@corner.example' }],
+  })
+  await group('mail', { senderName: '', senderEmail: '', replyTo: '' })
+  const plain = await arrived()
+  t.match(plain, { from: { name: 'Corner “Shop”', address: 'hello@corner.example' } })
+  t.notOk(plain?.replyTo)
+})
+
 t.test('a developer sends a mail to see whether it arrives', async (t) => {
   const made = await as(developer)('POST', '/mails/test', { to: 'me@example.org' })
   t.match(made, { status: 201, body: { id: String, auditId: Number } })

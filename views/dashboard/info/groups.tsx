@@ -176,3 +176,36 @@ export function SeoForm(props: GroupProps<'seo'>) {
     </GroupForm>
   )
 }
+
+export function MailForm(props: GroupProps<'mail'>) {
+  const t = useWords().info
+  const form = useGroupForm<'mail', Groups['mail']>(
+    'mail',
+    props,
+    { senderName: t.senderName, senderEmail: t.senderEmail, replyTo: t.replyTo },
+    asIs,
+  )
+  return (
+    <GroupForm group="mail" form={form} history={props.history}>
+      <TextInput {...form.field('senderName')} hint={t.senderNameHint} maxLength={100} optional />
+      <TextInput {...form.field('senderEmail')} hint={t.senderEmailHint} type="email" maxLength={254} optional />
+      <TextInput {...form.field('replyTo')} hint={t.replyToHint} type="email" maxLength={254} optional />
+    </GroupForm>
+  )
+}
+
+export function MaintenanceForm(props: GroupProps<'maintenance'>) {
+  const t = useWords().info
+  const form = useGroupForm<'maintenance', Groups['maintenance']>(
+    'maintenance',
+    props,
+    { on: t.maintenanceOn, message: t.maintenanceMessage },
+    asIs,
+  )
+  return (
+    <GroupForm group="maintenance" form={form} history={props.history}>
+      <SwitchInput {...form.field('on')} hint={t.maintenanceHint} />
+      <TextAreaInput {...form.field('message')} hint={t.maintenanceMessageHint} maxLength={300} rows={3} optional />
+    </GroupForm>
+  )
+}

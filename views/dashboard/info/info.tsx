@@ -15,7 +15,16 @@ import { DataTable } from '../kit/list/data-table.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { TabLinks } from '../kit/tabs.tsx'
 import { titled, useWords } from '../words.ts'
-import { CommerceForm, ContactForm, IdentityForm, LegalForm, SeoForm, SocialForm } from './groups.tsx'
+import {
+  CommerceForm,
+  ContactForm,
+  IdentityForm,
+  LegalForm,
+  MailForm,
+  MaintenanceForm,
+  SeoForm,
+  SocialForm,
+} from './groups.tsx'
 import styles from './info.module.css'
 
 type Info = ReplyOf<Endpoints['GET /api/admin/info']>
@@ -28,7 +37,17 @@ interface Data {
   entries: EntryRow[]
 }
 
-const TABS: readonly Tab[] = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'entries']
+const TABS: readonly Tab[] = [
+  'identity',
+  'contact',
+  'social',
+  'legal',
+  'commerce',
+  'seo',
+  'mail',
+  'maintenance',
+  'entries',
+]
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = context.get(apiContext)
@@ -88,6 +107,10 @@ function Group({ tab, info: { groups, versions }, history }: Data & { tab: Group
       return <LegalForm value={groups.legal} {...common} />
     case 'commerce':
       return <CommerceForm value={groups.commerce} {...common} />
+    case 'mail':
+      return <MailForm value={groups.mail} {...common} />
+    case 'maintenance':
+      return <MaintenanceForm value={groups.maintenance} {...common} />
     default:
       return <SeoForm value={groups.seo} {...common} />
   }

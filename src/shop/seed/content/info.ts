@@ -39,4 +39,6 @@ export const planInfo = (socialPictureId: string | null): InfoGroups => ({
     description:
       'Stoneware, lamps, wool and linen from eight small workshops. Made to be used every day, mended for as long as we are here.',
   },
+  mail: { senderName: '', senderEmail: '', replyTo: '' },
+  maintenance: { on: false, message: '' },
 })

@@ -1,0 +1,25 @@
+// A shop that is closed for a while: its pages, and what they are made of, answer 503 with what staff wrote. Staff see
+// them all the same, and whatever leads to signing in stays open.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { STAFF } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import type { SurroundingsReader } from './surroundings.ts'
+
+/** Seconds after which a browser or a crawler may ask again. */
+const AGAIN = 120
+
+/** Pages, the view models they are made of, and the cart. */
+const CLOSING = /^\/(?:\*|bff\/(?:pages|cart)\/)/
+
+const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(?:shell|security))(?:\/|$)/
+
+const isStaff = ({ session }: FastifyRequest): boolean =>
+  session.state === 'authenticated' && STAFF.includes(session.user.role)
+
+export function maintenance(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
+  app.addHook('onRequest', async (request) => {
+    if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
+    const { on, message } = (await surroundings.read()).info.maintenance
+    if (on) throw new ApiError('UNAVAILABLE', { ...(message && { message }), retryAfter: AGAIN })
+  })
+}

@@ -1,0 +1,50 @@
+// A shop that is closed for maintenance, and who still gets in.
+
+import { sql } from 'kysely'
+import t from 'tap'
+import { testShop } from '../../support/shop.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+const shop = await testShop(t)
+const upstream = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const password = 'a long enough one'
+
+/** A BFF that has read nothing of the shop yet. */
+const reopened = async (on: boolean) => {
+  const value = JSON.stringify({ on, message: 'Back at noon, with <b>new</b> shelves.' })
+  await sql`insert into info_groups (name, value) values ('maintenance', ${value}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(shop.db)
+  return await testStoa(t, upstream)
+}
+
+t.test('shoppers read what staff wrote, on every page and in every answer that makes one', async (t) => {
+  const browser = (await reopened(true)).browser()
+  for (const path of ['/', '/categories', '/product/mug', '/cart', '/search?q=mug', '/pages/about', '/no-such-page']) {
+    const page = await browser.visit(path)
+    t.equal(page.status, 503, path)
+    t.match(page.headers, { 'retry-after': '120', 'cache-control': 'private, no-store' })
+    t.match(page.text, 'Back at noon, with &lt;b&gt;new&lt;/b&gt; shelves.')
+  }
+  const answer = await browser.call('GET', '/bff/pages/home')
+  t.equal(answer.status, 503)
+  t.match(answer.json(), { code: 'UNAVAILABLE' })
+  t.equal((await browser.call('POST', '/bff/cart/lines', { variantId: shop.config.dataDir })).status, 503)
+  for (const path of ['/login', '/robots.txt', '/readyz']) t.equal((await browser.visit(path)).status, 200, path)
+  for (const path of ['/favicon.ico', '/bff/brand.css']) t.not((await browser.visit(path)).status, 503, path)
+  t.equal((await browser.visit('/dashboard')).status, 302, 'to sign in')
+})
+
+t.test('staff who sign in see the shop and the dashboard, customers do not', async (t) => {
+  const open = await reopened(false)
+  for (const username of ['kim', 'ada'])
+    await open.browser().call('POST', '/bff/auth/register', { name: username, username, password })
+  await shop.db.updateTable('users').set({ role: 'editor' }).where('username', '=', 'kim').execute()
+  const closed = await reopened(true)
+  const [editor, customer] = [closed.browser(), closed.browser()]
+  t.equal((await editor.call('POST', '/bff/auth/login', { username: 'kim', password })).status, 200)
+  t.equal((await customer.call('POST', '/bff/auth/login', { username: 'ada', password })).status, 200)
+  for (const path of ['/', '/dashboard', '/cart']) t.equal((await editor.visit(path)).status, 200, path)
+  t.equal((await customer.visit('/')).status, 503)
+  t.equal((await customer.visit('/users/profile')).status, 503)
+  t.equal((await (await reopened(false)).browser().visit('/')).status, 200, 'open again')
+})
