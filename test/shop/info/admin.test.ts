@@ -78,7 +78,7 @@ t.test('each group has its own shape; what does not fit is named and nothing is 
     ['commerce', { ...commerce, timeZone: 'x'.repeat(65) }, { timeZone: 'too_long:64' }],
     ['seo', { description: 'x'.repeat(301) }, { description: 'too_long:300' }],
     ['mail', { senderName: '', senderEmail: 'nobody', replyTo: '' }, { senderEmail: 'invalid' }],
-    ['mail', {}, { senderName: 'required', senderEmail: 'required', replyTo: 'required' }],
+    ['mail', {}, { senderName: 'required', senderEmail: 'invalid', replyTo: 'invalid' }],
     ['maintenance', { on: 'yes', message: '' }, { on: 'invalid' }],
     ['maintenance', { on: true, message: 'x'.repeat(301) }, { message: 'too_long:300' }],
   ]
