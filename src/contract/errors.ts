@@ -27,6 +27,7 @@ export const ERRORS = {
   UPSTREAM_UNREACHABLE: { status: 502, message: 'The shop system could not be reached.' },
   TOKEN_TOO_LARGE: { status: 502, message: 'The session is too large to keep.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment.' },
+  MAINTENANCE: { status: 503, message: 'The shop is closed for maintenance.' },
   CATALOGUE_UNAVAILABLE: { status: 503, message: 'The catalogue is not available at the moment.' },
   UPSTREAM_TIMEOUT: { status: 504, message: 'The shop system took too long to answer.' },
 } as const satisfies Record<string, { status: number; message: string }>

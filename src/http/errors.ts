@@ -77,9 +77,9 @@ export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
   ...(error.fields && { fields: error.fields }),
 })
 
-/** Faults of the server with their cause; what nobody waited for any more is none. */
+/** Faults of the server with their cause; what nobody waited for any more is none, nor is a shop that staff closed. */
 export function logFault(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
-  if (error.status < 500) return
+  if (error.status < 500 || error.code === 'MAINTENANCE') return
   if (reply.raw.destroyed) request.log.info({ code: error.code }, 'the client left')
   else request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
 }

@@ -23,7 +23,7 @@ interface Words {
 }
 
 function wordsOf({ status, code, path = '', said }: Props, t: Messages): Words {
-  if (said) return { ...t.error.unavailable, text: said }
+  if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: said || t.problem.MAINTENANCE }
   if (status === 404) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden
   if (status === 401) return t.error.unauthorized

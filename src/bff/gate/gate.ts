@@ -8,7 +8,7 @@ import { isApiKey, isFormPost, isNavigation } from './intent.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
 
-export type Decision = 'public' | 'allowed' | 'login' | 'forbidden' | 'unavailable' | 'signed-in'
+export type Decision = 'public' | 'allowed' | 'login' | 'forbidden' | 'unavailable' | 'signed-in' | 'closed'
 
 declare module 'fastify' {
   interface FastifyRequest {

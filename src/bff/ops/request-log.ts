@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { probeSampling } from '#http/probe-sampling.ts'
 import { signals } from '#telemetry/signals.ts'
+import type { Decision } from '../gate/gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +26,7 @@ export function requestLog(app: FastifyInstance): void {
       place: request.trace.place,
     })
     const hidden = probe(request.canonical.key) === 'hidden' && status < 400
-    request.log[hidden ? 'debug' : levelOf(status)](
+    request.log[hidden ? 'debug' : levelOf(status, request.gate)](
       {
         event: 'request',
         method: request.method,
@@ -58,7 +59,8 @@ function target({ canonical, originalUrl }: FastifyRequest): { path: string; que
   return { path: canonical.path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
 }
 
-function levelOf(status: number): 'info' | 'warn' | 'error' {
+function levelOf(status: number, gate: Decision | undefined): 'info' | 'warn' | 'error' {
+  if (gate === 'closed') return 'info'
   if (status >= 500) return 'error'
   return status === 403 || status === 429 ? 'warn' : 'info'
 }

@@ -19,7 +19,9 @@ const isStaff = ({ session }: FastifyRequest): boolean =>
 export function maintenance(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
   app.addHook('onRequest', async (request) => {
     if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
-    const { on, message } = (await surroundings.read()).info.maintenance
-    if (on) throw new ApiError('UNAVAILABLE', { ...(message && { message }), retryAfter: AGAIN })
+    const { info } = await surroundings.read()
+    if (!info.maintenance.on) return
+    request.gate = 'closed'
+    throw new ApiError('MAINTENANCE', { retryAfter: AGAIN })
   })
 }

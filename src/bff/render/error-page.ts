@@ -22,8 +22,7 @@ export function errorRenderer(deps: { config: Config; views: Views; surroundings
     const { info } = await deps.surroundings.read()
     const { locale } = info.commerce
     const { styles } = deps.views.assets([], locale)
-    const { on, message } = info.maintenance
-    const said = on && error.code === 'UNAVAILABLE' ? message : ''
+    const said = error.code === 'MAINTENANCE' ? info.maintenance.message : ''
     const problem = { status: error.status, code: error.code, requestId: request.id, said }
     reply.code(error.status)
     return await sendHtml(

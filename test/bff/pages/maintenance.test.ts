@@ -10,15 +10,16 @@ const upstream = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const password = 'a long enough one'
 
 /** A BFF that has read nothing of the shop yet. */
-const reopened = async (on: boolean) => {
-  const value = JSON.stringify({ on, message: 'Back at noon, with <b>new</b> shelves.' })
+const reopened = async (on: boolean, message = 'Back at noon, with <b>new</b> shelves.') => {
+  const value = JSON.stringify({ on, message })
   await sql`insert into info_groups (name, value) values ('maintenance', ${value}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(shop.db)
   return await testStoa(t, upstream)
 }
 
 t.test('shoppers read what staff wrote, on every page and in every answer that makes one', async (t) => {
-  const browser = (await reopened(true)).browser()
+  const closed = await reopened(true)
+  const browser = closed.browser()
   for (const path of ['/', '/categories', '/product/mug', '/cart', '/search?q=mug', '/pages/about', '/no-such-page']) {
     const page = await browser.visit(path)
     t.equal(page.status, 503, path)
@@ -27,11 +28,21 @@ t.test('shoppers read what staff wrote, on every page and in every answer that m
   }
   const answer = await browser.call('GET', '/bff/pages/home')
   t.equal(answer.status, 503)
-  t.match(answer.json(), { code: 'UNAVAILABLE' })
+  t.match(answer.json(), { code: 'MAINTENANCE' })
   t.equal((await browser.call('POST', '/bff/cart/lines', { variantId: shop.config.dataDir })).status, 503)
   for (const path of ['/login', '/robots.txt', '/readyz']) t.equal((await browser.visit(path)).status, 200, path)
   for (const path of ['/favicon.ico', '/bff/brand.css']) t.not((await browser.visit(path)).status, 503, path)
   t.equal((await browser.visit('/dashboard')).status, 302, 'to sign in')
+  const log = closed.logText().split('\n').filter(Boolean)
+  t.match(
+    log.map((line) => JSON.parse(line)).find(({ path }) => path === '/categories'),
+    { level: 30, status: 503, gate: 'closed' },
+  )
+  t.notMatch(closed.logText(), '"level":50', 'a shop that is closed on purpose is no fault')
+})
+
+t.test('without words of their own there are words all the same', async (t) => {
+  t.match((await (await reopened(true, '')).browser().visit('/')).text, 'The shop is closed for a while.')
 })
 
 t.test('staff who sign in see the shop and the dashboard, customers do not', async (t) => {

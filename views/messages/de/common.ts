@@ -47,6 +47,7 @@ export const common: typeof en = {
     RATE_LIMITED: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es erneut.',
     UNAVAILABLE: 'Der Shop ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     OFFLINE: 'Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+    MAINTENANCE: 'Der Shop ist für eine Weile geschlossen. Schauen Sie bald wieder vorbei.',
     CATALOGUE_UNAVAILABLE: 'Der Katalog ist gerade nicht verfügbar.',
     fallback: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   },

@@ -45,6 +45,7 @@ export const common = {
     RATE_LIMITED: 'Too many attempts. Wait a little and try again.',
     UNAVAILABLE: 'The shop cannot be reached at the moment. Try again shortly.',
     OFFLINE: 'The shop could not be reached. Check your connection.',
+    MAINTENANCE: 'The shop is closed for a while. Come again soon.',
     CATALOGUE_UNAVAILABLE: 'The catalogue is not available at the moment.',
     fallback: 'That did not work. Try again.',
   },
