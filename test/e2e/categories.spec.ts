@@ -2,17 +2,9 @@
 // the same, what is in use is not deleted, and a table of sizes is filled in without a mouse.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, opened, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
-
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
-
-const opened = async (page: Page, path: string) => {
-  await page.goto(path)
-  await alive(page)
-}
 
 interface Category {
   id: string

@@ -2,7 +2,7 @@
 // between, and both without a mouse.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { accounts, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { accounts, alive, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
 
@@ -20,15 +20,6 @@ async function addColor(page: Page, origin: string, values: object = {}): Promis
   const response = await page.request.post('/api/admin/colors', { data, headers: headers(origin) })
   expect(response.status()).toBe(201)
   return { ...(await response.json()), name: data.name, code }
-}
-
-/** Until React has gone over the page, a key finds nobody who listens. */
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
-
-const opened = async (page: Page, path: string) => {
-  await page.goto(path)
-  await alive(page)
 }
 
 const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { RouteObject } from 'react-router'
 import { dashboardRoutes } from '../../views/dashboard/routes.tsx'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Places = (page: Page, origin: string) => Promise<string[]> | string[]
 
@@ -92,9 +92,6 @@ const PLACES: Record<string, Places> = {
 
 const filesOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ id = '', children = [] }) => [id.replace('views/dashboard/', ''), ...filesOf(children)])
-
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
 test('every screen has its place here', () => {
   expect(Object.keys(PLACES).sort()).toEqual(filesOf(dashboardRoutes).sort())

@@ -95,3 +95,12 @@ export async function hydrated(page: Page): Promise<void> {
     return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'))
   })
 }
+
+/** Until React has gone over the page's own part, a key finds nobody who listens. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+export const opened = async (page: Page, path: string) => {
+  await page.goto(path)
+  await alive(page)
+}

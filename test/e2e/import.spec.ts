@@ -1,12 +1,9 @@
 // Importing products in the browser: a file with errors, the mended one, what it changes, the shop, and taking it back.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { alive, expect, test } from './fixtures.ts'
 
 const HEADING = 'slug;title;status;categories;sku;color;price;on_hand\r\n'
-
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
 const upload = async (page: Page, name: string, content: string | Buffer) => {
   await page.goto('/dashboard/products/import')

@@ -1,16 +1,9 @@
 // Accounts and the people behind orders: passwords that are passed on, changing several accounts, and forgetting a guest.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, opened, test } from './fixtures.ts'
 
 const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
-
-const opened = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
 
 const logIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username)

@@ -3,17 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accounts, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { accounts, alive, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
-
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
-
-const opened = async (page: Page, path: string) => {
-  await page.goto(path)
-  await alive(page)
-}
 
 const unique = () => randomUUID().slice(0, 8)
 

@@ -1,17 +1,9 @@
 // Working with orders, customers and messages: the journeys staff make every day, by pointer and by keys.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, opened, test } from './fixtures.ts'
 
 const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin ?? '' })
-
-/** Until React has gone over the page, a key finds nobody who listens. */
-const opened = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
 
 /** Somebody of their own for a test, signed in in a browser of their own. */
 async function newCustomer(browser: Browser, baseURL: string | undefined) {
