@@ -13,7 +13,7 @@ import { problemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
-import styles from './inbox.module.css'
+import styles from './composer.module.css'
 
 type Draft = Omit<CannedReply, 'id' | 'version'> & Partial<CannedReply>
 

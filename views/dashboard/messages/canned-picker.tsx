@@ -5,7 +5,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useShell } from '../../root.tsx'
 import { useWords } from '../words.ts'
 import { CannedEditor } from './canned-editor.tsx'
-import styles from './inbox.module.css'
+import styles from './composer.module.css'
+import thread from './thread.module.css'
 
 interface Props {
   canned: readonly CannedReply[]
@@ -30,7 +31,7 @@ export function CannedPicker({ canned, message, onPick }: Props) {
   return (
     <span className={styles.canned}>
       {canned.length > 0 && (
-        <select aria-label={t.label} value="" onChange={(event) => pick(event.target.value)}>
+        <select className={thread.chooser} aria-label={t.label} value="" onChange={(event) => pick(event.target.value)}>
           <option value="">{t.choose}</option>
           {canned.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -15,7 +15,7 @@ import { useMessages } from '../../messages/catalogue.tsx'
 import { drafts } from '../kit/edit/draft.ts'
 import { useWords } from '../words.ts'
 import { CannedPicker } from './canned-picker.tsx'
-import styles from './inbox.module.css'
+import styles from './composer.module.css'
 
 interface Props {
   message: MessageDetail

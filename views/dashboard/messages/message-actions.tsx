@@ -18,9 +18,9 @@ import { Popup } from '../kit/popup.tsx'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
-import styles from './inbox.module.css'
 import { INBOX } from './inbox.tsx'
 import { TONES } from './message-item.tsx'
+import styles from './thread.module.css'
 
 interface Props {
   message: MessageDetail
@@ -64,9 +64,13 @@ export function MessageActions({ message, staff }: Props) {
     <>
       <div className={styles.actions}>
         <Status tone={TONES[status]}>{t.statuses[status]}</Status>
-        <label className={styles.person}>
+        <label>
           <span className="visually-hidden">{t.assignee}</span>
-          <select value={assignee?.id ?? ''} onChange={(event) => void give(event.target.value)}>
+          <select
+            className={styles.chooser}
+            value={assignee?.id ?? ''}
+            onChange={(event) => void give(event.target.value)}
+          >
             <option value="">{t.nobodyYet}</option>
             {assignee && !staff.some((one) => one.id === assignee.id) && (
               <option value={assignee.id}>{assignee.name}</option>

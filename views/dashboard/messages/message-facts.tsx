@@ -1,7 +1,7 @@
 // Who wrote a message and what it is about, with the ways to their orders and products.
 import type { MessageDetail } from '#contract/messages.ts'
 import { useWords } from '../words.ts'
-import styles from './inbox.module.css'
+import styles from './thread.module.css'
 
 export function MessageFacts({ message }: { message: MessageDetail }) {
   const t = useWords().messages

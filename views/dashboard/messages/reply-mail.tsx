@@ -14,7 +14,7 @@ import { useShell } from '../../root.tsx'
 import { Status } from '../kit/status.tsx'
 import { canSend, errorText, MAIL_TONES, MAILBOX } from '../mailbox/mail-words.ts'
 import { useWords } from '../words.ts'
-import styles from './inbox.module.css'
+import styles from './thread.module.css'
 
 type Mail = NonNullable<MessageReply['mail']>
 

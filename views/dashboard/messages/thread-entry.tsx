@@ -6,8 +6,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
-import styles from './inbox.module.css'
 import { MailState, MailWays } from './reply-mail.tsx'
+import styles from './thread.module.css'
 
 interface Props {
   entry: MessageReply
