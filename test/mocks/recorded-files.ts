@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Recordings, recordings } from './recordings.ts'
 
-const FOLDER = join(import.meta.dirname, 'recorded')
+export const RECORDED = join(import.meta.dirname, 'recorded')
 
 /** The contents of recorded/*.json by file name. */
 export const recordedContents = (): Record<string, unknown> =>
   Object.fromEntries(
-    readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
+    readdirSync(RECORDED).map((name) => [name, JSON.parse(readFileSync(join(RECORDED, name), 'utf8')) as unknown]),
   )
 
 export const recordedFiles = (): Recordings => recordings(recordedContents())

@@ -1,9 +1,7 @@
 // The views on mocks: the same routes and the same client as in the product, over handlers instead of a BFF.
 import '../../../views/styles/index.css'
-import recorded from 'virtual:recorded'
-import { setupWorker } from 'msw/browser'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { browserTransport } from '../../../views/api/browser.ts'
 import { createApi } from '../../../views/api/client.ts'
@@ -13,27 +11,19 @@ import { App } from '../../../views/app.tsx'
 import { dashboardRoutes } from '../../../views/dashboard/routes.tsx'
 import { en } from '../../../views/messages/en.ts'
 import { routesWith } from '../../../views/routes.tsx'
-import { createMocks } from '../handlers.ts'
-import { recordings } from '../recordings.ts'
-import { chosenScenario, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 
-const { handlers } = createMocks({ recordings: recordings(recorded), scenario: chosenScenario() })
-const worker = setupWorker(...handlers)
-await worker.start({
-  quiet: true,
-  // Sources, pictures and whatever else Vite serves go their way; a call nobody answers is a mistake worth a look.
-  onUnhandledFrame: ({ frame, defaults }) => {
-    const { url } = (frame.data as { request?: Request }).request ?? { url: '' }
-    if (/^https?:\/\/[^/]+\/(?:bff|api)\//.test(url)) defaults.error()
-  },
-})
+const routes = routesWith(dashboardRoutes)
+// What the page needs can come while the worker is still starting.
+for (const { route } of matchRoutes(routes, location) ?? []) if (typeof route.lazy === 'function') void route.lazy()
+await mockedShop.started
 
 /** Nothing was rendered before, so the first page shows itself as it loads. */
 const alone = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => ({ ...route, HydrateFallback: () => null })) as RouteObject[]
 
 const api = createApi(browserTransport)
-const router = createBrowserRouter(alone(routesWith(dashboardRoutes)), {
+const router = createBrowserRouter(alone(routes), {
   getContext: () => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
@@ -47,6 +37,6 @@ if (container)
   createRoot(container).render(
     <App messages={en}>
       <RouterProvider router={router} />
-      <Panel />
+      <Panel {...mockedShop} />
     </App>,
   )

@@ -1,16 +1,7 @@
 // The corner from which a developer changes what the mocked shop is like. A choice stands in the address and is kept for
 // the tab, so that reloading and hot reloading stay in it.
-import { SCENARIOS } from '../scenario.ts'
+import type { MockedShop } from './mocked.ts'
 import styles from './panel.module.css'
-
-const KEY = 'mock-scenario'
-
-/** From the address, or from what this tab chose before. */
-export function chosenScenario(): string {
-  const given = new URL(location.href).searchParams.get('scenario')
-  if (given !== null) sessionStorage.setItem(KEY, given)
-  return sessionStorage.getItem(KEY) ?? 'normal'
-}
 
 const choose = (names: string[]) => {
   const url = new URL(location.href)
@@ -18,11 +9,11 @@ const choose = (names: string[]) => {
   location.assign(url)
 }
 
-export function Panel() {
-  const chosen = chosenScenario()
-    .split(',')
-    .filter((name) => name !== 'normal')
-  const others = SCENARIOS.filter((name) => name !== 'normal')
+const unusual = (names: readonly string[]) => names.filter((name) => name !== 'normal')
+
+export function Panel({ scenario, scenarios }: MockedShop) {
+  const chosen = unusual(scenario.split(','))
+  const others = unusual(scenarios)
   return (
     <details className={styles.panel}>
       <summary>Mock: {chosen.join(', ') || 'normal'}</summary>

@@ -1,0 +1,76 @@
+// `npm run dev:mock`: the views in a browser without any server of ours behind them.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const touch = (path: string) => utimesSync(join(root, path), new Date(), new Date())
+
+test.describe('the shop on mocks', () => {
+  // Saving a contract reloads every page there is.
+  test.describe.configure({ mode: 'serial' })
+
+  let vite: ChildProcess
+  let origin = ''
+
+  test.beforeAll(async () => {
+    vite = spawn('npm', ['run', 'dev:mock', '--', '--port', '5190'], { cwd: root, detached: true })
+    let said = ''
+    vite.stdout?.on('data', (text) => {
+      said += stripVTControlCharacters(String(text))
+    })
+    await expect(() => {
+      origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+      expect(origin, said).not.toBe('')
+    }).toPass({ timeout: 20_000 })
+  })
+
+  test.afterAll(async () => {
+    if (vite.pid) process.kill(-vite.pid)
+    if (vite.exitCode === null) await once(vite, 'exit')
+  })
+
+  const firstHeading = (page: Page) => page.locator('main').getByRole('heading').first()
+
+  /** A mark that a reload takes away. */
+  const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+  const marked = (page: Page) => page.locator('html[data-mark]')
+
+  test('shows what is recorded, to whom the scenario names', async ({ page }) => {
+    await page.goto(`${origin}/`)
+    await expect(firstHeading(page)).toBeVisible()
+    await page.goto(`${origin}/dashboard?scenario=editor`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Colours' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible()
+  })
+
+  test('a saved view comes in place; a saved contract reloads; the scenario stays', async ({ page }) => {
+    await page.goto(`${origin}/?scenario=customer`)
+    await expect(page.getByText('Mock: customer')).toBeVisible()
+    await page.goto(`${origin}/`)
+    await expect(firstHeading(page)).toBeVisible()
+    await mark(page)
+
+    const again = page.waitForResponse(/product-card\.tsx\?t=/)
+    touch('views/kit/product-card.tsx')
+    await again
+    await expect(marked(page)).toHaveCount(1)
+
+    touch('src/contract/carts.ts')
+    await expect(marked(page)).toHaveCount(0)
+    await expect(page.getByText('Mock: customer')).toBeVisible()
+    await expect(firstHeading(page)).toBeVisible()
+  })
+
+  test('an answer that fails is the page for that, and trying again helps', async ({ page }) => {
+    await page.goto(`${origin}/?scenario=fails%3D1`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Not available at the moment' })).toBeVisible()
+    await page.goto(`${origin}/?scenario=normal`)
+    await expect(firstHeading(page)).toBeVisible()
+  })
+})
