@@ -80,8 +80,8 @@ export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
 /** Faults of the server with their cause; what nobody waited for any more is none, nor is a shop that staff closed. */
 export function logFault(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
   if (error.status < 500 || error.code === 'MAINTENANCE') return
-  if (reply.raw.destroyed) request.log.info({ code: error.code }, 'the client left')
-  else request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  if (reply.raw.destroyed) return
+  request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
 }
 
 /** Answers an error as JSON. Server faults are logged with their cause, a person's mistakes are not. */

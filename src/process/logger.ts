@@ -12,6 +12,9 @@ const redact = [
   'res.headers["set-cookie"]',
 ]
 
+/** What libraries say of a call that failed; the request's own line says it with its outcome, and is a warning only if it is one. */
+const REPEATED: ReadonlySet<unknown> = new Set(['response errored'])
+
 export interface LoggerSettings {
   config: Pick<Config, 'logLevel'>
   /** Somebody reads along, even where stdout is no terminal. */
@@ -28,6 +31,11 @@ export const createLogger = async ({ config, service, development, destination }
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact,
+    hooks: {
+      logMethod(args, method) {
+        if (!REPEATED.has(args.at(-1))) method.apply(this, args)
+      },
+    },
   }
   if (destination) return pino(options, destination)
   if (!process.stdout.isTTY && !development) return pino(options)

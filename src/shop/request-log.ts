@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { toApiError } from '#http/errors.ts'
 import { probeSampling } from '#http/probe-sampling.ts'
+import { whenOver } from '#http/when-over.ts'
 import { type Place, signals } from '#telemetry/signals.ts'
 import { placeFrom } from '#telemetry/trace-context.ts'
 
@@ -48,17 +49,16 @@ export function logRequests(app: FastifyInstance): void {
     request.failedWith = toApiError(error).code
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  whenOver(app, (request, _reply, { status, ms }) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    const status = reply.statusCode
-    signals.request.tell({ method, route, status, seconds: reply.elapsedTime / 1000, place: request.place })
+    signals.request.tell({ method, route, status, seconds: ms / 1000, place: request.place })
     const line = {
       event: 'request',
       method,
       route,
       status,
-      durationMs: Math.round(reply.elapsedTime),
+      durationMs: Math.round(ms),
       traceId: request.place.traceId,
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),

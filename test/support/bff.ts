@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { request as send } from 'undici'
 import type { Role } from '#contract/permissions.ts'
 import { replyError, toApiError } from '#http/errors.ts'
@@ -21,6 +20,7 @@ import { createUpstream } from '../../src/bff/upstream/client.ts'
 import { LANES, type Lanes } from '../../src/bff/upstream/lanes.ts'
 import { createTransport, type TransportOptions } from '../../src/bff/upstream/transport.ts'
 import type { Config } from '../../src/config.ts'
+import { createLogger } from '../../src/process/logger.ts'
 import { testConfig } from './config.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -67,15 +67,13 @@ export const ORIGIN = 'https://shop.test'
 export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
   const config = testConfig(options.config, { PUBLIC_ORIGIN: ORIGIN, LOG_LEVEL: 'debug', ...options.env })
   const chunks: string[] = []
-  const logger = pino(
-    { level: 'debug' },
-    new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(String(chunk))
-        done()
-      },
-    }),
-  )
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  const logger = await createLogger({ config, service: 'bff', destination })
   const pool = options.database.pool('bff', 10)
   const app = createServer({
     logger,

@@ -1,7 +1,8 @@
 // One line per request, when it is over: what was asked, how the gate decided, what the upstream took. No values of
 // queries, no bodies, no headers but the browser's name.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { probeSampling } from '#http/probe-sampling.ts'
+import { whenOver } from '#http/when-over.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Decision } from '../gate/gate.ts'
 
@@ -15,14 +16,13 @@ declare module 'fastify' {
 export function requestLog(app: FastifyInstance): void {
   const probe = probeSampling()
   app.decorateRequest('page', undefined)
-  app.addHook('onResponse', async (request, reply) => {
-    const status = statusOf(reply)
+  whenOver(app, (request, reply, { status, ms }) => {
     const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
     signals.request.tell({
       method: request.method,
       route: route ?? 'none',
       status,
-      seconds: reply.elapsedTime / 1000,
+      seconds: ms / 1000,
       place: request.trace.place,
     })
     const hidden = probe(request.canonical.key) === 'hidden' && status < 400
@@ -33,7 +33,7 @@ export function requestLog(app: FastifyInstance): void {
         route,
         ...target(request),
         status,
-        durationMs: Math.round(reply.elapsedTime),
+        durationMs: Math.round(ms),
         bytes: Number(reply.getHeader('content-length') ?? 0) || undefined,
         gate: request.gate,
         session: request.session.state,
@@ -47,10 +47,6 @@ export function requestLog(app: FastifyInstance): void {
     )
   })
 }
-
-/** Nobody saw the answer of a request whose client left: 499, as proxies say. */
-const statusOf = (reply: FastifyReply): number =>
-  reply.raw.writableFinished || reply.raw.headersSent ? reply.statusCode : 499
 
 /** The path, and which parameters the query had, sorted. A refused target is cut before its query. */
 function target({ canonical, originalUrl }: FastifyRequest): { path: string; query?: string[]; refused?: true } {

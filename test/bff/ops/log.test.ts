@@ -1,4 +1,6 @@
 // One line per request with what operators ask for, one line per auth outcome, and not a single secret in any of them.
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'tap'
 import { testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -69,6 +71,21 @@ test('the log', async (t) => {
       t.notOk(line?.clientRequestId, id)
       t.not(line?.requestId, id)
     }
+  })
+
+  await t.test('a browser that leaves is one line too, and no warning', async (t) => {
+    upstream.script('GET /api/slow', () => {})
+    const from = bff.lines().length
+    const socket = connect(bff.port, '127.0.0.1')
+    socket.write('GET /api/slow HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\n\r\n')
+    while (upstream.count('/api/slow') === 0) await pause(5)
+    socket.destroy()
+    while (bff.lines().length === from) await pause(5)
+    await pause(50)
+    t.match(bff.lines().slice(from), [
+      { event: 'request', level: 30, status: 499, upstream: [{ name: 'proxy.api', status: 'aborted' }] },
+    ])
+    t.equal(bff.lines().length, from + 1)
   })
 
   await t.test('each outcome of the auth flows leaves one line', async (t) => {
