@@ -66,6 +66,10 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
     }
     const asker = { log: request.log, trace: request.trace }
     apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
+    // An upstream may confirm a token and yet refuse what is asked with it. Whoever is sent to sign in then finds the form.
+    const { session } = request
+    if (key === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))
+      request.session = ANONYMOUS
   })
 
   // Before the answer leaves, so that the page it leads to is not shown to somebody who is signed in no more: `/login`

@@ -3,6 +3,7 @@
 // upstream ends a session.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { signals } from '#telemetry/signals.ts'
 import { isEmpty } from './credential.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
@@ -35,6 +36,8 @@ export interface Sessions {
   endUser(userId: string, token: string, reason: Reason, asker: Asker): Promise<void>
   /** The upstream refused a call with this token: whatever was known of it is asked again. */
   doubt(token: string): void
+  /** Whether that was a moment ago. */
+  doubted(token: string): boolean
   /** Other instances, or this one, ended these: forget what was known about them. */
   forget(families: readonly string[]): void
   forgetAll(): void
@@ -57,6 +60,8 @@ export interface SessionsDeps {
 }
 
 /** A renewal by whoever holds the lease is looked for this often, in milliseconds. */
+const DOUBT_MS = 10_000
+
 const POLL = { least: 25, most: 100 }
 
 /** Another instance is still renewing. */
@@ -66,6 +71,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { store, auth, keyring, cache, sealToken, tell } = deps
   const { grace = 60, endReusedFamilies = true, patience = LEASE_SECONDS * 1000 + 500 } = deps
   const flights = new Map<string, Promise<Resolution>>()
+  const doubts = new LRUCache<string, true>({ max: 10_000, ttl: DOUBT_MS })
 
   const sealing = createSealing(keyring, sealToken)
   const succeed = succession(store, sealing)
@@ -266,9 +272,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     },
 
     doubt(token) {
-      cache.drop(keyFor(token))
-      flights.delete(keyFor(token))
+      const key = keyFor(token)
+      cache.drop(key)
+      flights.delete(key)
+      doubts.set(key, true)
     },
+
+    doubted: (token) => doubts.has(keyFor(token)),
 
     forget,
     forgetAll() {

@@ -179,6 +179,16 @@ test('a session from login to logout', async (t) => {
     t.equal((await browser.visit('/403')).status, 200)
   })
 
+  await t.test('an upstream that confirms a token and refuses its calls sends nobody in circles', async (t) => {
+    const browser = bff.browser()
+    await browser.login('ada', 'ada-secret')
+    upstream.script('GET /api/things', faults.answer(401, {}))
+    t.equal((await browser.visit('/login?returnTo=%2Fdashboard')).location, '/dashboard')
+    t.equal((await browser.call('GET', '/api/things')).status, 401)
+    t.equal((await browser.visit('/login?returnTo=%2Fdashboard')).status, 200)
+    t.equal((await browser.visit('/dashboard')).status, 200, 'where nothing is refused they stay signed in')
+  })
+
   await t.test('failures of the upstream at login leave no session and say what happened', async (t) => {
     for (const [script, status, code] of [
       [faults.answer(204, null), 502, 'UPSTREAM_INVALID'],
