@@ -34,7 +34,7 @@ export function requestLog(app: FastifyInstance): void {
         ...target(request),
         status,
         durationMs: Math.round(ms),
-        bytes: Number(reply.getHeader('content-length') ?? 0) || undefined,
+        bytes: (reply.raw.headersSent && Number(reply.getHeader('content-length'))) || undefined,
         gate: request.gate,
         session: request.session.state,
         userHash: request.userHash,
