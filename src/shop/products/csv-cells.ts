@@ -24,15 +24,16 @@ export const names: Kind = {
   read: (cell) => ({ value: cell.split(/[\s,]+/).filter(Boolean) }),
 }
 
+export const phrasesOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 /** Several words or phrases, none of which has a comma in it. */
 export const phrases: Kind = {
   write: (value) => (value as string[]).join(', '),
-  read: (cell) => ({
-    value: cell
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  }),
+  read: (cell) => ({ value: phrasesOf(cell) }),
 }
 
 export const whole: Kind = {

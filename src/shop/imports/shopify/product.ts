@@ -1,5 +1,6 @@
 // Rows of one handle in Shopify's CSV become what our own format would say of the product.
 import { fieldProblems } from '#contract/errors.ts'
+import { phrasesOf } from '../../products/csv-cells.ts'
 import { slugged } from '../names.ts'
 import type { FieldRow } from '../reading/grouped.ts'
 import type { MissingThings, Shelf } from '../shelf.ts'
@@ -92,15 +93,9 @@ function productOf(row: ShopifyRow, shelf: Shelf, missing: MissingThings) {
     ...(row.seoDescription !== '' && { seoDescription: row.seoDescription }),
     ...(status && { status }),
     ...(path && { categories: [path] }),
-    ...(row.tags !== '' && { tags: tagsOf(row.tags) }),
+    ...(row.tags !== '' && { tags: phrasesOf(row.tags) }),
   }
 }
-
-const tagsOf = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
