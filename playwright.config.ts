@@ -1,9 +1,8 @@
 // Browser tests: people's journeys against the built product, started on a database of its own.
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/bin/verify/chromium.ts'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const chromium = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
+const chromium = await findChromium()
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -2,13 +2,10 @@
 // costs a page of a hundred modules a fifth of its time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const path = process.env.CHROMIUM_PATH ?? usual.find((one) => existsSync(one)) ?? 'chromium'
+import { findChromium } from '../bin/verify/chromium.ts'
 
 /** Remembers when a visible heading first stood in the page. */
 const WATCH = `globalThis.headingAt = new Promise((found) => {
@@ -24,6 +21,8 @@ export interface PlainBrowser {
 }
 
 export async function plainBrowser(): Promise<PlainBrowser> {
+  const path = await findChromium()
+  if (!path) throw new Error('No Chromium was found. CHROMIUM_PATH says where one is.')
   const profile = await mkdtemp(join(tmpdir(), 'stoa-browser-'))
   const flags = [
     '--headless=new',

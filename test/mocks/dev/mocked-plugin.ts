@@ -17,14 +17,18 @@ interface Script {
   since: number
 }
 
-/** All recordings as one module. */
+/** All recordings as one module; each is read when it is asked for, since no page needs all of them. */
 const recorded = {
   name: 'recorded-answers',
   resolveId: (id: string) => (id === 'virtual:recorded' ? `\0${id}` : undefined),
-  load: (id: string) =>
-    id === '\0virtual:recorded'
-      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(recordedContents()))})`
-      : undefined,
+  load: (id: string) => {
+    if (id !== '\0virtual:recorded') return
+    const text = (value: unknown) => JSON.stringify(JSON.stringify(value))
+    const getters = Object.entries(recordedContents()).map(
+      ([name, content]) => `get ${JSON.stringify(name)}() { return JSON.parse(${text(content)}) }`,
+    )
+    return `export default { ${getters.join(', ')} }`
+  },
 }
 
 const bundle = async ({ sourcemap }: { sourcemap: boolean }) => {

@@ -30,7 +30,11 @@ function chosenScenario(): string {
 }
 
 const scenario = chosenScenario()
+// MSW reads from a stack where each handler was written: for all 250 of them, the same line.
+const { stackTraceLimit } = Error
+Error.stackTraceLimit = 0
 const { handlers } = createMocks({ recordings: recordings(recorded), scenario })
+Error.stackTraceLimit = stackTraceLimit
 
 globalThis.mockedShop = {
   started: setupWorker(...handlers).start({
