@@ -1,27 +1,23 @@
 // `node src/bin/bench-mock.ts`: how long a frontend developer waits from `npm run dev:mock` to the first page's heading, and
 // for a reload of it. Runs are those of a morning: packages were prepared for the browser before, its cache is empty.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stripVTControlCharacters } from 'node:util'
+import { mockedShop } from '../bench/mocked-shop.ts'
 import { plainBrowser } from '../bench/plain-browser.ts'
 
 const RUNS = 9
-const root = join(import.meta.dirname, '../..')
+const PREPARED = join(import.meta.dirname, '../../node_modules/.cache/vite-mocks')
 
 /** Milliseconds from the command until Vite is up and until the page has its heading; and those of a reload. */
 async function run() {
   const browser = await plainBrowser()
   await wait(1000)
   const begun = performance.now()
-  const vite = spawn('npm', ['run', 'dev:mock', '--', '--port', '5180'], { cwd: root, detached: true })
+  const shop = await mockedShop(5180)
   try {
-    let said = ''
-    while (!/:\d+\//.test(said)) said += stripVTControlCharacters(String((await once(vite.stdout, 'data'))[0]))
     const up = performance.now() - begun
-    await browser.open(/http:\/\/localhost:\d+\//.exec(said)?.[0] ?? '')
+    await browser.open(`${shop.origin}/`)
     const first = performance.now() - begun
     await wait(1000)
     const again = performance.now()
@@ -29,8 +25,7 @@ async function run() {
     return { up, first, reload: performance.now() - again }
   } finally {
     await browser.close()
-    if (vite.pid) process.kill(-vite.pid)
-    await once(vite, 'exit')
+    await shop.stop()
   }
 }
 
@@ -40,7 +35,7 @@ const told = (times: number[]) => {
   return [sorted[0], sorted[Math.floor(RUNS / 2)], sorted.at(-1)].map(seconds).join(' / ')
 }
 
-await rm(join(root, 'node_modules/.cache/vite-mocks'), { recursive: true, force: true })
+await rm(PREPARED, { recursive: true, force: true })
 const prepared = await run()
 const runs = []
 for (let i = 0; i < RUNS; i++) runs.push(await run())

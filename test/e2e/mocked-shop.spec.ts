@@ -1,10 +1,8 @@
 // `npm run dev:mock`: the views in a browser without any server of ours behind them.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
+import { mockedShop } from '../../src/bench/mocked-shop.ts'
 import { expect, test } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,25 +12,14 @@ test.describe('the shop on mocks', () => {
   // Saving a contract reloads every page there is.
   test.describe.configure({ mode: 'serial' })
 
-  let vite: ChildProcess
   let origin = ''
+  let stop = async () => {}
 
   test.beforeAll(async () => {
-    vite = spawn('npm', ['run', 'dev:mock', '--', '--port', '5190'], { cwd: root, detached: true })
-    let said = ''
-    vite.stdout?.on('data', (text) => {
-      said += stripVTControlCharacters(String(text))
-    })
-    await expect(() => {
-      origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
-      expect(origin, said).not.toBe('')
-    }).toPass({ timeout: 20_000 })
+    ;({ origin, stop } = await mockedShop(5190))
   })
 
-  test.afterAll(async () => {
-    if (vite.pid) process.kill(-vite.pid)
-    if (vite.exitCode === null) await once(vite, 'exit')
-  })
+  test.afterAll(() => stop())
 
   const firstHeading = (page: Page) => page.locator('main').getByRole('heading').first()
 

@@ -1,11 +1,10 @@
 // The head of every dashboard page: where it stands, what it is called, its one main action and the rest in a menu.
-import { ArrowLeft, Ellipsis } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useWords } from '../words.ts'
+import { MoreMenu } from './more-menu.tsx'
 import styles from './page-header.module.css'
-import { Popup } from './popup.tsx'
 
 export interface Trail {
   name: string
@@ -25,7 +24,6 @@ interface Props {
 }
 
 export function PageHeader({ title, trail = [], beside, action, menu }: Props) {
-  const t = useWords().kit
   const { breadcrumb } = useMessages().storefront
   return (
     <header className={styles.header}>
@@ -47,11 +45,7 @@ export function PageHeader({ title, trail = [], beside, action, menu }: Props) {
         <h1 className={styles.title}>{title}</h1>
         {beside}
         <div className={styles.actions}>
-          {menu && (
-            <Popup summary={<Icon of={Ellipsis} size={18} />} label={t.more} summaryClass={styles.more} align="end">
-              <div className={styles.menu}>{menu}</div>
-            </Popup>
-          )}
+          {menu && <MoreMenu>{menu}</MoreMenu>}
           {action}
         </div>
       </div>

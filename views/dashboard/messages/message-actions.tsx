@@ -1,6 +1,5 @@
 // What can be done with the open message: giving it a state or a person, closing it, leaving it unread. Each is saved at
 // once and can be taken back.
-import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { mutate } from 'swr'
@@ -8,13 +7,12 @@ import type { MessageDetail } from '#contract/messages.ts'
 import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
-import { Popup } from '../kit/popup.tsx'
+import { MoreMenu } from '../kit/more-menu.tsx'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
@@ -96,24 +94,22 @@ export function MessageActions({ message, staff }: Props) {
             {t.close}
           </Button>
         )}
-        <Popup summary={<Icon of={Ellipsis} size={18} />} label={w.kit.more} summaryClass={styles.more} align="end">
-          <div className={styles.menu}>
-            <button type="button" data-key="u" onClick={() => void unread()}>
-              {t.markUnread}
+        <MoreMenu>
+          <button type="button" data-key="u" onClick={() => void unread()}>
+            {t.markUnread}
+          </button>
+          {status !== 'waiting' && (
+            <button type="button" onClick={() => void move('waiting')}>
+              {t.statuses.waiting}
             </button>
-            {status !== 'waiting' && (
-              <button type="button" onClick={() => void move('waiting')}>
-                {t.statuses.waiting}
-              </button>
-            )}
-            {status !== 'spam' && (
-              <button type="button" onClick={() => void move('spam')}>
-                {t.spam}
-              </button>
-            )}
-            <HistoryLink entity="messages" id={id} />
-          </div>
-        </Popup>
+          )}
+          {status !== 'spam' && (
+            <button type="button" onClick={() => void move('spam')}>
+              {t.spam}
+            </button>
+          )}
+          <HistoryLink entity="messages" id={id} />
+        </MoreMenu>
       </div>
       {problem && (
         <Notice tone="bad" role="alert">

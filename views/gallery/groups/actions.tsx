@@ -1,6 +1,7 @@
 // What is pressed or followed: buttons, menus, and the marks that stand in them.
 import { Package } from 'lucide-react'
 import { HistoryLink } from '../../dashboard/kit/history-link.tsx'
+import { MoreMenu } from '../../dashboard/kit/more-menu.tsx'
 import { Popup } from '../../dashboard/kit/popup.tsx'
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
@@ -85,6 +86,17 @@ export const actions: Group = {
           <Popup summary="Account" side="up">
             <a href="#main">Log out</a>
           </Popup>
+        ),
+      },
+    },
+    {
+      of: 'MoreMenu',
+      states: {
+        usual: (
+          <MoreMenu>
+            <button type="button">Mark as unread</button>
+            <a href="#main">Spam</a>
+          </MoreMenu>
         ),
       },
     },
