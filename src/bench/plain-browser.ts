@@ -17,6 +17,8 @@ export interface PlainBrowser {
   /** Fulfilled when the page at `url` shows a heading. */
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
+  /** To an empty page. */
+  leave: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -72,6 +74,9 @@ export async function plainBrowser(): Promise<PlainBrowser> {
     reload: async () => {
       await send('Runtime.evaluate', { expression: 'delete globalThis.headingAt; location.reload()' })
       await heading()
+    },
+    leave: async () => {
+      await send('Page.navigate', { url: 'about:blank' })
     },
     close: async () => {
       socket.close()

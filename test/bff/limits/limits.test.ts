@@ -23,19 +23,22 @@ test('signing in', async (t) => {
 
   await t.test('of fifty parallel guesses four are made; the right password from elsewhere still works', async (t) => {
     upstream.reset()
-    const began = performance.now()
+    const pool = database.pool('bff')
+    // However long the fifty take: no wait is over before they are.
+    await pool.query(`
+      create function wait_long() returns trigger language plpgsql as $$ begin
+        new.blocked_until = now() + interval '1 hour';
+        return new;
+      end $$;
+      create trigger wait_long before insert or update on rate_limits for each row
+        when (new.blocked_until > now()) execute function wait_long()`)
     const guesses = Array.from({ length: 50 }, (_, at) => login(bff.browser(), '203.0.113.1', 'ada', `guess-${at}`))
     const replies = await Promise.all(guesses)
-    // Where the fifty take longer than a wait lasts, those that come after it are made as well.
-    const later = Math.floor(Math.log2((performance.now() - began) / 1000 + 1))
-    const made = upstream.count('/api/auth/login')
-    t.ok(made >= 4 && made <= 4 + later, `${made} were made`)
-    t.equal(replies.filter((reply) => reply.status === 401).length, made)
+    t.equal(upstream.count('/api/auth/login'), 4)
+    t.equal(replies.filter((reply) => reply.status === 401).length, 4)
     const refused = replies.filter((reply) => reply.status === 429)
-    t.equal(refused.length, 50 - made)
+    t.equal(refused.length, 46)
     t.ok(refused.every((reply) => Number(reply.headers['retry-after']) >= 1 && reply.json().code === 'RATE_LIMITED'))
-    await database.pool('bff').query(`update rate_limits set blocked_until = now() + interval '1 minute'
-      where isfinite(blocked_until)`)
     t.equal(
       (await login(bff.browser(), '203.0.113.1', 'ada', 'ada-secret')).status,
       429,
@@ -44,6 +47,7 @@ test('signing in', async (t) => {
     t.equal((await login(bff.browser(), '203.0.113.1', 'ADA ', 'ada-secret')).status, 429, 'nor under another spelling')
     t.equal((await login(bff.browser(), '203.0.113.2', 'ada', 'ada-secret')).status, 200)
     t.equal((await login(bff.browser(), '203.0.113.1', 'edda', 'edda-secret')).status, 200)
+    await pool.query('drop function wait_long cascade')
   })
 
   await t.test('one address that tries many names has to wait as well', async (t) => {
