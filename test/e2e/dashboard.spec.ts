@@ -2,7 +2,7 @@
 // between, and both without a mouse.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { accounts, alive, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
+import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
 
@@ -258,13 +258,13 @@ test.describe('editing', () => {
       .toContain('Typed before the crash')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Take the draft' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Typed before the crash')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saved.')).toBeVisible()
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Take the draft' })).toHaveCount(0)
   })
 

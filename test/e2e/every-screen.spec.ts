@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { RouteObject } from 'react-router'
 import { dashboardRoutes } from '../../views/dashboard/routes.tsx'
-import { alive, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
 
 type Places = (page: Page, origin: string) => Promise<string[]> | string[]
 
@@ -32,7 +32,7 @@ const record =
 /** A file that was uploaded and looked through. */
 const anImport: Places = async (page) => {
   await page.goto('/dashboard/products/import')
-  await alive(page)
+  await hydrated(page)
   const content = 'slug;title;status;categories;sku;color;price;on_hand\r\naxe-probe;;draft;home;AXE;;x;\r\n'
   const file = { name: 'axe.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
   await page.getByLabel('Choose a file').setInputFiles(file)
@@ -105,7 +105,7 @@ for (const [file, places] of Object.entries(PLACES))
       await test.step(path, async () => {
         const response = await page.goto(path)
         expect(response?.status(), path).toBe(200)
-        await alive(page)
+        await hydrated(page)
         // What stands around a screen is the same for all, and looked at with the first.
         await expectAccessible(page, path === '/dashboard' ? 'html' : 'main')
         for (const tab of await page.getByRole('tab', { selected: false }).all()) {

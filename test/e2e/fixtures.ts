@@ -88,19 +88,20 @@ export async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Waits until React has taken over, so that a click meets its handlers. */
+/**
+ * Waits until the page listens: React has gone over all of it, and what it does afterwards, where keys of the whole page
+ * begin to be heard, is done as well. Single elements are known to React earlier, while it is still on its way.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const app = document.getElementById('app')
-    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'))
+    const entries = Object.entries(document.getElementById('app') ?? {})
+    const root = entries.find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    return root?.stateNode.current.memoizedState.isDehydrated === false
   })
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
-
-/** Until React has gone over the page's own part, a key finds nobody who listens. */
-export const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
 export const opened = async (page: Page, path: string) => {
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
 }

@@ -1,13 +1,13 @@
 // Importing products in the browser: a file with errors, the mended one, what it changes, the shop, and taking it back.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const HEADING = 'slug;title;status;categories;sku;color;price;on_hand\r\n'
 
 const upload = async (page: Page, name: string, content: string | Buffer) => {
   await page.goto('/dashboard/products/import')
-  await alive(page)
+  await hydrated(page)
   const buffer = typeof content === 'string' ? Buffer.from(content) : content
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await expect(page).toHaveURL(/\/dashboard\/products\/import\/[0-9a-f-]{36}$/)
@@ -96,7 +96,7 @@ test('what would change stands field by field, and other settings check the file
 test('a file that is dropped is taken, one of another kind is not sent', async ({ page, signIn }) => {
   await signIn('editor')
   await page.goto('/dashboard/products/import')
-  await alive(page)
+  await hydrated(page)
   const drop = (name: string) =>
     page.getByText('Drop a CSV file here').evaluate((target, fileName) => {
       const data = new DataTransfer()

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accounts, alive, expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
+import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'x-bff': '1', origin })
 
@@ -513,7 +513,7 @@ test('a draft of variants outlives the page', async ({ page, signIn, baseURL }) 
     .toContain(`${product.slug.toUpperCase()}-M`)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Take the draft' }).click()
   await expect(page.getByRole('grid').getByRole('rowheader')).toHaveText(['S', 'M'])
   await page.keyboard.press('Control+s')
