@@ -1,4 +1,4 @@
-// Reads the recordings from disk, for tests. In the browser Vite brings them.
+// Reads the recordings from disk, for tests, and writes them as source for whoever has no disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Recordings, recordings } from './recordings.ts'
@@ -12,3 +12,12 @@ export const recordedContents = (): Record<string, unknown> =>
   )
 
 export const recordedFiles = (): Recordings => recordings(recordedContents())
+
+/** Source of an object like `recordedContents()`: each is read when it is asked for, since nobody needs all of them. */
+export const recordedSource = (): string => {
+  const text = (value: unknown) => JSON.stringify(JSON.stringify(value))
+  const getters = Object.entries(recordedContents()).map(
+    ([name, content]) => `get ${JSON.stringify(name)}() { return JSON.parse(${text(content)}) }`,
+  )
+  return `{ ${getters.join(', ')} }`
+}

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { Plugin, ViteDevServer } from 'vite'
-import { RECORDED, recordedContents } from '../recorded-files.ts'
+import { RECORDED, recordedSource } from '../recorded-files.ts'
 
 const SCRIPT = '/@mocked.js'
 const WORKER = '/worker.js'
@@ -17,18 +17,11 @@ interface Script {
   since: number
 }
 
-/** All recordings as one module; each is read when it is asked for, since no page needs all of them. */
+/** All recordings as one module. */
 const recorded = {
   name: 'recorded-answers',
   resolveId: (id: string) => (id === 'virtual:recorded' ? `\0${id}` : undefined),
-  load: (id: string) => {
-    if (id !== '\0virtual:recorded') return
-    const text = (value: unknown) => JSON.stringify(JSON.stringify(value))
-    const getters = Object.entries(recordedContents()).map(
-      ([name, content]) => `get ${JSON.stringify(name)}() { return JSON.parse(${text(content)}) }`,
-    )
-    return `export default { ${getters.join(', ')} }`
-  },
+  load: (id: string) => (id === '\0virtual:recorded' ? `export default ${recordedSource()}` : undefined),
 }
 
 const bundle = async ({ sourcemap }: { sourcemap: boolean }) => {

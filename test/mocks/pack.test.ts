@@ -1,0 +1,68 @@
+// The mocks in another repository: packed, unpacked into its node_modules beside msw and zod, compiled against, and used.
+import { execFile } from 'node:child_process'
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { scratchFolder } from '../support/scratch.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Without what the test's own process loads first. */
+const run = (program: string, args: string[], cwd = root) =>
+  promisify(execFile)('env', ['-u', 'NODE_OPTIONS', program, ...args], { cwd })
+
+const USE = `import { setupServer } from 'msw/node'
+import { createMocks, mock } from 'stoa-mocks'
+import { HomePage } from 'stoa-mocks/contract/pages/home'
+import { recorded } from 'stoa-mocks/recorded'
+import { SCENARIOS } from 'stoa-mocks/scenario'
+
+const { handlers } = createMocks({ recordings: recorded, scenario: 'editor', now: () => new Date(0) })
+const server = setupServer(...handlers)
+server.listen()
+const read = async (path: string) => await fetch('http://shop.test' + path, { headers: { 'x-bff': '1' } })
+
+const home = HomePage.parse(await (await read('/bff/pages/home')).json())
+const title: string | undefined = home.featured[0]?.title
+server.use(mock.get('/bff/pages/home', () => ({ ...home, featured: [] })))
+const mine = HomePage.parse(await (await read('/bff/pages/home')).json())
+// @ts-expect-error There is no such endpoint.
+const unknown = () => mock.get('/bff/pages/nowhere', () => ({}))
+// @ts-expect-error It answers otherwise.
+const untrue = () => mock.get('/bff/pages/home', () => ({ featured: 'none' }))
+
+const statuses = await Promise.all(['/api/admin/colors', '/api/admin/users'].map(async (path) => (await read(path)).status))
+console.log(JSON.stringify({ title, mine: mine.featured, statuses, roles: SCENARIOS.includes('admin'), unknown, untrue }))
+`
+
+t.test('another repository compiles against the mocks and is answered by them', async (t) => {
+  const dist = scratchFolder(t)
+  const { stdout: packed } = await run(process.execPath, ['test/mocks/pack.ts', dist])
+  const folder = join(dist, 'elsewhere')
+  const modules = join(folder, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  await run('tar', ['xzf', packed.trim(), '-C', modules])
+  renameSync(join(modules, 'package'), join(modules, 'stoa-mocks'))
+  for (const name of ['msw', 'zod', '@types']) symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'use.ts'), USE)
+
+  const compiler = [
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024,dom,dom.iterable',
+    '--strict',
+    '--noEmit',
+  ]
+  const { stdout: complaints } = await run(
+    join(root, 'node_modules/.bin/tsc'),
+    [...compiler, '--types', 'node', 'use.ts'],
+    folder,
+  ).catch((error: { stdout: string }) => error)
+  t.equal(complaints, '', 'its types say what the contracts say')
+  const { stdout } = await run(process.execPath, ['use.ts'], folder)
+  t.match(JSON.parse(stdout), { title: /\w/, mine: [], statuses: [200, 403], roles: true })
+})

@@ -1,0 +1,48 @@
+// `npm run mocks:pack`: the mocks as a package for other repositories, in dist/ or the folder that is given. It needs msw
+// and zod, and nothing else of ours.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { recordedSource } from './recorded-files.ts'
+
+const here = import.meta.dirname
+const root = join(here, '../..')
+const [dist = join(root, 'dist')] = process.argv.slice(2)
+const folder = join(dist, 'stoa-mocks')
+const { version, license, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+const description = {
+  name: 'stoa-mocks',
+  version,
+  description: 'Answers as the BFF of Stoa does, as handlers for MSW, with the contracts and recorded answers.',
+  license,
+  type: 'module',
+  sideEffects: false,
+  peerDependencies: { msw: `^${devDependencies.msw}`, zod: `^${dependencies.zod}` },
+  exports: {
+    '.': './test/mocks/handlers.js',
+    './recorded': './test/mocks/recorded.js',
+    './scenario': './test/mocks/scenario.js',
+    './contract/*': './src/contract/*.js',
+  },
+  // As the declarations name them.
+  imports: { '#contract/*.ts': './src/contract/*.js' },
+}
+
+rmSync(folder, { recursive: true, force: true })
+execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', here, '--outDir', folder], { stdio: 'inherit' })
+const input = ['handlers.ts', 'recordings.ts', 'scenario.ts'].map((name) => join(here, name))
+const modules = await rolldown({ input, external: ['msw', 'zod'], treeshake: false })
+await modules.write({ dir: folder, preserveModules: true, preserveModulesRoot: root })
+
+const recorded = join(folder, 'test/mocks/recorded')
+const source = `import { recordings } from './recordings.js'\n\nexport const recorded = recordings(${recordedSource()})\n`
+writeFileSync(`${recorded}.js`, source)
+writeFileSync(`${recorded}.d.ts`, `export declare const recorded: import('./recordings.js').Recordings\n`)
+writeFileSync(join(folder, 'package.json'), JSON.stringify(description, null, 2))
+copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+copyFileSync(join(here, 'README.md'), join(folder, 'README.md'))
+
+execFileSync('npm', ['pack', '--silent', '--pack-destination', dist], { cwd: folder })
+console.log(join(dist, `stoa-mocks-${version}.tgz`))
