@@ -69,4 +69,6 @@ console.log(
     ? `\nStoa runs on this backend: ${honoured} of ${outcomes.length} checks hold, all that are required among them.`
     : `\nStoa cannot run on this backend yet: ${failed.map(({ name }) => name).join(', ')}.`,
 )
+if (failed.some(({ note }) => note.includes('CSRF')))
+  console.log('Is this the address of Stoa itself? The backend behind it is meant, as API_BASE_URL would name it.')
 process.exitCode = failed.length === 0 ? 0 : 1

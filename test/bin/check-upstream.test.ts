@@ -52,6 +52,17 @@ t.test('a given account is used, and nobody is registered', async (t) => {
   t.equal(upstream.count('/api/auth/register'), 0)
 })
 
+t.test('where nobody gets in, what follows from that is not judged, and the likeliest mistake is named', async (t) => {
+  const refusal = faults.answer(403, { code: 'CSRF', message: 'No.', requestId: 'r' })
+  upstream.script('POST /api/auth/register', refusal)
+  upstream.script('POST /api/auth/login', refusal)
+  const { code, out, says } = await run(upstream.url)
+  t.equal(code, 1)
+  t.match(says('register refuses a username twice'), /^skipped/)
+  t.match(says('login refuses a wrong password'), /^skipped/)
+  t.match(out, /Is this the address of Stoa itself\?/)
+})
+
 t.test('an answer that is not as agreed is wrong, and says where', async (t) => {
   const { commerce: _, ...less } = info
   upstream.script('GET /api/info', faults.answer(200, less))
