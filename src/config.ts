@@ -278,7 +278,7 @@ export const readConfig = (
     return { config: Object.freeze({ ...settings, sessionKeys, signingKeys }), hints }
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'a key file in it is damaged'
-    return { faults: [`DATA_DIR: cannot be used (${reason})`], hints }
+    return { faults: [`DATA_DIR: cannot be used (${reason}); it has to be a folder that can be written to`], hints }
   }
 }
 

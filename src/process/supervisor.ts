@@ -183,6 +183,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
 
   try {
     await options.check()
+    if (options.metrics) await openMetrics(options.metrics)
     // The children load their code while the database and the build are under way.
     const database = progress.step(STEPS.database, openDatabase())
     state.opening = database
@@ -209,7 +210,6 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
         if (change.shop) void shop?.restart()
         if (change.bff) void bff.restart()
       })
-    if (options.metrics) await openMetrics(options.metrics)
     logger.info({ url }, 'ready')
     progress.done(url)
   } catch (error) {

@@ -1,4 +1,5 @@
 // `/metrics` on a port of its own, which no visitor of the shop can reach.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 export interface MetricsServer {
@@ -24,12 +25,10 @@ export async function serveMetrics(options: {
       },
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
+  server.listen(port, host)
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    const reason = code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${code})`
+    throw new Error(`Port ${port} on ${host} ${reason}: set METRICS_PORT, or stop what uses it`)
   })
   return {
     close: () =>

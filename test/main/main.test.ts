@@ -30,12 +30,15 @@ t.test('a taken port ends the start before anything else is begun', async (t) =>
   const squatter = createServer().listen(port, '127.0.0.1')
   await once(squatter, 'listening')
   t.teardown(() => void squatter.close())
-  const stoa = startProcess(t, 'src/main.ts', [], { DATA_DIR: dataDir, PORT: String(port) })
-  t.match(await stoa.line((line) => line.level === 60), {
-    msg: `Port ${port} on localhost is taken: set PORT, or stop what uses it`,
-  })
-  t.match(await stoa.exited, { code: 1 })
-  t.notOk(existsSync(join(dataDir, 'postgres')))
+  for (const setting of ['PORT', 'METRICS_PORT']) {
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), [setting]: String(port) }
+    const stoa = startProcess(t, 'src/main.ts', [], env)
+    t.match(await stoa.line((line) => line.level === 60), {
+      msg: `Port ${port} on localhost is taken: set ${setting}, or stop what uses it`,
+    })
+    t.match(await stoa.exited, { code: 1 })
+    t.notOk(existsSync(join(dataDir, 'postgres')))
+  }
 })
 
 t.test('an unknown word after the command is answered with the known ones', async (t) => {
