@@ -4,12 +4,13 @@ const ONE_IN = 60
 
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Says of each request whether it is a probe, and of probes whether this one is to be seen. */
+/** Says at which level the line of a probe is written; undefined for every other request. */
 export const probeSampling = () => {
   const seen = { probes: 0 }
-  return (path: string): 'no-probe' | 'shown' | 'hidden' => {
-    if (!PROBES.has(path)) return 'no-probe'
+  return (path: string, status: number): 'debug' | 'info' | 'warn' | undefined => {
+    if (!PROBES.has(path)) return undefined
+    if (status >= 400) return 'warn'
     seen.probes += 1
-    return seen.probes % ONE_IN === 1 ? 'shown' : 'hidden'
+    return seen.probes % ONE_IN === 1 ? 'info' : 'debug'
   }
 }

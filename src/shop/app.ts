@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
+import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
 import { describeApi } from '#http/openapi.ts'
 import { createServer } from '#http/server.ts'
@@ -26,7 +27,6 @@ import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { Database } from './db/schema.ts'
-import { healthRoutes } from './health.ts'
 import { importsAdminRoutes } from './imports/admin-routes.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
@@ -78,7 +78,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   logRequests(app)
   checkAccess(app, who)
 
-  healthRoutes(app, deps)
+  health(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
   const tree = categoryTree(deps.db)

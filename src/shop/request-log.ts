@@ -63,6 +63,6 @@ export function logRequests(app: FastifyInstance): void {
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
-    request.log[probe(route) === 'hidden' && status < 400 ? 'debug' : levelOf(status)](line, 'request')
+    request.log[probe(route, status) ?? levelOf(status)](line, 'request')
   })
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { recordedSource } from './recorded-files.ts'
+import { recordedModule } from './recorded-files.ts'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -32,14 +32,10 @@ const description = {
 
 rmSync(folder, { recursive: true, force: true })
 execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', here, '--outDir', folder], { stdio: 'inherit' })
-const input = ['handlers.ts', 'recordings.ts', 'scenario.ts'].map((name) => join(here, name))
-const modules = await rolldown({ input, external: ['msw', 'zod'], treeshake: false })
+const input = ['handlers.ts', 'recorded.ts', 'scenario.ts'].map((name) => join(here, name))
+const modules = await rolldown({ input, external: ['msw', 'zod'], plugins: [recordedModule], treeshake: false })
 await modules.write({ dir: folder, preserveModules: true, preserveModulesRoot: root })
 
-const recorded = join(folder, 'test/mocks/recorded')
-const source = `import { recordings } from './recordings.js'\n\nexport const recorded = recordings(${recordedSource()})\n`
-writeFileSync(`${recorded}.js`, source)
-writeFileSync(`${recorded}.d.ts`, `export declare const recorded: import('./recordings.js').Recordings\n`)
 writeFileSync(join(folder, 'package.json'), JSON.stringify(description, null, 2))
 copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 copyFileSync(join(here, 'README.md'), join(folder, 'README.md'))

@@ -1,4 +1,4 @@
-// Reads the recordings from disk, for tests, and writes them as source for whoever has no disk.
+// Reads the recordings from disk, for tests, and brings them into scripts for whoever has no disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Recordings, recordings } from './recordings.ts'
@@ -13,11 +13,16 @@ export const recordedContents = (): Record<string, unknown> =>
 
 export const recordedFiles = (): Recordings => recordings(recordedContents())
 
-/** Source of an object like `recordedContents()`: each is read when it is asked for, since nobody needs all of them. */
-export const recordedSource = (): string => {
-  const text = (value: unknown) => JSON.stringify(JSON.stringify(value))
-  const getters = Object.entries(recordedContents()).map(
-    ([name, content]) => `get ${JSON.stringify(name)}() { return JSON.parse(${text(content)}) }`,
-  )
-  return `{ ${getters.join(', ')} }`
+/** Puts all recordings into a script as `virtual:recorded`; each is read when it is asked for, since nobody needs all. */
+export const recordedModule = {
+  name: 'recorded-answers',
+  resolveId: (id: string) => (id === 'virtual:recorded' ? `\0${id}` : undefined),
+  load: (id: string) => {
+    if (id !== '\0virtual:recorded') return
+    const text = (value: unknown) => JSON.stringify(JSON.stringify(value))
+    const getters = Object.entries(recordedContents()).map(
+      ([name, content]) => `get ${JSON.stringify(name)}() { return JSON.parse(${text(content)}) }`,
+    )
+    return `export default { ${getters.join(', ')} }`
+  },
 }

@@ -25,8 +25,7 @@ export function requestLog(app: FastifyInstance): void {
       seconds: ms / 1000,
       place: request.trace.place,
     })
-    const hidden = probe(request.canonical.key) === 'hidden' && status < 400
-    request.log[hidden ? 'debug' : levelOf(status, request.gate)](
+    request.log[probe(request.canonical.key, status) ?? levelOf(status, request.gate)](
       {
         event: 'request',
         method: request.method,

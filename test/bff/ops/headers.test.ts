@@ -154,7 +154,10 @@ test('headers', async (t) => {
     await upstream.stop()
     t.equal((await bff.browser().send('/readyz')).status, 200, 'an instance without upstream still shows pages')
     draining = true
-    t.equal((await bff.browser().send('/readyz')).status, 503)
+    t.match(await (await bff.browser().send('/readyz')).json(), {
+      code: 'UNAVAILABLE',
+      fields: { process: 'stopping' },
+    })
     t.equal((await bff.browser().send('/healthz')).status, 200)
   })
 })

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { Plugin, ViteDevServer } from 'vite'
-import { RECORDED, recordedSource } from '../recorded-files.ts'
+import { RECORDED, recordedModule } from '../recorded-files.ts'
 
 const SCRIPT = '/@mocked.js'
 const WORKER = '/worker.js'
@@ -17,15 +17,8 @@ interface Script {
   since: number
 }
 
-/** All recordings as one module. */
-const recorded = {
-  name: 'recorded-answers',
-  resolveId: (id: string) => (id === 'virtual:recorded' ? `\0${id}` : undefined),
-  load: (id: string) => (id === '\0virtual:recorded' ? `export default ${recordedSource()}` : undefined),
-}
-
 const bundle = async ({ sourcemap }: { sourcemap: boolean }) => {
-  const graph = await rolldown({ input: join(import.meta.dirname, 'mocked.ts'), plugins: [recorded] })
+  const graph = await rolldown({ input: join(import.meta.dirname, 'mocked.ts'), plugins: [recordedModule] })
   const { output } = await graph.generate({ sourcemap, minify: true })
   return output[0]
 }

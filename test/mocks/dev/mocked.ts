@@ -1,10 +1,8 @@
 // The mocks as the page in the browser uses them: a script of its own, which starts while the views are still on their
 // way. What the page is told of them stands in `mockedShop`.
-
-import recorded from 'virtual:recorded'
 import { setupWorker } from 'msw/browser'
 import { createMocks } from '../handlers.ts'
-import { recordings } from '../recordings.ts'
+import { recorded } from '../recorded.ts'
 import { SCENARIOS } from '../scenario.ts'
 
 export interface MockedShop {
@@ -33,7 +31,7 @@ const scenario = chosenScenario()
 // MSW reads from a stack where each handler was written: for all 250 of them, the same line.
 const { stackTraceLimit } = Error
 Error.stackTraceLimit = 0
-const { handlers } = createMocks({ recordings: recordings(recorded), scenario })
+const { handlers } = createMocks({ recordings: recorded, scenario })
 Error.stackTraceLimit = stackTraceLimit
 
 globalThis.mockedShop = {

@@ -1,4 +1,4 @@
-/** All recordings by file name; mocked-plugin.ts makes it. */
+/** All recordings by file name; recorded-files.ts makes it. */
 declare module 'virtual:recorded' {
   const contents: Readonly<Record<string, unknown>>
   export default contents

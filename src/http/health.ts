@@ -1,0 +1,56 @@
+// Whether the process lives, and whether it should be sent visitors; where not, `fields` of the answer says why.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { FieldProblem } from '#contract/errors.ts'
+import { ApiError, errorBody } from './errors.ts'
+
+export interface HealthDeps {
+  pool: Pool
+  /** True once the process was told to stop. */
+  draining?: (() => boolean) | undefined
+}
+
+/** Milliseconds the database has to answer a probe. */
+const PATIENCE = 2000
+
+const probe = {
+  config: { withoutContract: 'asked by machines that watch the process' },
+  schema: { hide: true },
+} as const
+
+export function health(app: FastifyInstance, { pool, draining }: HealthDeps): void {
+  /** One question at a time: of a database that hangs, probes would take every connection there is. */
+  let asking: Promise<boolean> | undefined
+  const answers = () => {
+    asking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        (err) => {
+          app.log.error({ err }, 'The database does not answer')
+          return false
+        },
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return Promise.race([asking, wait(PATIENCE, false, { ref: false })])
+  }
+  const obstacles = async (): Promise<Record<string, FieldProblem> | undefined> => {
+    if (draining?.()) return { process: 'stopping' }
+    return (await answers()) ? undefined : { database: 'unreachable' }
+  }
+
+  app.get('/healthz', probe, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+
+  app.get('/readyz', probe, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const fields = await obstacles()
+    if (!fields) return { status: 'ready' }
+    return reply.code(503).send(errorBody(new ApiError('UNAVAILABLE', { fields }), request.id))
+  })
+}
