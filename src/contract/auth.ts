@@ -12,6 +12,13 @@ export const Username = z
   .max(64)
   .regex(/^[\p{L}\p{N}._+@-]+$/u, { error: 'invalid' })
 
+/**
+ * The form in which usernames are unique: `Straße`, `STRASSE` and full-width letters are one name.
+ * Upper case first, since only it unfolds ß, ligatures and the two small sigmas.
+ */
+export const usernameKey = (username: string): string =>
+  username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+
 /** 8–128 characters, taken byte for byte: no trimming, no truncation. */
 export const NewPassword = z
   .string()

@@ -27,7 +27,8 @@ const requestId = ({ socket, headers }: IncomingMessage): string => {
   return ours && typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : uuidv7()
 }
 
-const hashed = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 12)
+/** What stands in the shop's log for the id of a user. */
+export const hashed = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 12)
 
 const levelOf = (status: number): 'info' | 'warn' | 'error' => {
   if (status >= 500) return 'error'

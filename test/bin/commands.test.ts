@@ -1,9 +1,12 @@
 // The commands operators run by hand, as processes of their own: what they print and how they end.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import t from 'tap'
+import { createKeyring } from '../../src/bff/auth/keyring.ts'
+import { hashed } from '../../src/shop/request-log.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
 t.setTimeout(120_000)
@@ -68,6 +71,28 @@ t.test('what is wrong with an account is named, and nothing is made', async (t) 
     if (password !== '') t.notOk(refused.err.includes(password))
   }
   t.equal((await rows('select from shop.users')).length, 1)
+})
+
+t.test('log:who finds all lines about a person, also those from before the keys were changed', async (t) => {
+  const [user] = await rows('select id from shop.users')
+  const old = randomBytes(32)
+  const keys = [randomBytes(32), old]
+  const env = { SESSION_KEYS: keys.map((one) => one.toString('base64url')).join(',') }
+  const { out, code } = await run('log-who.ts', ['ADA'], '', env)
+  t.equal(code, 0)
+  const ring = createKeyring([old])
+  const [query = ''] = /^jq .*$/m.exec(out) ?? []
+  for (const digest of [
+    ring.pseudonym('name', 'ada'),
+    ring.pseudonym('user', String(user?.id)),
+    hashed(String(user?.id)),
+  ])
+    t.ok(query.includes(`"${digest}"`))
+  t.equal(out.match(/"[0-9a-f]{12}"/g)?.length, 5)
+  t.match(await run('log-who.ts', ['nobody'], '', env), { code: 0, out: /Nobody has this name/ })
+  const elsewhere = { ...env, API_BASE_URL: 'http://127.0.0.1:9' }
+  t.match(await run('log-who.ts', ['ada', '--id', 'u-1'], '', elsewhere), { code: 0, out: /userHash/ })
+  for (const args of [[], ['a', 'b'], ['--whom']]) t.match(await run('log-who.ts', args), { code: 2, err: /Usage/ })
 })
 
 t.test('doctor says what has not run, and ends with 1', async (t) => {

@@ -1,4 +1,4 @@
-// One structured line for every outcome of the auth flows, with the user as a digest and never a token.
+// One structured line for every outcome of the auth flows, with name and user as digests and never a token.
 import type { FastifyBaseLogger } from 'fastify'
 import { signals } from '#telemetry/signals.ts'
 
@@ -16,6 +16,7 @@ export interface AuthOutcome {
   /** `ok`, `invalid` (a clear no), `expired`, `fault` (nothing could be concluded), `limited`, or what was found. */
   outcome: string
   code?: string | undefined
+  nameHash?: string | undefined
   userHash?: string | undefined
   /** First digits of the token's digest: ties the lines of one session together. */
   session?: string | undefined

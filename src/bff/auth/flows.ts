@@ -2,7 +2,7 @@
 // them. They set cookies on the reply and write one line of log each; they never hand a token to the browser.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { LoginBody, RegisterBody, User } from '#contract/auth.ts'
+import { type LoginBody, type RegisterBody, type User, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import { networkOf } from '../limits/address.ts'
 import type { Counters, Window } from '../limits/counters.ts'
@@ -46,7 +46,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
   const { sessions, auth, cookie, keyring, throttle, counters, limits, onSignedIn } = deps
   const askerOf = (request: FastifyRequest) => ({ log: request.log, trace: request.trace })
   const note = (request: FastifyRequest, event: AuthEvent, outcome: AuthOutcome) =>
-    logAuth(request.log, event, { userHash: request.userHash, ...outcome })
+    logAuth(request.log, event, { nameHash: request.nameHash, userHash: request.userHash, ...outcome })
 
   /** Makes the admitted person this browser's, in place of whoever was signed in before. */
   const admit = async (
@@ -74,7 +74,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       throw error
     }
     request.session = sessionOf(user, accessToken)
-    request.userHash = keyring.pseudonym(user.id)
+    request.userHash = keyring.pseudonym('user', user.id)
     note(request, event, { outcome: 'ok', upstreamMs })
     try {
       await onSignedIn?.({ request, reply, accessToken, user })
@@ -106,6 +106,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
 
   return {
     async login(request, reply, credentials) {
+      named(request, credentials.username)
       const network = networkOf(request.ip)
       await limited(request, 'auth.login', () => throttle.before(network, credentials.username))
       const admission = await auth.login(credentials, request.trace)
@@ -115,6 +116,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
     },
 
     async register(request, reply, person) {
+      named(request, person.username)
       await limited(request, 'auth.register', async () => {
         const key = `register:${keyring.digest(networkOf(request.ip)).toString('base64url')}`
         holdTo(limits.registrations, await counters.take(key, limits.registrations), reply)
@@ -163,6 +165,11 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       leave(request, reply)
       note(request, 'auth.logout-all', { outcome: 'ok' })
     },
+  }
+
+  /** Whoever tries to sign in is found in the log by name, before it is known who they are. */
+  function named(request: FastifyRequest, username: string): void {
+    request.nameHash = keyring.pseudonym('name', usernameKey(username))
   }
 
   function leave(request: FastifyRequest, reply: FastifyReply): void {

@@ -12,8 +12,8 @@ export interface Keyring {
   digest(text: string): Buffer
   /** The digests under every key, newest first: what an older key wrote is still found. */
   digests(text: string): readonly Buffer[]
-  /** What stands for a user in logs. */
-  pseudonym(userId: string): string
+  /** What stands in logs for the id of a user, or for the name somebody signs in with. */
+  pseudonym(of: 'user' | 'name', text: string): string
 }
 
 const VERSION = 'v1'
@@ -57,7 +57,7 @@ export function createKeyring(secrets: readonly Buffer[]): Keyring {
     },
     digest: (text) => hmac(newest.digest, text),
     digests: (text) => keys.map((key) => hmac(key.digest, text)),
-    pseudonym: (userId) => hmac(newest.digest, `user ${userId}`).toString('hex').slice(0, 12),
+    pseudonym: (of, text) => hmac(newest.digest, `${of} ${text}`).toString('hex').slice(0, 12),
   }
 }
 

@@ -1,6 +1,7 @@
 // How often somebody may try to sign in. A wrong password costs a wait that doubles, for the pair of address and name,
 // and more gently for the address; a name that is tried from everywhere is only ever slowed down, never locked.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { usernameKey } from '#contract/auth.ts'
 import type { Backoff, Counters, Window } from '../limits/counters.ts'
 import { tooMany } from '../limits/refuse.ts'
 import type { Keyring } from './keyring.ts'
@@ -25,11 +26,10 @@ export function loginThrottle(counters: Counters, keyring: Keyring, slowed = SLO
   // Names and addresses are kept as digests: the table is no list of who tried to sign in.
   const key = (kind: string, ...parts: string[]) =>
     `login:${kind}:${keyring.digest(parts.join('\n')).toString('base64url')}`
-  const folded = (username: string) => username.normalize('NFKC').toLowerCase()
 
   return {
     async before(network, username) {
-      const name = folded(username)
+      const name = usernameKey(username)
       const pair = await counters.attempt(key('pair', network, name), PER_PAIR)
       if (!pair.allowed) throw tooMany(pair.wait)
       const everyone = await counters.attempt(key('network', network), PER_NETWORK)
@@ -38,7 +38,7 @@ export function loginThrottle(counters: Counters, keyring: Keyring, slowed = SLO
       if (!allowed) await sleep(slowed)
     },
     async succeeded(network, username) {
-      const name = folded(username)
+      const name = usernameKey(username)
       await Promise.all([
         counters.forget(key('pair', network, name)),
         counters.giveBack(key('network', network)),
@@ -46,7 +46,7 @@ export function loginThrottle(counters: Counters, keyring: Keyring, slowed = SLO
       ])
     },
     async undecided(network, username) {
-      const name = folded(username)
+      const name = usernameKey(username)
       const counted = [key('pair', network, name), key('network', network), key('name', name)]
       await Promise.all(counted.map((one) => counters.giveBack(one)))
     },

@@ -23,6 +23,8 @@ declare module 'fastify' {
     session: Session
     /** Digest of the signed-in user's id, for logs. */
     userHash: string | undefined
+    /** Stands in the log for the name somebody tries to sign in with. */
+    nameHash: string | undefined
   }
 }
 
@@ -98,6 +100,6 @@ export function apply(
   }
   const { user, token, renewed } = resolution
   request.session = sessionOf(user, token)
-  request.userHash = keyring.pseudonym(user.id)
+  request.userHash = keyring.pseudonym('user', user.id)
   if (renewed) cookie.write(reply, renewed.sealed, renewed.maxAge)
 }

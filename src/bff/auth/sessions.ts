@@ -80,7 +80,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const note = (asker: Asker, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
     logAuth(asker.log, event, {
       session: row.tokenHash.toString('hex').slice(0, 8),
-      userHash: keyring.pseudonym(row.userId),
+      userHash: keyring.pseudonym('user', row.userId),
       ...outcome,
     })
 

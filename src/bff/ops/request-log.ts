@@ -37,6 +37,7 @@ export function requestLog(app: FastifyInstance): void {
         gate: request.gate,
         session: request.session.state,
         userHash: request.userHash,
+        nameHash: request.nameHash,
         upstream: request.trace.calls.length > 0 ? request.trace.calls : undefined,
         traceId: request.trace.traceId,
         clientRequestId: request.clientRequestId,

@@ -32,6 +32,7 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
   app.decorateRequest('session')
   app.decorateRequest('canonical')
   app.decorateRequest('userHash', undefined)
+  app.decorateRequest('nameHash', undefined)
   app.decorateRequest('clientRequestId', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const { traceparent, 'x-request-id': clientId } = request.headers

@@ -1,10 +1,9 @@
 // Writes a new user; registration and the demo seed both go through here.
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { User } from '#contract/auth.ts'
+import { type User, usernameKey } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '../db/schema.ts'
-import { usernameKey } from './rules.ts'
 import { rethrowTaken } from './taken.ts'
 
 export interface NewUser {

@@ -1,13 +1,7 @@
 // What may be a username and a password, beyond the shapes of the contract; how names compare.
+import { usernameKey } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-
-/**
- * The form in which usernames are unique: `Straße`, `STRASSE` and full-width letters are one name.
- * Upper case first, since only it unfolds ß, ligatures and the two small sigmas.
- */
-export const usernameKey = (username: string): string =>
-  username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
 /** Lengths count as people (and the database) count characters, not as UTF-16 does. */
 export const usernameProblem = (username: string): FieldProblem | undefined =>

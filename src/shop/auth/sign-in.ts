@@ -1,11 +1,10 @@
 // Logging in. Whoever fails learns nothing but that: an unknown name, a wrong password and a blocked user look
 // and cost the same.
 import type { z } from 'zod'
-import type { LoginBody } from '#contract/auth.ts'
+import { type LoginBody, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Identity } from './identity.ts'
 import { loginLimits } from './limits.ts'
-import { usernameKey } from './rules.ts'
 import { type Session, sessions } from './sessions.ts'
 import type { Origin } from './sign-up.ts'
 import { throttle } from './throttle.ts'

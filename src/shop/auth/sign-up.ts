@@ -1,12 +1,12 @@
 // Registering: the rules of names and passwords, a customer, and their first session.
 import type { z } from 'zod'
-import type { RegisterBody } from '#contract/auth.ts'
+import { type RegisterBody, usernameKey } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { createUser } from './create-user.ts'
 import type { Identity } from './identity.ts'
 import { registerLimits } from './limits.ts'
-import { passwordProblem, usernameKey, usernameProblem } from './rules.ts'
+import { passwordProblem, usernameProblem } from './rules.ts'
 import { type Session, sessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
 

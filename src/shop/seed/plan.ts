@@ -1,6 +1,6 @@
 // The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
+import { usernameKey } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
-import { usernameKey } from '../auth/rules.ts'
 import { MEDIA_PATH } from '../picture.ts'
 import type { HashedAccount } from './accounts.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'

@@ -119,6 +119,27 @@ test('the log', async (t) => {
     t.match(outcomes[1], { userHash: /^[0-9a-f]{12}$/, upstreamMs: Number })
   })
 
+  await t.test(
+    'attempts to sign in are found by the name, however it is written, and whatever came of them',
+    async (t) => {
+      const from = bff.lines().length
+      const browser = bff.browser()
+      await browser.login('cleo', 'wrong')
+      await browser.login('CLEO', 'cleo-secret')
+      await browser.login('somebody-else', 'wrong')
+      const lines = bff.lines().slice(from)
+      const attempts = lines.filter(({ event }) => event === 'auth.login')
+      t.match(attempts[0], { outcome: 'invalid', nameHash: /^[0-9a-f]{12}$/, userHash: undefined })
+      t.equal(attempts[1]?.nameHash, attempts[0]?.nameHash)
+      t.not(attempts[2]?.nameHash, attempts[0]?.nameHash)
+      for (const { requestId, nameHash } of attempts)
+        t.ok(
+          lines.some((line) => line.event === 'request' && line.requestId === requestId && line.nameHash === nameHash),
+        )
+      t.notMatch(JSON.stringify(lines), /cleo|somebody/i)
+    },
+  )
+
   await t.test('secrets pushed through every endpoint appear nowhere', async (t) => {
     const canary = `canary${'x7q'.repeat(4)}`
     const secret = {

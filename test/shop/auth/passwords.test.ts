@@ -1,9 +1,11 @@
 // Hashing passwords: the form they are stored in, what counts as the same, how many at once.
+
 import { argon2Sync } from 'node:crypto'
 import t from 'tap'
+import { usernameKey } from '../../../src/contract/auth.ts'
 import { COMMON_PASSWORDS } from '../../../src/shop/auth/common-passwords.ts'
 import { argon2id, hashPassword, passwords } from '../../../src/shop/auth/passwords.ts'
-import { passwordProblem, usernameKey } from '../../../src/shop/auth/rules.ts'
+import { passwordProblem } from '../../../src/shop/auth/rules.ts'
 
 t.test('a hash is argon2id in PHC form, and never the same twice', async (t) => {
   const [one, other] = [await hashPassword('over-the-7-hills'), await hashPassword('over-the-7-hills')]

@@ -1,5 +1,5 @@
 // Shoppers with names, addresses and ways to be reached; none of them can log in.
-import { usernameKey } from '../../auth/rules.ts'
+import { usernameKey } from '#contract/auth.ts'
 import type { Row } from '../copy.ts'
 import type { Random } from '../random.ts'
 import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS, STREETS, TOWNS } from './names.ts'

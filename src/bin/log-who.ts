@@ -1,0 +1,59 @@
+// `npm run log:who -- <username>`: what stands for a person in the logs, and the query that finds all lines about them.
+import { parseArgs } from 'node:util'
+import { usernameKey } from '#contract/auth.ts'
+import { createKeyring } from '../bff/auth/keyring.ts'
+import { loadConfig } from '../config.ts'
+import { hashed } from '../shop/request-log.ts'
+import { openDatabase } from './command-database.ts'
+
+const usage = (message: string): never => {
+  console.error(`${message}\nUsage: npm run log:who -- <username> [--id <id of the user>]`)
+  process.exit(2)
+}
+
+const read = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
+  } catch (error) {
+    return usage((error as Error).message)
+  }
+}
+
+const { positionals, values } = read()
+const [username = '', ...others] = positionals
+if (username === '' || others.length > 0) usage('One username is needed.')
+
+const { config } = await loadConfig('all')
+const key = usernameKey(username.trim())
+
+/** Another backend's users are known to that backend. */
+const idOf = async (): Promise<string | undefined> => {
+  if (values.id !== undefined || config.apiBaseUrl !== undefined) return values.id
+  const database = await openDatabase(config, 'log:who')
+  try {
+    const { rows } = await database.pool('shop').query('select id from users where username_key = $1', [key])
+    return rows[0]?.id
+  } finally {
+    await database.close()
+  }
+}
+
+const id = await idOf()
+// Lines from before the keys were changed are told by the key of that time.
+const under = (of: 'user' | 'name', text: string) =>
+  config.sessionKeys.map((secret) => createKeyring([secret]).pseudonym(of, text))
+const digests = {
+  nameHash: under('name', key),
+  ...(id !== undefined && { userHash: under('user', id), user: [hashed(id)] }),
+}
+for (const [field, values] of Object.entries(digests)) console.log(`${field.padEnd(8)}  ${values.join(', ')}`)
+if (id === undefined)
+  console.log(
+    config.apiBaseUrl === undefined
+      ? 'Nobody has this name: only attempts to sign in with it are found.'
+      : 'The users are those of the upstream: with --id all lines of one are found, without it attempts to sign in.',
+  )
+const either = Object.entries(digests).map(
+  ([field, values]) => `(.${field} | IN(${values.map((one) => `"${one}"`).join(', ')}))`,
+)
+console.log(`\njq -c 'select(${either.join(' or ')})' stoa.log`)
