@@ -54,6 +54,22 @@ test.describe('the shop on mocks', () => {
     await expect(firstHeading(page)).toBeVisible()
   })
 
+  test('what the shop is like is chosen in the page', async ({ page }) => {
+    await page.goto(`${origin}/`)
+    await page.getByText('Mock: normal').click()
+    await page.getByLabel('Signed in as').selectOption('editor')
+    await page.getByLabel('The shop').selectOption('is empty')
+    await page.getByLabel('Latency, ms').fill('50')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Mock: editor, empty, latency=50')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('scenario')).toBe('editor,empty,latency=50')
+    await page.goto(`${origin}/dashboard/colors`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible()
+    await page.getByText('Mock: editor').click()
+    await page.getByRole('button', { name: 'Normal' }).click()
+    await expect(page.getByText('Mock: normal')).toBeVisible()
+  })
+
   test('an answer that fails is the page for that, and trying again helps', async ({ page }) => {
     await page.goto(`${origin}/?scenario=fails%3D1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Not available at the moment' })).toBeVisible()

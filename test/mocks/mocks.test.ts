@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createMocks, mock } from './handlers.ts'
 import { recordedFiles } from './recorded-files.ts'
 import { sample } from './sample.ts'
-import { NORMAL, readScenario } from './scenario.ts'
+import { NORMAL, readScenario, writeScenario } from './scenario.ts'
 
 const recordings = recordedFiles()
 
@@ -33,6 +33,9 @@ t.test('scenarios are read from an address and add up', async (t) => {
   t.match(readScenario('editor,slow'), { role: 'editor', latency: 2000, shop: 'full' })
   t.match(readScenario('sold-out, latency=50,fails=4'), { shop: 'sold-out', latency: 50, failsOneIn: 4 })
   t.match(readScenario('admin,guest'), { role: null }, 'the later one wins')
+  for (const text of ['normal', 'editor', 'expired,admin', 'customer,sold-out,latency=50,fails=4', 'empty,fails=1'])
+    t.equal(writeScenario(readScenario(text)), text)
+  t.equal(writeScenario(readScenario('slow,flaky,expired')), 'expired,editor,latency=2000,fails=3')
 })
 
 t.test('each scenario is what it says', async (t) => {

@@ -40,3 +40,15 @@ export function readScenario(text: string | null | undefined): Scenario {
   }
   return scenario
 }
+
+/** As an address names it: `editor,latency=500`; what is normal goes without saying. */
+export function writeScenario({ role, shop, session, latency, failsOneIn }: Scenario): string {
+  const names = [
+    session === 'expired' && 'expired',
+    role,
+    shop !== 'full' && shop,
+    latency > 0 && `latency=${latency}`,
+    failsOneIn > 0 && `fails=${failsOneIn}`,
+  ]
+  return names.filter(Boolean).join(',') || 'normal'
+}

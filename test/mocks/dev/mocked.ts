@@ -3,15 +3,12 @@
 import { setupWorker } from 'msw/browser'
 import { createMocks } from '../handlers.ts'
 import { recorded } from '../recorded.ts'
-import { SCENARIOS } from '../scenario.ts'
+import { readScenario, type Scenario } from '../scenario.ts'
 
 export interface MockedShop {
   /** Fulfilled when every call is answered by the mocks. */
   started: Promise<unknown>
-  /** Names joined by commas. */
-  scenario: string
-  /** All names there are. */
-  scenarios: readonly string[]
+  scenario: Scenario
 }
 
 declare global {
@@ -27,7 +24,7 @@ function chosenScenario(): string {
   return sessionStorage.getItem(KEY) ?? 'normal'
 }
 
-const scenario = chosenScenario()
+const scenario = readScenario(chosenScenario())
 // MSW reads from a stack where each handler was written: for all 250 of them, the same line.
 const { stackTraceLimit } = Error
 Error.stackTraceLimit = 0
@@ -42,5 +39,4 @@ globalThis.mockedShop = {
     onUnhandledFrame: ({ defaults }) => defaults.error(),
   }),
   scenario,
-  scenarios: SCENARIOS,
 }

@@ -1,40 +1,69 @@
 // The corner from which a developer changes what the mocked shop is like. A choice stands in the address and is kept for
 // the tab, so that reloading and hot reloading stay in it.
-import type { MockedShop } from './mocked.ts'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import { NORMAL, type Scenario, writeScenario } from '../scenario.ts'
 import styles from './panel.module.css'
 
-const choose = (names: string[]) => {
+const go = (scenario: Scenario) => {
   const url = new URL(location.href)
-  url.searchParams.set('scenario', names.join(',') || 'normal')
+  url.searchParams.set('scenario', writeScenario(scenario))
   location.assign(url)
 }
 
-const unusual = (names: readonly string[]) => names.filter((name) => name !== 'normal')
+const chosen = (form: FormData): Scenario => ({
+  role: (form.get('role') || null) as Role | null,
+  shop: form.get('shop') as Scenario['shop'],
+  session: form.has('expired') ? 'expired' : 'good',
+  latency: Number(form.get('latency')),
+  failsOneIn: Number(form.get('fails')),
+})
 
-export function Panel({ scenario, scenarios }: MockedShop) {
-  const chosen = unusual(scenario.split(','))
-  const others = unusual(scenarios)
+export function Panel({ scenario }: { scenario: Scenario }) {
   return (
     <details className={styles.panel}>
-      <summary>Mock: {chosen.join(', ') || 'normal'}</summary>
-      <fieldset>
-        <legend>Scenario</legend>
-        {others.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) =>
-                choose(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-              }
-            />
-            {name}
-          </label>
-        ))}
-        <button type="button" onClick={() => choose([])}>
-          normal
-        </button>
-      </fieldset>
+      <summary>Mock: {writeScenario(scenario).replaceAll(',', ', ')}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(chosen(new FormData(event.currentTarget)))
+        }}
+      >
+        <label>
+          Signed in as
+          <select name="role" defaultValue={scenario.role ?? ''}>
+            <option value="">guest</option>
+            {ROLES.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          The session has expired
+          <input type="checkbox" name="expired" defaultChecked={scenario.session === 'expired'} />
+        </label>
+        <label>
+          The shop
+          <select name="shop" defaultValue={scenario.shop}>
+            <option value="full">is full</option>
+            <option value="empty">is empty</option>
+            <option value="sold-out">is sold out</option>
+          </select>
+        </label>
+        <label>
+          Latency, ms
+          <input type="number" name="latency" min={0} max={99_999} step={50} defaultValue={scenario.latency} />
+        </label>
+        <label>
+          Fails one call in (0: none)
+          <input type="number" name="fails" min={0} max={99_999} defaultValue={scenario.failsOneIn} />
+        </label>
+        <p className={styles.actions}>
+          <button type="submit">Apply</button>
+          <button type="button" onClick={() => go(NORMAL)}>
+            Normal
+          </button>
+        </p>
+      </form>
     </details>
   )
 }

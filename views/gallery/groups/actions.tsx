@@ -39,7 +39,13 @@ export const actions: Group = {
     {
       of: 'HistoryLink',
       note: 'Stands in the menu of an edit screen.',
-      states: { normal: <HistoryLink entity="bowls" id="1" /> },
+      states: {
+        normal: (
+          <MoreMenu>
+            <HistoryLink entity="bowls" id="1" />
+          </MoreMenu>
+        ),
+      },
     },
     {
       of: 'ButtonLink',
