@@ -56,18 +56,19 @@ test.describe('the shop on mocks', () => {
 
   test('what the shop is like is chosen in the page', async ({ page }) => {
     await page.goto(`${origin}/`)
-    await page.getByText('Mock: normal').click()
-    await page.getByLabel('Signed in as').selectOption('editor')
-    await page.getByLabel('The shop').selectOption('is empty')
-    await page.getByLabel('Latency, ms').fill('50')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('Mock: editor, empty, latency=50')).toBeVisible()
+    const panel = page.locator('details').filter({ hasText: 'Mock:' })
+    await panel.getByText('Mock: normal').click()
+    await panel.getByLabel('Signed in as').selectOption('editor')
+    await panel.getByLabel('The shop').selectOption('is empty')
+    await panel.getByLabel('Latency, ms').fill('50')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByText('Mock: editor, empty, latency=50')).toBeVisible()
     expect(new URL(page.url()).searchParams.get('scenario')).toBe('editor,empty,latency=50')
     await page.goto(`${origin}/dashboard/colors`)
     await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible()
-    await page.getByText('Mock: editor').click()
-    await page.getByRole('button', { name: 'Normal' }).click()
-    await expect(page.getByText('Mock: normal')).toBeVisible()
+    await panel.getByText('Mock: editor').click()
+    await panel.getByRole('button', { name: 'Normal' }).click()
+    await expect(panel.getByText('Mock: normal')).toBeVisible()
   })
 
   test('an answer that fails is the page for that, and trying again helps', async ({ page }) => {
