@@ -23,8 +23,8 @@ export function Footer() {
               {t.shop}
             </h2>
             <ul className={styles.list}>
-              {navigation.map(({ id, slug, name }) => (
-                <li key={id}>
+              {navigation.map(({ slug, name }) => (
+                <li key={slug}>
                   <a href={`/categories/${slug}`}>{name}</a>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 // Departments as links; each opens a panel with its categories on hover and on focus, without JavaScript. A script adds
 // that Escape and following a link close the panel.
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import type { CategoryNode } from '#contract/categories.ts'
+import type { Department } from '#contract/pages/shell.ts'
 import { Picture } from '../kit/picture.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -29,7 +29,7 @@ export function MainNavigation({ className }: { className?: string | undefined }
       <ul className={styles.departments}>
         {navigation.map((department) => (
           <li
-            key={department.id}
+            key={department.slug}
             data-department=""
             className={styles.department}
             onMouseLeave={reopen}
@@ -49,7 +49,7 @@ export function MainNavigation({ className }: { className?: string | undefined }
   )
 }
 
-function Panel({ department }: { department: CategoryNode }) {
+function Panel({ department }: { department: Department }) {
   const t = useMessages().storefront.header
   const { name, slug, children, picture } = department
   return (
@@ -57,14 +57,14 @@ function Panel({ department }: { department: CategoryNode }) {
       <div className={`page ${styles.columns}`}>
         <ul className={styles.groups}>
           {children.map((group) => (
-            <li key={group.id} className={styles.group}>
+            <li key={group.slug} className={styles.group}>
               <a href={`/categories/${group.slug}`} className={styles.groupLink}>
                 {group.name}
               </a>
               {group.children.length > 0 && (
                 <ul className={styles.leaves}>
                   {group.children.map((leaf) => (
-                    <li key={leaf.id}>
+                    <li key={leaf.slug}>
                       <a href={`/categories/${leaf.slug}`}>{leaf.name}</a>
                     </li>
                   ))}

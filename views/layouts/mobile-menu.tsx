@@ -24,7 +24,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       <nav aria-label={t.header.departments}>
         {navigation.map((department) => (
           <Disclosure
-            key={department.id}
+            key={department.slug}
             title={<span className={styles.department}>{department.name}</span>}
             name="menu"
           >
@@ -33,7 +33,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                 <a href={`/categories/${department.slug}`}>{t.header.all(department.name)}</a>
               </li>
               {department.children.map((group) => (
-                <li key={group.id}>
+                <li key={group.slug}>
                   <a href={`/categories/${group.slug}`}>{group.name}</a>
                 </li>
               ))}

@@ -51,8 +51,8 @@ export function Component() {
         <div className={styles.nothing}>
           <EmptyState title={t.nothing} text={t.nothingText}>
             <ul className={styles.links}>
-              {navigation.map(({ id, slug, name }) => (
-                <li key={id}>
+              {navigation.map(({ slug, name }) => (
+                <li key={slug}>
                   <a href={`/categories/${slug}`}>{name}</a>
                 </li>
               ))}

@@ -9,7 +9,7 @@ import { withFacets } from './product-list.ts'
 
 export const categories =
   ({ surroundings }: PageDeps): Handler<typeof categoriesPage> =>
-  async () => ({ roots: (await surroundings.requireCatalogue()).navigation })
+  async () => ({ roots: (await surroundings.requireCatalogue()).tree })
 
 export const category =
   (deps: PageDeps): Handler<typeof categoryPage> =>

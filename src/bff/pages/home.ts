@@ -11,7 +11,7 @@ export const home =
   (deps: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
     const { upstream, surroundings } = deps
-    const { catalogue, navigation } = await surroundings.read()
+    const { catalogue, departments } = await surroundings.read()
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
     const content = contentFor(deps, request)
     const products = catalogueFor(deps, request)
@@ -25,7 +25,7 @@ export const home =
     return {
       slider: topOf(slider, banners),
       banners: banners.filter(({ placement }) => placement === 'home_mid'),
-      departments: navigation,
+      departments,
       featured: featured.rows,
       arrivals: arrivals.rows,
       reviews: reviews.rows,

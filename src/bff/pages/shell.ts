@@ -24,7 +24,7 @@ export const shell =
     ])
     return {
       info: around.info,
-      navigation: around.navigation,
+      navigation: around.departments,
       announcement,
       user: request.session.state === 'authenticated' ? request.session.user : null,
       cartCount,

@@ -5,6 +5,7 @@ import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
+import type { Department } from '#contract/pages/shell.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
@@ -13,7 +14,8 @@ const FRESH_MS = 2000
 
 export interface Surroundings {
   info: SiteInfo
-  navigation: CategoryNode[]
+  tree: CategoryNode[]
+  departments: Department[]
   catalogue: boolean
 }
 
@@ -37,6 +39,19 @@ const UNKNOWN_SHOP: SiteInfo = {
   entries: [],
 }
 
+/** Every page carries the menus, to its reader and to its script: what they do not show is left out. */
+const department = ({ slug, name, count, picture, children }: CategoryNode): Department => ({
+  slug,
+  name,
+  count,
+  picture,
+  children: children.map((group) => ({
+    slug: group.slug,
+    name: group.name,
+    children: group.children.map((leaf) => ({ slug: leaf.slug, name: leaf.name })),
+  })),
+})
+
 export interface SurroundingsReader {
   read(): Promise<Surroundings>
   banner(audience: 'guest' | 'customer'): Promise<Banner | null>
@@ -53,7 +68,7 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
       const [info, tree] = await Promise.all([upstream.call(getInfo, {}), upstream.call(categoryTree, {})])
-      return { info, navigation: tree.roots, catalogue: true }
+      return { info, tree: tree.roots, departments: tree.roots.map(department), catalogue: true }
     },
   })
   const announcements = new LRUCache<string, { banner: Banner | null }>({
@@ -65,7 +80,7 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: Surroundings = { info: UNKNOWN_SHOP, navigation: [], catalogue: false }
+  const nothing: Surroundings = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
   const read = async () => {
     signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing

@@ -1,15 +1,15 @@
 // The home page.
 import { z } from 'zod'
 import { Banner, Slider } from '../banners.ts'
-import { CategoryNode } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { ProductCard } from '../products.ts'
 import { latestReviews } from '../reviews.ts'
+import { Department } from './shell.ts'
 
 export const HomePage = z.object({
   slider: Slider.nullable(),
   banners: z.array(Banner),
-  departments: z.array(CategoryNode),
+  departments: z.array(Department),
   featured: z.array(ProductCard),
   arrivals: z.array(ProductCard),
   reviews: latestReviews.reply.shape.rows,

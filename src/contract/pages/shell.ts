@@ -2,14 +2,23 @@
 import { z } from 'zod'
 import { User } from '../auth.ts'
 import { Banner } from '../banners.ts'
-import { CategoryNode } from '../categories.ts'
+import { CategoryLink } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
-import { Instant } from '../parts.ts'
+import { Instant, Picture } from '../parts.ts'
+
+/** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
+export const Department = CategoryLink.extend({
+  /** Published products in it and below it. */
+  count: z.int(),
+  picture: Picture.nullable(),
+  children: z.array(CategoryLink.extend({ children: z.array(CategoryLink) })),
+})
+export type Department = z.infer<typeof Department>
 
 export const Shell = z.object({
   info: SiteInfo,
-  navigation: z.array(CategoryNode),
+  navigation: z.array(Department),
   announcement: Banner.nullable(),
   user: User.nullable(),
   cartCount: z.int(),

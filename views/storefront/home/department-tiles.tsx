@@ -1,11 +1,11 @@
 // The departments as pictures of unequal size.
-import type { CategoryNode } from '#contract/categories.ts'
+import type { Department } from '#contract/pages/shell.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useCountText } from '../list/use-count-text.ts'
 import styles from './department-tiles.module.css'
 
-export function DepartmentTiles({ departments }: { departments: readonly CategoryNode[] }) {
+export function DepartmentTiles({ departments }: { departments: readonly Department[] }) {
   const t = useMessages().storefront
   const countText = useCountText()
   return (
@@ -14,8 +14,8 @@ export function DepartmentTiles({ departments }: { departments: readonly Categor
         {t.header.departments}
       </h2>
       <ul className={styles.tiles} data-count={Math.min(departments.length, 5)}>
-        {departments.map(({ id, slug, name, picture, count, children }) => (
-          <li key={id} className={styles.tile}>
+        {departments.map(({ slug, name, picture, count, children }) => (
+          <li key={slug} className={styles.tile}>
             <Picture picture={picture} alt="" sizes="(min-width:48rem) 50vw, 100vw" className={styles.picture} />
             <div className={styles.words}>
               <h3 className={styles.name}>
