@@ -1,4 +1,5 @@
 // Colours as dots. A colour is an SVG attribute, which the content security policy allows; its name is the words' part.
+import { Fragment } from 'react'
 import styles from './swatch.module.css'
 
 interface Shown {
@@ -20,10 +21,12 @@ export function Swatches({ colors, size = 13 }: { colors: readonly Shown[]; size
     >
       {colors.map(({ hex, pattern }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dots are never moved
-        <g key={index} transform={`translate(${index * 26})`}>
-          <circle cx="10" cy="10" r="9" fill={hex} />
-          {pattern && <image href={pattern} width="20" height="20" preserveAspectRatio="xMidYMid slice" />}
-        </g>
+        <Fragment key={index}>
+          <circle cx={index * 26 + 10} cy="10" r="9" fill={hex} />
+          {pattern && (
+            <image href={pattern} x={index * 26} width="20" height="20" preserveAspectRatio="xMidYMid slice" />
+          )}
+        </Fragment>
       ))}
     </svg>
   )

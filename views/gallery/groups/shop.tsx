@@ -93,6 +93,9 @@ export const shop: Group = {
       of: 'Swatches',
       states: {
         two: <Swatches colors={PRODUCT.colors} />,
+        'with patterns': (
+          <Swatches colors={['#8E3B2F', '#2F4A3C'].map((hex) => ({ hex, pattern: '/favicon.svg' }))} size={30} />
+        ),
         'more than fit': (
           <Swatches colors={['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((code) => ({ code, hex: '#8A9A7B' }))} />
         ),
