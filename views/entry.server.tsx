@@ -1,5 +1,6 @@
 // The server's side of the views: runs loaders or an action for one request, and renders what the page shows.
 // It returns parts (head, markup, data); what a response is made of is the BFF's business.
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -154,8 +155,19 @@ export async function bareRenderer(request: Request, transport: Transport): Prom
     )
 }
 
+/** What was found for an address: the router sorts all its routes anew at every question, which no page should wait for. */
+const demanded = new LRUCache<string, { roles: readonly Role[] | undefined }>({ max: 1000 })
+
 /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
 export function rolesOf(pathname: string): readonly Role[] | undefined {
+  const known = demanded.get(pathname)
+  if (known) return known.roles
+  const roles = matchedRoles(pathname)
+  demanded.set(pathname, { roles })
+  return roles
+}
+
+function matchedRoles(pathname: string): readonly Role[] | undefined {
   const demands = (matchRoutes(routes, pathname) ?? []).flatMap((match) => {
     const roles = (match.route.handle as { roles?: readonly Role[] } | undefined)?.roles
     return roles ? [roles] : []
