@@ -1,109 +1,29 @@
 // The configuration of every process, and the only reader of process.env: zod → one frozen Config.
 // All faults are printed at once; a message names the variable and never shows a value, since many are secrets.
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import release from '../package.json' with { type: 'json' }
 import { readOrCreateKeys } from './process/key-files.ts'
 import { freePort } from './process/ports.ts'
+import {
+  baseUrl,
+  choice,
+  database,
+  isCidr,
+  isHost,
+  keys,
+  list,
+  mailServer,
+  origin,
+  plainWord,
+  setting,
+  whole,
+} from './process/setting-types.ts'
 import { misspelled } from './process/spelling.ts'
 
 /** `all` and `dev` bring everything; `bff` and `shop` are one process of a real deployment. */
 export type Role = 'all' | 'dev' | 'bff' | 'shop'
-
-const setting = <T>(message: string, parse: (value: string) => T | undefined) =>
-  z
-    .string()
-    .transform((value, context) => {
-      const parsed = parse(value)
-      if (parsed === undefined) context.addIssue({ code: 'custom', message })
-      return parsed as T
-    })
-    .optional()
-
-const whole = (least: number, most: number) =>
-  setting(`must be a whole number from ${least} to ${most}`, (value) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-    return number >= least && number <= most ? number : undefined
-  })
-
-const choice = <T extends string>(...values: readonly T[]) =>
-  setting(`must be one of ${values.join(', ')}`, (value) => values.find((one) => one === value))
-
-const commaList = (value: string) => {
-  const items = value.split(',').map((item) => item.trim())
-  return items.every((item) => item !== '') ? items : undefined
-}
-
-const list = (message: string, accepts: (item: string) => boolean) =>
-  setting(message, (value) => {
-    const items = commaList(value)
-    return items?.every(accepts) ? items : undefined
-  })
-
-const plainUrl = (value: string, protocols: readonly string[]) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && protocols.includes(url.protocol) ? url : undefined
-}
-
-const web = ['http:', 'https:']
-
-const baseUrl = setting('must be an http or https address without user, query or fragment', (value) => {
-  const url = plainUrl(value, web)
-  return url && !url.username && !url.password && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined
-})
-
-const origin = setting('must be an http or https origin, such as https://shop.example', (value) => {
-  const url = plainUrl(value, web)
-  return url && (value === url.origin || value === `${url.origin}/`) ? url.origin : undefined
-})
-
-const database = setting('must be a postgres:// address, or the word embedded', (value) =>
-  value === 'embedded' || plainUrl(value, ['postgres:', 'postgresql:']) ? value : undefined,
-)
-
-const keys = setting('must be a comma list of keys, each 32 random bytes in base64url (43 characters)', (value) => {
-  const items = commaList(value)
-  return items?.every((item) => /^[A-Za-z0-9_-]{43}$/.test(item))
-    ? items.map((item) => Buffer.from(item, 'base64url'))
-    : undefined
-})
-
-const smtpHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i
-
-/** smtps:// is TLS from the first byte; smtp:// takes it as soon as the server offers it. */
-const mailServer = setting(
-  'must be an smtp:// or smtps:// address with nothing but a host, a port, and a user with its password',
-  (value) => {
-    const url = plainUrl(value, ['smtp:', 'smtps:'])
-    if (!url || !smtpHost.test(url.hostname) || /^\/./.test(url.pathname) || url.search || url.hash) return undefined
-    if ((url.username === '') !== (url.password === '')) return undefined
-    const secure = url.protocol === 'smtps:'
-    try {
-      return {
-        host: url.hostname.replace(/^\[|\]$/g, ''),
-        port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
-        secure,
-        user: decodeURIComponent(url.username),
-        password: decodeURIComponent(url.password),
-      }
-    } catch {
-      return undefined
-    }
-  },
-)
-
-const isCidr = (value: string) => {
-  const [address = '', bits, more] = value.split('/')
-  const family = isIP(address)
-  if (family === 0 || more !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-const isHost = (value: string) => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(value)
-
-const plainWord = (value: string) => (/^[\x21-\x7e]{1,256}$/.test(value) ? value : undefined)
 
 /** Every variable Stoa reads, by its name in the environment. `.env.example` explains each. */
 const variables = z.object({
@@ -277,8 +197,11 @@ export const readConfig = (
       parsed.data.SHOP_SIGNING_KEYS ?? (role === 'bff' ? [] : keysIn(`${settings.dataDir}/signing-keys`))
     return { config: Object.freeze({ ...settings, sessionKeys, signingKeys }), hints }
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'a key file in it is damaged'
-    return { faults: [`DATA_DIR: cannot be used (${reason}); it has to be a folder that can be written to`], hints }
+    const { code } = error as NodeJS.ErrnoException
+    const why = code
+      ? `cannot be used (${code}); a folder is needed that can be written to`
+      : 'a key file in it is damaged'
+    return { faults: [`DATA_DIR: ${why}`], hints }
   }
 }
 

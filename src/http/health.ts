@@ -1,4 +1,6 @@
-// Whether the process lives, and whether it should be sent visitors; where not, `fields` of the answer says why.
+// Whether the process lives, and whether it should be sent visitors; where not, `fields` of the answer says why. The BFF's
+// upstream is no part of it: while that is down every instance would report the same, and a balancer without instances
+// serves nobody at all.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
