@@ -50,6 +50,25 @@ t.test('processes that start together run each migration once', async (t) => {
   t.same(ran, ['0001-books', '0001-books'], 'once for each of the two schemas')
 })
 
+t.test('tables of others may come and go meanwhile', async (t) => {
+  const { pool, poolOf } = await setUp(t)
+  const other = poolOf('other')
+  await other.query('create schema other')
+  let over = false
+  const restless = (async () => {
+    while (!over)
+      await other.query(
+        'begin; create table other.passing (id serial); commit; begin; drop table other.passing; commit',
+      )
+  })()
+  t.teardown(async () => {
+    over = true
+    await restless
+  })
+  await migrate({ pool, schema: 'shop', migrations: first })
+  for (let again = 0; again < 100; again++) t.same(await migrate({ pool, schema: 'shop', migrations: first }), [])
+})
+
 t.test('a migration that fails leaves nothing of the run behind', async (t) => {
   const { pool } = await setUp(t)
   const broken = { ...first, '0002-wrong': run('select nonsense') }
