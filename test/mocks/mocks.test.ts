@@ -5,13 +5,14 @@ import t from 'tap'
 import { z } from 'zod'
 import { createMocks, mock } from './handlers.ts'
 import { recordedFiles } from './recorded-files.ts'
+import { recordings as recordingsOf } from './recordings.ts'
 import { sample } from './sample.ts'
 import { NORMAL, readScenario, writeScenario } from './scenario.ts'
 
 const recordings = recordedFiles()
 
-const shop = (scenario = 'normal') => {
-  const { handlers, world } = createMocks({ recordings, scenario, now: () => new Date('2026-11-21T12:00:00Z') })
+const shop = (scenario = 'normal', from = recordings) => {
+  const { handlers, world } = createMocks({ recordings: from, scenario, now: () => new Date('2026-11-21T12:00:00Z') })
   const call = async <T = Record<string, never>>(method: string, path: string, body?: unknown) => {
     const reply = await getResponse(
       handlers,
@@ -79,6 +80,27 @@ t.test('the cart, the session and records keep what was done to them', async (t)
   t.equal((await call('DELETE', `${path}?version=2`)).status, 200)
   t.equal((await call('GET', path)).status, 404)
 })
+
+t.test(
+  'a list nobody has recorded yet is one all the same: its rows open, and what is made stands in it',
+  async (t) => {
+    const { call } = shop('editor', recordingsOf({}))
+    type List = { rows: { id: string; name: string }[]; total: number; page: number }
+    const list = async () => (await call<List>('GET', '/api/admin/colors')).json
+    const before = await list()
+    t.equal(before.total, before.rows.length)
+    t.equal(before.page, 1)
+    const [first] = before.rows
+    t.match(await call('GET', `/api/admin/colors/${first?.id}`), {
+      status: 200,
+      json: { id: first?.id, name: first?.name },
+    })
+    await call('POST', '/api/admin/colors', { code: 'mock-red', name: 'Mock red', hex: '#FF0000', family: 'red' })
+    const after = await list()
+    t.equal(after.total, before.total + 1)
+    t.ok(after.rows.some(({ name }) => name === 'Mock red'))
+  },
+)
 
 t.test('lists of products are filtered and sorted as a shopper asks', async (t) => {
   const { call } = shop()

@@ -23,10 +23,17 @@ const changesOf = (world: World, path: string) => {
 
 const nameOf = (row: Row) => String(row.id ?? row.number ?? row.slug ?? '')
 
+/** What a list answers before anything was done to it: as it was recorded, or made to fit until it is. */
+function listAtFirst(world: World, path: string): { rows?: Row[] } {
+  const list = byKey.get(`GET ${path}`)
+  if (!list) return {}
+  const reply = world.recordings.of(list.id)[0]?.reply ?? sample(list.reply, { seed: world.seed, now: world.now() })
+  return isRow(reply) ? reply : {}
+}
+
 /** Rows of a list as they stand now. */
 function rowsOf(world: World, path: string): Row[] {
-  const list = byKey.get(`GET ${path}`)
-  const recorded = (world.recordings.of(list?.id ?? '')[0]?.reply as { rows?: Row[] } | undefined)?.rows ?? []
+  const recorded = listAtFirst(world, path).rows ?? []
   const changes = changesOf(world, path)
   const empty = world.scenario.shop === 'empty' && !/\/(?:users|admins|info-entries)$/.test(path)
   const before = (empty ? [] : recorded).flatMap((row) => {
@@ -140,10 +147,11 @@ export function recordOf(world: World, call: Call): unknown {
   if (!isKnown(world, call)) throw new Refusal('NOT_FOUND')
   const isList = byKey.get(`GET ${path}`)?.query !== undefined && path.startsWith('/api/admin/')
 
-  if (method === 'GET' && endpoint.path === path && isRow(recorded[0]?.reply) && 'rows' in recorded[0].reply)
-    return path.startsWith('/api/admin/')
-      ? page(filtered(rowsOf(world, path), query), query, recorded[0].reply)
-      : recorded[0].reply
+  if (method === 'GET' && endpoint.path === path) {
+    const list = listAtFirst(world, path)
+    if (isList && list.rows) return page(filtered(rowsOf(world, path), query), query, list)
+    if (list.rows) return list
+  }
   if (isList && endpoint.path === `${path}/export`) return csv(filtered(rowsOf(world, path), query))
   if (isList && method === 'GET' && /\/:(?:id|number)$/.test(endpoint.path)) return detail(world, endpoint, path, name)
   if (isList && body && method === 'POST' && endpoint.path === path) return create(world, path, body)
