@@ -1,5 +1,5 @@
 // Brings one schema of a database to the newest version; many processes may try at once, one works and the others wait.
-import { type DatabaseIntrospector, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Pool, PoolClient } from 'pg'
 
@@ -47,39 +47,26 @@ const only = (client: PoolClient) => ({
  * The migrator asks which tables there are. Kysely's own answer looks at every table of the database and fails when one
  * of another schema goes away meanwhile, as the job queue's do while another process makes them; this one at ours alone.
  */
-class OneSchemaDialect extends PostgresDialect {
-  readonly #client: PoolClient
-  readonly #schema: string
-
-  constructor(client: PoolClient, schema: string) {
-    super({ pool: only(client) })
-    this.#client = client
-    this.#schema = schema
+const dialectOf = (client: PoolClient, schema: string): Dialect => {
+  const usual = new PostgresDialect({ pool: only(client) })
+  const getTables = async () => {
+    const found = await client.query<{ name: string }>(
+      'select tablename as name from pg_tables where schemaname = $1',
+      [schema],
+    )
+    return found.rows.map(({ name }) => ({ name, schema, isView: false, isForeign: false, columns: [] }))
   }
-
-  override createIntrospector(): DatabaseIntrospector {
-    return {
-      getSchemas: async () => [{ name: this.#schema }],
-      getTables: async () => {
-        const found = await this.#client.query<{ name: string }>(
-          'select tablename as name from pg_tables where schemaname = $1',
-          [this.#schema],
-        )
-        return found.rows.map(({ name }) => ({
-          name,
-          schema: this.#schema,
-          isView: false,
-          isForeign: false,
-          columns: [],
-        }))
-      },
-    }
+  return {
+    createDriver: () => usual.createDriver(),
+    createAdapter: () => usual.createAdapter(),
+    createQueryCompiler: () => usual.createQueryCompiler(),
+    createIntrospector: () => ({ getSchemas: async () => [{ name: schema }], getTables }),
   }
 }
 
 const run = async (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> => {
   await prepare(client, schema)
-  const db = new Kysely<unknown>({ dialect: new OneSchemaDialect(client, schema) })
+  const db = new Kysely<unknown>({ dialect: dialectOf(client, schema) })
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
