@@ -71,8 +71,7 @@ test('a category moved by keyboard stands elsewhere in the shop', async ({ page,
   await expect(crumbs.getByRole('link', { name: one.name })).toHaveCount(0)
   // The menu of the shop may be two seconds old.
   const menu = async () => (await (await page.request.get('/')).text()).split('</header>')[0] ?? ''
-  await expect.poll(menu).toContain(`href="/categories/${two.slug}"`)
-  expect(await menu()).toMatch(new RegExp(`${two.slug}"[^]*${second.slug}"`))
+  await expect.poll(menu).toMatch(new RegExp(`${two.slug}"[^]*${second.slug}"`))
 })
 
 test('branches fold and unfold by keyboard, and Enter opens a category', async ({ page, signIn }) => {
