@@ -16,7 +16,6 @@ import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
-import type { Row } from './branches.ts'
 import styles from './categories.module.css'
 import { loadTree, type TreeData } from './load-tree.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -33,7 +32,9 @@ export function Component() {
   const { rows, total, matched, whole, screen } = useLoaderData() as TreeData
   const { categories: t, kit } = useWords()
   const { pathname, search } = useListAddress()
-  const [moving, setMoving] = useState<Row>()
+  // By its id: the row may have changed by the time it is moved.
+  const [movingId, setMovingId] = useState<string>()
+  const moving = whole.find(({ id }) => id === movingId)
   const folded = useFolded()
   const move = useMove(whole)
   const busy = useBusy()
@@ -111,7 +112,7 @@ export function Component() {
           move={move}
           still={still}
           busy={busy}
-          onMove={setMoving}
+          onMove={({ id }) => setMovingId(id)}
         />
       )}
       <BulkBar
@@ -134,9 +135,9 @@ export function Component() {
           row={moving}
           rows={whole}
           busy={move.busy}
-          onClose={() => setMoving(undefined)}
+          onClose={() => setMovingId(undefined)}
           onMove={async (target) => {
-            if (await move.to(moving, target)) setMoving(undefined)
+            if (await move.to(moving, target)) setMovingId(undefined)
           }}
         />
       )}
