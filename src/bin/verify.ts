@@ -1,18 +1,16 @@
 // `npm test`, `npm run verify`: the one gate. Every stage runs even if an earlier one failed, and the last line counts.
+// `npm test -- <stage> [file or folder …]` runs one of them.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './verify/chromium.ts'
-import { add, type Counts, playwrightCounts, single, tapCounts } from './verify/counts.ts'
+import { add, NOTHING, type Outcome, playwrightCounts, single, slowest } from './verify/counts.ts'
 import { run } from './verify/run.ts'
+import { unitTests } from './verify/unit.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
-
-const minute = 60_000
-const deadline = Date.now() + 19 * minute
-const limit = (minutes: number) => Math.max(1000, Math.min(minutes * minute, deadline - Date.now()))
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
@@ -28,37 +26,28 @@ const holdServer = async (): Promise<() => Promise<void>> => {
   }
 }
 
-const types = async () => single(await run({ program: tool('tsc'), args: ['--noEmit'], limit: limit(4) }))
-
-const lint = async () => single(await run({ program: tool('biome'), args: ['check', '.'], limit: limit(2) }))
-
-const build = async () => single(await run({ program: process.execPath, args: ['src/bin/build.ts'], limit: limit(4) }))
-
-/** What passed is not worth a line of its own; files, failures and the summary are. */
-const worthShowing = (line: string) => !/^\s*(# Subtest|1\.\.\d+$|$)|^\s+(ok \d|# (time|no tests))/.test(line)
-
-/** Two hundred processes load the same modules; what one of them compiled the others find. */
+/** What one process compiled the others find. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-const tests = async (): Promise<Counts> => {
+const types = async () => single(await run({ program: tool('tsc'), args: ['--noEmit'] }))
+
+const lint = async () => single(await run({ program: tool('biome'), args: ['check', '.'] }))
+
+const build = async () => single(await run({ program: process.execPath, args: ['src/bin/build.ts'] }))
+
+const unit = async (files: readonly string[]): Promise<Outcome> => {
   // tap composes its test class from the plugins in .taprc; a fresh checkout has none yet.
-  const built = await run({ program: tool('tap'), args: ['build'], limit: limit(2) })
+  const built = await run({ program: tool('tap'), args: ['build'] })
   if (built !== 0) return single(built)
-  const lines: string[] = []
-  const code = await run({
-    program: tool('tap'),
-    args: ['run', '--reporter=tap'],
-    env: compiled,
-    limit: limit(13),
-    onLine: (line) => {
-      lines.push(line)
-      return worthShowing(line)
-    },
-  })
-  return tapCounts(lines, code)
+  const letGo = await holdServer()
+  try {
+    return await unitTests(root, files, compiled)
+  } finally {
+    await letGo()
+  }
 }
 
-const browserTests = async (): Promise<Counts> => {
+const e2e = async (files: readonly string[]): Promise<Outcome> => {
   const browser = await ensureChromium()
   if (!browser) {
     console.log(
@@ -69,23 +58,47 @@ const browserTests = async (): Promise<Counts> => {
   const report = join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
   const env = { ...compiled, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run({ program: tool('playwright'), args: ['test', '--reporter=list,json'], env, limit: limit(12) })
+  const code = await run({ program: tool('playwright'), args: ['test', '--reporter=list,json', ...files], env })
   return playwrightCounts(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }
 
-const stages = { types, lint, build, tests, 'browser tests': browserTests }
-
-const letGo = await holdServer()
-const counted: Counts[] = []
-for (const [name, stage] of Object.entries(stages)) {
-  const begun = Date.now()
-  console.log(`\n── ${name}`)
-  const counts = await stage()
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
-  counted.push(counts)
+const stages: Readonly<Record<string, (files: readonly string[]) => Promise<Outcome>>> = {
+  types,
+  lint,
+  build,
+  unit,
+  e2e,
 }
-await letGo()
-const sum = counted.reduce(add)
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+
+/** Those that do not stand in each other's way run side by side, and what needs the build comes after it. */
+const ORDER = [['types', 'lint', 'build'], ['unit'], ['e2e']]
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+const begun = Date.now()
+const timed = async (name: string, files: readonly string[]): Promise<Outcome> => {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const outcome = (await stages[name]?.(files)) ?? NOTHING
+  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${inSeconds(Date.now() - started)}`)
+  return outcome
+}
+
+const [stage, ...files] = process.argv.slice(2)
+if (stage !== undefined && !Object.hasOwn(stages, stage)) {
+  console.error(`There is no stage "${stage}"; there are ${Object.keys(stages).join(', ')}`)
+  process.exit(2)
+}
+
+let sum = NOTHING
+for (const together of stage === undefined ? ORDER : [[stage]])
+  sum = (await Promise.all(together.map((name) => timed(name, files)))).reduce(add, sum)
+
+const long = slowest(sum.times, 10)
+if (long.length > 0)
+  console.log(
+    `\nSlowest\n${long.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')}`,
+  )
+console.log(`\nIn ${inSeconds(Date.now() - begun)}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

@@ -1,24 +1,19 @@
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
-import { add, playwrightCounts, single, tapCounts } from '../../src/bin/verify/counts.ts'
+import { add, NOTHING, playwrightCounts, single, slowest } from '../../src/bin/verify/counts.ts'
 import { run } from '../../src/bin/verify/run.ts'
-
-t.test('tap is counted by its last summary', async (t) => {
-  t.same(tapCounts(['ok 1', '# { total: 50, pass: 50 }'], 0), { passed: 50, failed: 0 })
-  t.same(tapCounts(['# { total: 9, pass: 6, fail: 2, skip: 1 }', '# time=7ms'], 1), { passed: 6, failed: 2 })
-  t.same(tapCounts(['# { total: 1, pass: 0, fail: 1 }'], 1), { passed: 0, failed: 1 })
-})
+import { testFiles, unitTests } from '../../src/bin/verify/unit.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 t.test('Playwright is counted by its report, and a flaky test has failed', async (t) => {
   const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } })
-  t.same(playwrightCounts(report, 1), { passed: 7, failed: 3 })
+  t.same(playwrightCounts(report, 1), { ...NOTHING, passed: 7, failed: 3 })
 })
 
 t.test('a runner that dies, or runs nothing, has failed', async (t) => {
-  t.same(tapCounts([], 1), { passed: 0, failed: 1 })
-  t.same(tapCounts([], 0), { passed: 0, failed: 1 })
-  t.same(tapCounts(['# { total: 3, pass: 3 }'], 1), { passed: 3, failed: 1 })
-  t.same(playwrightCounts(undefined, 0), { passed: 0, failed: 1 })
-  t.same(add(single(0), single(3)), { passed: 1, failed: 1 })
+  t.same(playwrightCounts(undefined, 0), { ...NOTHING, failed: 1 })
+  t.same(add(single(0), single(3)), { ...NOTHING, passed: 1, failed: 1 })
 })
 
 t.test('a command streams its lines and answers with its code', async (t) => {
@@ -32,14 +27,13 @@ t.test('a command streams its lines and answers with its code', async (t) => {
     program: process.execPath,
     args: ['-e', script],
     env: { COLOUR: 'red' },
-    limit: 60_000,
     onLine,
   })
   t.equal(code, 3)
   t.same(lines, ['red', 'two'])
 })
 
-t.test('a command that takes too long is ended with everything it started', async (t) => {
+t.test('a command that falls silent is ended with everything it started', async (t) => {
   const pids: number[] = []
   const script = `
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -49,12 +43,85 @@ t.test('a command that takes too long is ended with everything it started', asyn
     pids.push(Number(line))
     return false
   }
-  t.not(await run({ program: process.execPath, args: ['-e', script], limit: 1500, onLine }), 0)
+  t.not(await run({ program: process.execPath, args: ['-e', script], silence: 1500, onLine }), 0)
   t.equal(pids.length, 1)
   const { eventually, isAlive } = await import('../support/process.ts')
   t.ok(await eventually(() => !isAlive(pids[0] ?? 0)))
 })
 
 t.test('a program that does not exist has failed', async (t) => {
-  t.equal(await run({ program: '/nowhere/program', args: [], limit: 1000 }), 1)
+  t.equal(await run({ program: '/nowhere/program', args: [] }), 1)
+})
+
+t.test('a command may take as long as it likes while it says something', async (t) => {
+  const script = 'let n = 0; const talk = setInterval(() => { console.log(n); if (++n > 30) clearInterval(talk) }, 100)'
+  t.equal(await run({ program: process.execPath, args: ['-e', script], silence: 1500, onLine: () => false }), 0)
+})
+
+t.test('the slowest come first, from both runners', async (t) => {
+  const spec = (title: string, ...durations: number[]) => ({
+    title,
+    file: 'shop.spec.ts',
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  })
+  const report = JSON.stringify({
+    suites: [{ specs: [spec('buys', 1500)], suites: [{ specs: [spec('looks', 2000, 500)] }] }],
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+  })
+  const sum = add(playwrightCounts(report, 1), { ...NOTHING, times: [{ name: 'test/a.test.ts', seconds: 2 }] })
+  t.same(slowest(sum.times, 2), [
+    { name: 'shop.spec.ts › looks', seconds: 2.5 },
+    { name: 'test/a.test.ts', seconds: 2 },
+  ])
+})
+
+/** A small checkout with test files of its own, run by the real processes. */
+const checkout = (t: Parameters<typeof scratchFolder>[0], files: Readonly<Record<string, string>>) => {
+  const root = scratchFolder(t)
+  mkdirSync(join(root, 'test/support'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'test', `${name}.test.ts`), text)
+  copyFileSync(join(import.meta.dirname, '../support/together.ts'), join(root, 'test/support/together.ts'))
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../../.tap'), join(root, '.tap'))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  return root
+}
+
+t.test('files are found by their folder or their name', async (t) => {
+  const root = checkout(t, { b: '', a: '' })
+  t.same(testFiles(root, []), ['test/a.test.ts', 'test/b.test.ts'])
+  t.same(testFiles(root, ['test/b.test.ts']), ['test/b.test.ts'])
+  t.throws(() => testFiles(root, ['test/c.test.ts']), { code: 'ENOENT' })
+})
+
+t.test('each file is counted, and one that fails or takes its process down spoils no other', async (t) => {
+  const passing = "import t from 'tap'\nt.test('holds', async (t) => t.ok(true))"
+  const root = checkout(t, {
+    a: passing,
+    b: "import t from 'tap'\nt.test('does not hold', async (t) => t.ok(false))",
+    c: 'process.kill(process.pid, "SIGKILL")',
+    d: "import { test } from 'tap'\ntest('holds', async (t) => t.ok(true))",
+    e: passing,
+    f: 'await import("./nowhere.ts")',
+    g: '// Its tests are gone.',
+  })
+  const said: string[] = []
+  const { passed, failed, times } = await unitTests(root, ['test'], {}, (line) => said.push(line))
+  t.same({ passed, failed }, { passed: 3, failed: 4 })
+  const names = (letters: string) => [...letters].map((name) => `test/${name}.test.ts`)
+  t.same(times.map(({ name }) => name).sort(), names('abcdefg'))
+  for (const name of names('bcfg'))
+    t.ok(
+      said.some((line) => line.startsWith(`not ok ${name} `)),
+      name,
+    )
+})
+
+t.test('what a file tears down is gone before the next one begins', async (t) => {
+  const root = checkout(t, {
+    a: "import t from 'tap'\nglobalThis.open = true\nt.teardown(() => { globalThis.open = false })\nt.test('uses it', async (t) => t.ok(globalThis.open))",
+    b: "import t from 'tap'\nt.test('alone', async (t) => t.not(globalThis.open, true))",
+  })
+  const outcome = await unitTests(root, ['test/a.test.ts', 'test/b.test.ts'], {}, () => {})
+  t.match(outcome, { passed: 2, failed: 0 })
 })

@@ -1,33 +1,59 @@
-// Reads how many tests passed and failed from what the test runners say.
+// Reads from what the test runners say how many tests passed and failed, and how long they took.
 
 export interface Counts {
   passed: number
   failed: number
 }
 
-export const add = (one: Counts, other: Counts): Counts => ({
+/** A test, or a file of tests, and the seconds it took. */
+export interface Timed {
+  name: string
+  seconds: number
+}
+
+export interface Outcome extends Counts {
+  times: readonly Timed[]
+}
+
+export const NOTHING: Outcome = { passed: 0, failed: 0, times: [] }
+
+export const add = (one: Outcome, other: Outcome): Outcome => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  times: [...one.times, ...other.times],
 })
 
 /** A command that either holds or does not. */
-export const single = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+export const single = (code: number): Outcome => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 })
 
 /** Whatever was counted, a runner that ended badly has failed, and so has one that ran nothing. */
-const honest = (counts: Counts, code: number): Counts =>
-  counts.failed === 0 && (code !== 0 || counts.passed === 0) ? { ...counts, failed: 1 } : counts
+const honest = (outcome: Outcome, code: number): Outcome =>
+  outcome.failed === 0 && (code !== 0 || outcome.passed === 0) ? { ...outcome, failed: 1 } : outcome
 
-/** From tap's last comment, such as `# { total: 12, pass: 11, fail: 1 }`. */
-export const tapCounts = (lines: readonly string[], code: number): Counts => {
-  const summary = lines.findLast((line) => line.startsWith('# { total: ')) ?? ''
-  const count = (name: string) => Number(new RegExp(`\\b${name}: (\\d+)`).exec(summary)?.[1] ?? 0)
-  return honest({ passed: count('pass'), failed: count('fail') }, code)
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
 }
+
+const timesOf = ({ suites = [], specs = [] }: Suite): Timed[] => [
+  ...suites.flatMap(timesOf),
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ results }) => ({
+      name: `${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+  ),
+]
 
 /** From Playwright's JSON report; a test that passed only when it was tried again counts as failed. */
-export const playwrightCounts = (report: string | undefined, code: number): Counts => {
-  const { stats } = (report ? JSON.parse(report) : {}) as {
+export const playwrightCounts = (report: string | undefined, code: number): Outcome => {
+  const { stats, ...suite } = (report ? JSON.parse(report) : {}) as Suite & {
     stats?: { expected: number; unexpected: number; flaky: number }
   }
-  return honest({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, code)
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  return honest({ passed: stats?.expected ?? 0, failed, times: timesOf(suite) }, code)
 }
+
+/** The `most` that took longest, longest first. */
+export const slowest = (times: readonly Timed[], most: number): readonly Timed[] =>
+  [...times].sort((one, other) => other.seconds - one.seconds).slice(0, most)
