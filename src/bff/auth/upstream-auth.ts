@@ -60,6 +60,9 @@ function denialOf(endpoint: Endpoint, status: number, json: unknown): ApiError |
   return new ApiError('TAKEN', { fields: { username: 'taken' } })
 }
 
+/** Milliseconds for both tries of a renewal together: less than the lease they are made under. */
+const RENEWAL_MS = 9000
+
 const isRefusal = (status: number) => status === 401 || status === 403
 
 export function upstreamAuth(
@@ -144,7 +147,14 @@ export function upstreamAuth(
 
     renew: (credential, trace) =>
       guarded<Renewal>(async () => {
-        const answer = await send(refreshToken, { headers: { cookie: cookieHeader(credential) }, trace })
+        const answer = await send(refreshToken, {
+          headers: { cookie: cookieHeader(credential) },
+          // Where the answer to the first try was lost, the credential may be spent. To ask again, and at once, is the best
+          // that can be done: an upstream that repeats its answer does so for a short while.
+          again: 'not-sent-or-reset',
+          signal: AbortSignal.timeout(RENEWAL_MS),
+          trace,
+        })
         const status = meaning(answer)
         if (isRefusal(status)) return { kind: 'denied', ms: answer.ms }
         const parsed = Granted.safeParse(answer.json)
