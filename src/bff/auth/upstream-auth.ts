@@ -8,6 +8,7 @@ import type { Answer, Exchange, Upstream } from '../upstream/client.ts'
 import { answerError, faultError, toFault } from '../upstream/faults.ts'
 import type { Trace } from '../upstream/trace.ts'
 import { type Credential, cookieHeader, isEmpty, merged } from './credential.ts'
+import { LEASE_SECONDS } from './session-store.ts'
 
 /** A role of the upstream need not be one of ours; such a user sees only what is public. */
 const AnyUser = User.extend({ role: z.string().max(64) })
@@ -61,7 +62,7 @@ function denialOf(endpoint: Endpoint, status: number, json: unknown): ApiError |
 }
 
 /** Milliseconds for both tries of a renewal together: less than the lease they are made under. */
-const RENEWAL_MS = 9000
+const RENEWAL_MS = (LEASE_SECONDS - 1) * 1000
 
 const isRefusal = (status: number) => status === 401 || status === 403
 
