@@ -79,9 +79,9 @@ const signInAs = async ({ config, db }: { config: Config; db: Kysely<Database> }
     .executeTakeFirstOrThrow()
   const session = await sessions(db, lifetime).start(id, password_hash ?? '', 'Test browser')
   if (!session) throw new Error('This user cannot sign in')
-  const { user, familyId, epoch, credential } = session
+  const { user, familyId, epoch, generation, credential } = session
   const tokens = accessTokens(config.signingKeys)
-  const accessToken = await tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
+  const accessToken = await tokens.sign({ userId: user.id, role: user.role, epoch, familyId, generation })
   return { user, familyId, epoch, accessToken, credential, headers: { authorization: `Bearer ${accessToken}` } }
 }
 

@@ -10,18 +10,26 @@ export interface Sealing {
   /** Name of a token in memory. */
   keyFor(token: string): string
   cookie(token: string, secondsLeft: number): Renewed
+  /** Empty where there is none; throws for a seal that does not open, which says nothing about what is inside. */
   credential(sealed: string | null, tokenHash: Buffer): Credential
   /** The columns of a row for what the upstream granted. */
   granted(grant: Grant): { tokenHash: Buffer; credentialSealed: string | null; renewAfter: number | undefined }
   /** The same as what replaces the row of `predecessor`. */
   successor(grant: Grant, predecessor: Buffer): Successor
-  /** The token that replaced the one of the row. */
-  successorToken(sealed: string, predecessor: Buffer): string | undefined
+  /** The token that replaced the one of the row; throws for a seal that does not open. */
+  successorToken(sealed: string, predecessor: Buffer): string
 }
 
 /** `sealToken` seals a token as the session cookie's value; it throws TOKEN_TOO_LARGE. */
 export function createSealing(keyring: Keyring, sealToken: (token: string) => string): Sealing {
   const named = (hash: Buffer) => hash.toString('base64url')
+
+  /** Sealed with a key that is gone, for another row, or damaged: a fault of ours, and nobody's word about a session. */
+  const opened = (sealed: string, what: 'credential' | 'successor', hash: Buffer): string => {
+    const text = keyring.open(sealed, `${what} ${named(hash)}`)
+    if (text === undefined) throw new Error(`A sealed ${what} does not open`)
+    return text
+  }
 
   const granted: Sealing['granted'] = ({ accessToken, credential }) => {
     const tokenHash = keyring.digest(accessToken)
@@ -34,15 +42,13 @@ export function createSealing(keyring: Keyring, sealToken: (token: string) => st
   return {
     keyFor: (token) => named(keyring.digest(token)),
     cookie: (token, secondsLeft) => ({ sealed: sealToken(token), maxAge: Math.max(Math.floor(secondsLeft), 1) }),
-    credential(sealed, tokenHash) {
-      const opened = sealed === null ? undefined : keyring.open(sealed, `credential ${named(tokenHash)}`)
-      return opened === undefined ? {} : (JSON.parse(opened) as Credential)
-    },
+    credential: (sealed, tokenHash) =>
+      sealed === null ? {} : (JSON.parse(opened(sealed, 'credential', tokenHash)) as Credential),
     granted,
     successor: (grant, predecessor) => ({
       ...granted(grant),
       tokenSealed: keyring.seal(grant.accessToken, `successor ${named(predecessor)}`),
     }),
-    successorToken: (sealed, predecessor) => keyring.open(sealed, `successor ${named(predecessor)}`),
+    successorToken: (sealed, predecessor) => opened(sealed, 'successor', predecessor),
   }
 }

@@ -98,7 +98,7 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
           'successor_hash as successorHash',
           'successor_sealed as successorSealed',
           'revoke_reason as revokeReason',
-          sql<boolean>`revoked_at is not null or expires_at <= now() or last_seen_at <= now() - ${days(idleDays)}`.as(
+          sql<boolean>`(revoked_at is not null or expires_at <= now() or last_seen_at <= now() - ${days(idleDays)})`.as(
             'over',
           ),
           sql<number | null>`extract(epoch from now() - revoked_at)::float8`.as('revokedFor'),
@@ -107,6 +107,8 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
           sql<number | null>`extract(epoch from now() - superseded_at)::float8`.as('supersededFor'),
           secondsLeft.as('secondsLeft'),
         ])
+        // A token that outlived a change of keys can have a row under each of them.
+        .orderBy('superseded_at', (order) => order.desc().nullsFirst())
         .executeTakeFirst()
     },
 
@@ -131,7 +133,7 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
         .updateTable('sessions')
         .set({ last_seen_at: sql`now()`, presented_at: sql`coalesce(presented_at, now())` })
         .where('token_hash', '=', tokenHash)
-        .where(sql<boolean>`presented_at is null or last_seen_at < now() - interval '1 minute'`)
+        .where(sql<boolean>`(presented_at is null or last_seen_at < now() - interval '1 minute')`)
         .execute()
     },
 
@@ -142,7 +144,7 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
         .where('token_hash', '=', tokenHash)
         .where('successor_hash', 'is', null)
         .where('revoked_at', 'is', null)
-        .where(sql<boolean>`lease_until is null or lease_until < now()`)
+        .where(sql<boolean>`(lease_until is null or lease_until < now())`)
         .returning('credential_sealed as credentialSealed')
         .executeTakeFirst()
     },
@@ -191,13 +193,14 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
     async sweep(most) {
       const { rows } = await sql<{ gone: number }>`
         with gone as (
-          delete from sessions where token_hash in (
+          delete from sessions where token_hash = any(array(
             (select token_hash from sessions where last_seen_at < now() - ${days(idleDays)} limit ${most})
             union
             (select token_hash from sessions
-              where coalesce(revoked_at, superseded_at) < now() - interval '1 day' limit ${most})
+              where (revoked_at is not null or superseded_at is not null)
+                and coalesce(revoked_at, superseded_at) < now() - interval '1 day' limit ${most})
             limit ${most}
-          ) returning 1
+          )) returning 1
         ) select count(*)::int as gone from gone`.execute(db)
       return rows[0]?.gone ?? 0
     },
@@ -243,7 +246,8 @@ async function revoke(db: Kysely<Database>, which: ReturnType<typeof sql>, reaso
         select token_hash, family_id, credential_sealed from sessions
         where ${which} and revoked_at is null order by token_hash for update
       ), ended as (
-        update sessions set revoked_at = now(), revoke_reason = ${reason}, credential_sealed = null
+        update sessions set revoked_at = now(), revoke_reason = ${reason}, credential_sealed = null,
+          lease_owner = null, lease_until = null
         from live where sessions.token_hash = live.token_hash
       )
       select family_id as "familyId", token_hash as "tokenHash", credential_sealed as sealed from live`.execute(db)

@@ -2,12 +2,11 @@
 // moment. All requests of one token share one answer, all instances share one renewal, and only a clear "no" of the
 // upstream ends a session.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { signals } from '#telemetry/signals.ts'
-import { isEmpty } from './credential.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
+import { BUSY, renewals } from './renewal.ts'
 import {
   type Asker,
   endOf,
@@ -20,7 +19,6 @@ import {
 } from './resolution.ts'
 import { createSealing } from './sealing.ts'
 import { LEASE_SECONDS, type Reason, type Revoked, type SessionStore, type StoredSession } from './session-store.ts'
-import { succession } from './succession.ts'
 import type { Grant, UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
 
@@ -59,13 +57,8 @@ export interface SessionsDeps {
   patience?: number
 }
 
-/** A renewal by whoever holds the lease is looked for this often, in milliseconds. */
+/** Milliseconds for which a token counts as doubted. */
 const DOUBT_MS = 10_000
-
-const POLL = { least: 25, most: 100 }
-
-/** Another instance is still renewing. */
-const BUSY = unclear(unavailable())
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const { store, auth, keyring, cache, sealToken, tell } = deps
@@ -74,7 +67,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const doubts = new LRUCache<string, true>({ max: 10_000, ttl: DOUBT_MS })
 
   const sealing = createSealing(keyring, sealToken)
-  const succeed = succession(store, sealing)
   const { keyFor } = sealing
 
   const note = (asker: Asker, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
@@ -106,9 +98,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
     flights.clear()
   }
 
-  const giveBack = async ({ credentials }: Revoked, { trace }: Asker): Promise<void> => {
+  const giveBack = async ({ credentials }: Revoked, { log, trace }: Asker): Promise<void> => {
     await Promise.all(
-      credentials.map(({ tokenHash, sealed }) => auth.logout(sealing.credential(sealed, tokenHash), trace)),
+      credentials.map(async ({ tokenHash, sealed }) => {
+        try {
+          await auth.logout(sealing.credential(sealed, tokenHash), trace)
+        } catch (error) {
+          // Over it is all the same; only the upstream is not told.
+          log.error({ err: error }, 'a credential was not given back')
+        }
+      }),
     )
   }
 
@@ -145,6 +144,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
   const refused = async (hash: Buffer, reason: Reason, asker: Asker): Promise<Resolution> => {
+    // To a token that another instance has replaced meanwhile: that tells nothing of its successor.
+    const current = await store.find([hash])
+    if (current && !current.over && current.supersededFor !== null) return await replay(current, asker)
     const revoked = await store.revokeFamily([hash], reason)
     await ended(revoked, asker, false)
     return revoked.families.length > 0 ? OVER : endOf(await store.find([hash]))
@@ -156,7 +158,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (successorHash === null || successorSealed === null || supersededFor === null) return OVER
     if (supersededFor > grace) return await reused(row, successorHash, asker)
     const successor = sealing.successorToken(successorSealed, row.tokenHash)
-    if (successor === undefined) return OVER
     const known = cache.get(keyFor(successor))
     const resolution: Resolution = known
       ? { kind: 'active', user: known.user, token: successor }
@@ -174,61 +175,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return OVER
   }
 
-  /** The one renewal of a token across all instances, by this one or by whoever holds the lease. */
-  const renewal = async (token: string, row: StoredSession, asker: Asker, wait = patience): Promise<Resolution> => {
-    const owner = randomUUID()
-    const hash = row.tokenHash
-    const giveUp = performance.now() + wait
-    for (;;) {
-      const claim = await store.claim(hash, owner)
-      if (claim) return await renewAs(owner, token, row, claim.credentialSealed, asker)
-      const current = await store.find([hash])
-      if (!current || current.over) return endOf(current)
-      if (current.supersededFor !== null) return await replay(current, asker)
-      if (performance.now() >= giveUp) return BUSY
-      await sleep(POLL.least + Math.random() * (POLL.most - POLL.least))
-    }
-  }
-
-  const renewAs = async (
-    owner: string,
-    token: string,
-    row: StoredSession,
-    credentialSealed: string | null,
-    asker: Asker,
-  ): Promise<Resolution> => {
-    const hash = row.tokenHash
-    const say = (outcome: AuthOutcome) => note(asker, 'auth.refresh', row, outcome)
-    const since = cache.mark()
-    const credential = sealing.credential(credentialSealed, hash)
-    const answer = isEmpty(credential)
-      ? ({ kind: 'denied', ms: 0 } as const)
-      : await auth.renew(credential, asker.trace)
-    const upstreamMs = answer.ms
-    if (answer.kind === 'fault') {
-      await store.release(hash, owner)
-      say({ outcome: 'fault', code: answer.error.code, upstreamMs, cause: answer.error.cause })
-      return unclear(answer.error)
-    }
-    if (answer.kind === 'denied') {
-      say({ outcome: 'invalid', upstreamMs })
-      return await refused(hash, 'renewal refused', asker)
-    }
-    const { grant } = answer
-    const kept = await succeed(owner, hash, grant, asker)
-    if (!kept) {
-      // Somebody signed out meanwhile: the fresh credential must not outlive the session.
-      await auth.logout(grant.credential, asker.trace)
-      say({ outcome: 'discarded', upstreamMs })
-      return OVERTAKEN
-    }
-    cache.drop(keyFor(token))
-    cache.set(keyFor(grant.accessToken), { familyId: row.familyId, user: grant.user }, since)
-    await tell([row.familyId])
-    say({ outcome: 'ok', upstreamMs })
-    const renewed = grant.accessToken === token ? undefined : kept
-    return { kind: 'active', user: grant.user, token: grant.accessToken, renewed }
-  }
+  const renewal = renewals({ store, auth, cache, sealing, tell, note, refused, replay, patience })
 
   return {
     async resolve(token, asker) {

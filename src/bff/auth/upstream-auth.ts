@@ -8,6 +8,7 @@ import type { Answer, Exchange, Upstream } from '../upstream/client.ts'
 import { answerError, faultError, toFault } from '../upstream/faults.ts'
 import type { Trace } from '../upstream/trace.ts'
 import { type Credential, cookieHeader, isEmpty, merged } from './credential.ts'
+import { LEASE_SECONDS } from './session-store.ts'
 
 /** A role of the upstream need not be one of ours; such a user sees only what is public. */
 const AnyUser = User.extend({ role: z.string().max(64) })
@@ -59,6 +60,9 @@ function denialOf(endpoint: Endpoint, status: number, json: unknown): ApiError |
   if (endpoint !== register || status !== 409 || error.fields) return error
   return new ApiError('TAKEN', { fields: { username: 'taken' } })
 }
+
+/** Milliseconds for both tries of a renewal together: less than the lease they are made under. */
+const RENEWAL_MS = (LEASE_SECONDS - 1) * 1000
 
 const isRefusal = (status: number) => status === 401 || status === 403
 
@@ -144,7 +148,14 @@ export function upstreamAuth(
 
     renew: (credential, trace) =>
       guarded<Renewal>(async () => {
-        const answer = await send(refreshToken, { headers: { cookie: cookieHeader(credential) }, trace })
+        const answer = await send(refreshToken, {
+          headers: { cookie: cookieHeader(credential) },
+          // Where the answer to the first try was lost, the credential may be spent. To ask again, and at once, is the best
+          // that can be done: an upstream that repeats its answer does so for a short while.
+          again: 'not-sent-or-reset',
+          signal: AbortSignal.timeout(RENEWAL_MS),
+          trace,
+        })
         const status = meaning(answer)
         if (isRefusal(status)) return { kind: 'denied', ms: answer.ms }
         const parsed = Granted.safeParse(answer.json)

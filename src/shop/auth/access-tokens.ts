@@ -16,6 +16,8 @@ export interface Claims {
   /** users.session_epoch at the time of signing; a token of an older epoch is dead. */
   epoch: number
   familyId: string
+  /** refresh_families.generation at the time of signing: the credential this token was handed out with. */
+  generation: number
 }
 
 const Payload = z.object({
@@ -23,6 +25,8 @@ const Payload = z.object({
   role: z.enum(ROLES),
   epoch: z.int(),
   family: z.uuid(),
+  // Tokens of an older version do not tell; theirs is never the one that is waited for.
+  gen: z.int().default(0),
   jti: z.string(),
   exp: z.number(),
 })
@@ -37,7 +41,9 @@ const kidOf = (key: Buffer): string => createHash('sha256').update(key).digest('
 
 const toClaims = (payload: unknown): Claims | undefined => {
   const { data } = Payload.safeParse(payload)
-  return data && { userId: data.sub, role: data.role, epoch: data.epoch, familyId: data.family }
+  if (!data) return undefined
+  const { sub: userId, role, epoch, family: familyId, gen: generation } = data
+  return { userId, role, epoch, familyId, generation }
 }
 
 export const accessTokens = (keys: readonly Buffer[], now: () => Date = () => new Date()): AccessTokens => {
@@ -51,9 +57,9 @@ export const accessTokens = (keys: readonly Buffer[], now: () => Date = () => ne
   }
 
   return {
-    sign: ({ userId, role, epoch, familyId }) => {
+    sign: ({ userId, role, epoch, familyId, generation }) => {
       const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT({ role, epoch, family: familyId })
+      return new SignJWT({ role, epoch, family: familyId, gen: generation })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: kidOf(first) })
         .setSubject(userId)
         .setJti(randomUUID())

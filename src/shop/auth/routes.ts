@@ -20,9 +20,12 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
     reply.header('cache-control', 'private, no-store')
   })
 
-  const welcome = async (reply: FastifyReply, { user, epoch, familyId, credential, expiresAt }: Session) => {
+  const welcome = async (
+    reply: FastifyReply,
+    { user, epoch, familyId, generation, credential, expiresAt }: Session,
+  ) => {
     cookie.write(reply, credential, expiresAt)
-    const accessToken = await identity.tokens.sign({ userId: user.id, role: user.role, epoch, familyId })
+    const accessToken = await identity.tokens.sign({ userId: user.id, role: user.role, epoch, familyId, generation })
     return { statusCode: 200, accessToken, user }
   }
 
@@ -34,11 +37,11 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
 
   mount(app, login, async ({ body, request, reply }) => welcome(reply, await signIn(identity, body, originOf(request))))
 
-  // A credential brought a second time was copied by somebody, and nobody can tell which of the two is the thief: the
-  // whole session ends. The loser of two simultaneous calls counts as that second time, and gets the same 401.
+  // A credential brought a second time asks for an answer that was lost, as long as nobody has used that answer. After that
+  // it was copied by somebody, and nobody can tell which of the two is the thief: the whole session ends.
   mount(app, refreshToken, async ({ request, reply }) => {
     const credential = cookie.read(request)
-    const session = credential && (await kept.rotate(credential))
+    const session = credential && ((await kept.rotate(credential)) ?? (await kept.repeat(credential)))
     if (session) return welcome(reply, session)
     if (credential && (await kept.endReused(credential))) request.log.warn({ event: 'session.reuse' }, 'session ended')
     cookie.clear(reply)

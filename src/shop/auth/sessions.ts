@@ -1,5 +1,6 @@
-// Sessions: families of refresh credentials. One family is one signed-in browser; every credential in it works once.
-import { createHash, randomBytes } from 'node:crypto'
+// Sessions: families of refresh credentials. One family is one signed-in browser; every credential in it works once, and
+// brings its successor once more as long as that may have been lost on its way.
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { User } from '#contract/auth.ts'
@@ -17,6 +18,7 @@ export interface Session {
   user: User
   epoch: number
   familyId: string
+  generation: number
   expiresAt: Date
   /** The new refresh credential; only its hash is stored. */
   credential: string
@@ -25,17 +27,29 @@ export interface Session {
 interface Row extends User {
   epoch: number
   family_id: string
+  generation: number
   expires_at: Date
 }
 
+/** Seconds for which an answer to a refresh may be asked for again. */
+const REPEATABLE = 60
+
 const freshCredential = (): string => randomBytes(32).toString('base64url')
 const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()
+
+/**
+ * The successor follows from the spent credential and a random salt, so that the same one can be handed out again although
+ * neither is stored: who has only the table, or only the spent credential, learns nothing of it.
+ */
+const successorOf = (spent: string, salt: Buffer): string =>
+  createHmac('sha256', spent).update(salt).digest('base64url')
 
 const toSession = (row: Row | undefined, credential: string): Session | undefined =>
   row && {
     user: { id: row.id, name: row.name, username: row.username, role: row.role },
     epoch: row.epoch,
     familyId: row.family_id,
+    generation: row.generation,
     expiresAt: row.expires_at,
     credential,
   }
@@ -74,33 +88,51 @@ export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifet
         ), family as (
           insert into refresh_families (id, user_id, session_epoch, device, expires_at)
           select ${uuidv7()}::uuid, id, epoch, ${device}, now() + make_interval(days => ${absoluteDays}) from u
-          returning id, expires_at
+          returning id, generation, expires_at
         ), fresh as (
           insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, id from family
         )
-        select u.*, family.id as family_id, family.expires_at from u, family`.execute(db)
+        select u.*, family.id as family_id, family.generation, family.expires_at from u, family`.execute(db)
       return toSession(rows[0], credential)
     },
 
     /**
-     * Spends a credential for the next one. Of any number of simultaneous calls with one credential a single one gets
-     * a session: they queue for the credential's row, and find it used when their turn comes.
+     * Spends a credential for the next one. Of any number of simultaneous calls with one credential a single one does:
+     * they queue for the credential's row, and find it used when their turn comes.
      */
     rotate: async (spent: string): Promise<Session | undefined> => {
-      const credential = freshCredential()
+      const salt = randomBytes(32)
+      const credential = successorOf(spent, salt)
       const { rows } = await sql<Row>`
         with spent as (
           update refresh_credentials c set used_at = now()
           from refresh_families f join users u on u.id = f.user_id
           where c.hash = ${hashOf(spent)} and c.used_at is null and f.id = c.family_id and ${live}
-          returning u.id, u.name, u.username, u.role, u.session_epoch as epoch, f.id as family_id, f.expires_at
+          returning u.id, u.name, u.username, u.role, u.session_epoch as epoch,
+            f.id as family_id, f.generation + 1 as generation, f.expires_at
         ), seen as (
-          update refresh_families set last_seen_at = now() where id = (select family_id from spent)
+          update refresh_families f set last_seen_at = now(), generation = spent.generation,
+            repeat_of = ${hashOf(spent)}, repeat_salt = ${salt}, rotated_at = now()
+          from spent where f.id = spent.family_id
         ), fresh as (
           insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, family_id from spent
         )
         select * from spent`.execute(db)
       return toSession(rows[0], credential)
+    },
+
+    /**
+     * What a spent credential was exchanged for, once more: the answer may have been lost. For a minute, and until the
+     * successor, or an access token that came with it, was used: then it did arrive.
+     */
+    repeat: async (spent: string): Promise<Session | undefined> => {
+      const { rows } = await sql<Row & { salt: Buffer }>`
+        select u.id, u.name, u.username, u.role, u.session_epoch as epoch,
+          f.id as family_id, f.generation, f.expires_at, f.repeat_salt as salt
+        from refresh_credentials c join refresh_families f on f.id = c.family_id join users u on u.id = f.user_id
+        where c.hash = ${hashOf(spent)} and f.repeat_of = c.hash
+          and f.rotated_at > now() - make_interval(secs => ${REPEATABLE}) and ${live}`.execute(db)
+      return rows[0] && toSession(rows[0], successorOf(spent, rows[0].salt))
     },
 
     /** Ends the family of a credential that was used before; answers whether it was. */
@@ -115,17 +147,27 @@ export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifet
       return used !== undefined
     },
 
-    /** The user behind an access token, as they are now; undefined when the session has ended. */
+    /**
+     * The user behind an access token, as they are now; undefined when the session has ended. The first token of a
+     * credential proves that the credential arrived.
+     */
     user: async ({
       userId,
       epoch,
       familyId,
+      generation,
     }: Claims): Promise<(User & { mustChangePassword: boolean }) | undefined> => {
-      const { rows } = await sql<User & { mustChangePassword: boolean }>`
-        select u.id, u.name, u.username, u.role, u.must_change_password as "mustChangePassword"
+      const { rows } = await sql<User & { mustChangePassword: boolean; arrived: boolean }>`
+        select u.id, u.name, u.username, u.role, u.must_change_password as "mustChangePassword",
+          f.generation = ${generation} and f.repeat_of is not null as arrived
         from refresh_families f join users u on u.id = f.user_id
         where f.id = ${familyId} and u.id = ${userId} and u.session_epoch = ${epoch} and ${live}`.execute(db)
-      return rows[0]
+      if (!rows[0]) return undefined
+      const { arrived, ...user } = rows[0]
+      if (arrived)
+        await sql`update refresh_families set repeat_of = null, repeat_salt = null
+          where id = ${familyId} and generation = ${generation}`.execute(db)
+      return user
     },
 
     endByCredential: async (credential: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// Tables of migrations 0001 and 0015: users, their refresh credentials, login throttling, addresses.
+// Tables of migrations 0001, 0015 and 0018: users, their refresh credentials, login throttling, addresses.
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'
 
@@ -38,6 +38,12 @@ export interface RefreshFamiliesTable {
   created_at: StampedAt
   last_seen_at: StampedAt
   expires_at: Timestamp
+  /** Counts the credentials of the family. */
+  generation: Generated<number>
+  /** The spent credential whose successor nobody has used yet. */
+  repeat_of: Optional<Buffer>
+  repeat_salt: Optional<Buffer>
+  rotated_at: NullableTimestamp
   revoked_at: NullableTimestamp
   revoke_reason: Optional<string>
 }

@@ -14,7 +14,7 @@ export async function forgetMails(
   { email, messageIds, orderIds }: Correspondence,
 ): Promise<void> {
   await sql`
-    delete from mails where lower(to_address) = lower(${email}::text)
+    delete from mails where (lower(to_address) = lower(${email}::text)
       or (entity = 'messages' and entity_id = any(${messageIds}::text[]))
-      or (entity = 'orders' and entity_id = any(${orderIds}::text[]))`.execute(trx)
+      or (entity = 'orders' and entity_id = any(${orderIds}::text[])))`.execute(trx)
 }

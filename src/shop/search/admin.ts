@@ -45,8 +45,8 @@ const SOURCES: Record<Kind, Source> = {
       select p.slug as key, p.title as name,
         coalesce((select v.sku from variants v where v.product_id = p.id order by ${begins(sql`v.sku`, q)} desc, v.position, v.id limit 1), p.slug) as note
       from products p
-      where ${anywhere(q, sql`p.title`, sql`p.slug`)}
-        or exists (select from variants v where v.product_id = p.id and ${begins(sql`v.sku`, q)})
+      where (${anywhere(q, sql`p.title`, sql`p.slug`)}
+        or exists (select from variants v where v.product_id = p.id and ${begins(sql`v.sku`, q)}))
       order by ${begins(sql`p.title`, q)} desc, p.status = 'archived', p.title, p.id limit ${EACH}`,
   },
   message: {

@@ -34,7 +34,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
   ) => {
     const { rows } = await sql<UserRecord>`
       select ${RECORD} from users
-      where id in (${callerId}, ${id}) or (role = 'developer' and status = 'active')
+      where (id in (${callerId}, ${id}) or (role = 'developer' and status = 'active'))
       order by id for update`.execute(trx)
     const caller = rows.find((row) => row.id === callerId)
     const before = rows.find((row) => row.id === id)

@@ -155,3 +155,60 @@ test('what verification says, and what follows from it', async (t) => {
   await visitor.login('ada', 'ada-secret')
   t.equal((await visitor.visit('/users')).status, 302)
 })
+
+test("a sealed credential that does not open is a fault of ours, and ends nobody's session", async (t) => {
+  const { database, upstream, browser, bffs } = await expiredSession(t)
+  const pool = database.pool('bff')
+  const { rows } = await pool.query<{ sealed: string }>('select credential_sealed as sealed from sessions')
+  const seal = (sealed: string | undefined) => pool.query('update sessions set credential_sealed = $1', [sealed])
+  const logged = () =>
+    first(bffs)
+      .lines()
+      .filter((line) => line.event === 'auth.refresh' && line.outcome === 'fault')
+
+  await seal('v1.AAAAAA.' + 'A'.repeat(64))
+  const guarded = await browser.visit('/users')
+  t.equal(guarded.status, 503)
+  t.same(guarded.setCookies, [], 'the cookie is kept')
+  t.equal((await browser.visit('/')).status, 200)
+  t.equal(upstream.count(REFRESH), 0)
+  t.match(logged()[0], { level: 50, err: { message: /does not open/ } })
+  const state = 'select revoked_at is not null as revoked, lease_owner as lease from sessions'
+  t.same((await pool.query(state)).rows, [{ revoked: false, lease: null }])
+
+  const leaving = await browser.copy().call('POST', '/bff/auth/logout')
+  t.equal(leaving.status, 204, 'and signing out is no matter of what is inside')
+  t.match(first(bffs).logText(), 'a credential was not given back')
+  await pool.query('update sessions set revoked_at = null, revoke_reason = null')
+  await seal(rows[0]?.sealed)
+  t.equal((await browser.visit('/users')).status, 200)
+  t.equal(upstream.count(REFRESH), 1)
+})
+
+test('nor is a sealed successor that does not open', async (t) => {
+  const { database, browser } = await expiredSession(t)
+  const pool = database.pool('bff')
+  const old = browser.copy()
+  await browser.visit('/users')
+  const { rows } = await pool.query<{ sealed: string }>(
+    `update sessions set successor_sealed = 'v1.AAAAAA.' || repeat('A', 64) from sessions was
+     where was.token_hash = sessions.token_hash and was.successor_hash is not null returning was.successor_sealed as sealed`,
+  )
+  const guarded = await old.copy().visit('/users')
+  t.equal(guarded.status, 503)
+  t.same(guarded.setCookies, [])
+  await pool.query('update sessions set successor_sealed = $1 where successor_hash is not null', [rows[0]?.sealed])
+  t.equal((await old.copy().visit('/users')).status, 200)
+})
+
+test('a renewal that cannot be kept leaves no lease for others to wait for', async (t) => {
+  const { database, upstream, browser } = await expiredSession(t)
+  upstream.settings.rotate = false
+  upstream.settings.tokenLength = 8 * 1024
+  t.equal((await browser.visit('/users')).status, 503)
+  t.same((await database.pool('bff').query('select lease_owner, lease_until from sessions')).rows, [
+    { lease_owner: null, lease_until: null },
+  ])
+  upstream.settings.tokenLength = 100
+  t.equal((await browser.visit('/users')).status, 200)
+})

@@ -1,7 +1,8 @@
 // Renewing behind the browser's back: once for any number of requests and instances, and a sign-out that wins over a
 // renewal in flight.
 import { test } from 'tap'
-import { at, expiredSession, REFRESH } from '../../support/expired-session.ts'
+import type { TestBff } from '../../support/bff.ts'
+import { at, expiredSession, first, REFRESH } from '../../support/expired-session.ts'
 import { faults, pause } from '../../support/fake-upstream.ts'
 
 const NAME = '__Host-Http-bff'
@@ -31,6 +32,91 @@ test('300 parallel requests on three instances renew once, however slow the rene
   )
   t.same(new Set(replies.map((reply) => reply.status)), new Set([200]))
   t.equal(upstream.count(REFRESH), 1)
+})
+
+test("leases of others that have lapsed are nobody's business: 300 requests renew once, and nobody is signed out", async (t) => {
+  const { database, upstream, bffs, browser } = await expiredSession(t, { instances: 3 })
+  const others = await Promise.all(
+    ['cleo', 'edda', 'dev'].map(async (name) => {
+      const other = first(bffs).browser()
+      await other.login(name, `${name}-secret`)
+      return other
+    }),
+  )
+  const pool = database.pool('bff')
+  // As a process that was killed in the middle of a renewal leaves them.
+  const killed = await pool.query(
+    `update sessions set lease_owner = gen_random_uuid(), lease_until = now() - interval '1 minute' where user_id <> 'u-admin'`,
+  )
+  t.equal(killed.rowCount, 3)
+  upstream.reset()
+  const replies = await Promise.all(
+    bffs.flatMap((bff) => Array.from({ length: 100 }, () => at(bff, browser).visit('/users'))),
+  )
+  t.same(new Set(replies.map((reply) => reply.status)), new Set([200]))
+  t.equal(upstream.count(REFRESH), 1)
+  upstream.expire()
+  for (const other of others) t.equal((await other.call('POST', '/bff/auth/refresh')).status, 200)
+  t.same((await pool.query('select revoke_reason from sessions where revoked_at is not null')).rows, [])
+})
+
+test('a renewal that was refused takes nobody else along', async (t) => {
+  const { database, upstream, bffs, browser } = await expiredSession(t)
+  const others = await Promise.all(
+    ['cleo', 'edda', 'dev'].map(async (name) => {
+      const other = first(bffs).browser()
+      await other.login(name, `${name}-secret`)
+      return other
+    }),
+  )
+  upstream.expire()
+  upstream.script(`POST ${REFRESH}`, faults.answer(401, {}))
+  t.equal((await browser.visit('/users')).status, 302)
+  upstream.clear()
+  const pool = database.pool('bff')
+  t.same((await pool.query('select user_id from sessions where lease_until is not null')).rows, [])
+  for (const other of others) t.equal((await other.call('POST', '/bff/auth/refresh')).status, 200)
+  t.same((await pool.query('select user_id from sessions where revoked_at is not null')).rows, [{ user_id: 'u-admin' }])
+})
+
+test('an answer that comes after the lease has lapsed harms no renewal that took over', async (t) => {
+  for (const rotate of [false, true]) {
+    const { database, upstream, bffs, browser } = await expiredSession(t, { instances: 2 })
+    upstream.settings.rotate = rotate
+    const pool = database.pool('bff')
+    let taken = false
+    upstream.before(`POST ${REFRESH}`, async () => {
+      if (taken) return
+      taken = true
+      // The second actor: this instance was held up for so long that another one renews.
+      await pool.query(`update sessions set lease_until = now() - interval '1 second'`)
+      t.equal((await at(bffs[1] as TestBff, browser).visit('/users')).status, 200)
+    })
+    const late = await browser.visit('/users')
+    t.equal(late.status, 200, rotate ? 'refused, since the other one was first' : 'granted the same once more')
+    t.equal(late.setCookies.length, 1, 'it follows the successor that was written')
+    t.equal(upstream.count(REFRESH), 2)
+    t.equal(upstream.count('/api/auth/logout'), 0, 'what it was granted may be what the other one was')
+    t.same((await pool.query('select 1 from sessions where revoked_at is not null')).rows, [])
+  }
+})
+
+test('a no to a token that was replaced meanwhile says nothing about its successor', async (t) => {
+  const { upstream, bffs, browser } = await expiredSession(t, { instances: 2, tuning: { verifiedSeconds: 0 } })
+  const other = at(bffs[1] as TestBff, browser)
+  let asked = false
+  upstream.before('GET /api/auth/verify', async () => {
+    if (asked) return
+    asked = true
+    t.equal((await other.call('POST', '/bff/auth/refresh')).status, 200)
+    // Upstreams of one token at a time know the old one no more.
+    upstream.script('GET /api/auth/verify', (call, response) => {
+      upstream.clear()
+      faults.answer(200, { valid: false, expired: false, user: null })(call, response)
+    })
+  })
+  t.equal((await browser.visit('/users')).status, 200)
+  t.equal((await other.visit('/users')).status, 200)
 })
 
 test('a replaced token leads to its successor for a minute, without asking for another', async (t) => {

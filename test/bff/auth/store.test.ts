@@ -129,6 +129,18 @@ test('a token that is handed out twice starts its row anew', async (t) => {
   t.equal(await live(), 1)
 })
 
+test('a token that was kept over a change of keys is found where it is current', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const { store, begin, successor } = storeOn(database)
+  for (let round = 0; round < 4; round++) {
+    const [older, owner] = [await begin(), randomUUID()]
+    await store.claim(older, owner)
+    const newer = successor()
+    await store.supersede(older, owner, newer)
+    t.match(await store.find([newer.tokenHash, older]), { tokenHash: newer.tokenHash, supersededFor: null })
+  }
+})
+
 test('sessions end when they are idle for too long and when their time is up', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const { store, begin, pool } = storeOn(database)

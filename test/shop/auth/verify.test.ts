@@ -23,6 +23,7 @@ const claimsOf = ({ user, epoch, familyId }: Awaited<ReturnType<typeof signIn>>)
   role: user.role,
   epoch,
   familyId,
+  generation: 1,
 })
 
 t.test('a valid token tells whose it is, in one statement', async (t) => {
