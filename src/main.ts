@@ -12,6 +12,7 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
+type Logger = import('pino').Logger
 type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
@@ -67,7 +68,7 @@ const everything = async (config: Config): Promise<void> => {
     build: async (signal) => {
       if (config.role === 'dev') return
       const { buildIfStale } = await import('./process/builder.ts')
-      return buildIfStale(root, logger, signal)
+      return buildIfStale({ root, part: 'views', logger, signal })
     },
     watch: config.role === 'dev' ? join(root, 'src') : undefined,
     progress: createProgress(process.stderr),
@@ -92,6 +93,12 @@ const shop = async (config: Config): Promise<void> => {
     import('./shop/migrations/index.ts'),
     import('#postgres/pool.ts'),
   ])
+  /** While developing tsx runs the templates as they are written. */
+  const mailTemplates = async (logger: Logger) => {
+    const { buildIfStale } = await import('./process/builder.ts')
+    if (!development) await buildIfStale({ root, part: 'mails', logger })
+    await import('#mail/letter-html.tsx')
+  }
   await serve({
     config,
     parent,
@@ -102,6 +109,7 @@ const shop = async (config: Config): Promise<void> => {
     host: config.host,
     port: config.shopPort ?? 3001,
     prepare: async ({ pool, logger }) => {
+      await mailTemplates(logger)
       await migrateJobs({ pool, logger })
       if (config.seed !== 'demo') return
       const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
