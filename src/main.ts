@@ -12,7 +12,6 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
-type Logger = import('pino').Logger
 type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
@@ -70,7 +69,8 @@ const everything = async (config: Config): Promise<void> => {
       const { buildIfStale } = await import('./process/builder.ts')
       return buildIfStale({ root, part: 'views', logger, signal })
     },
-    watch: config.role === 'dev' ? join(root, 'src') : undefined,
+    development:
+      config.role === 'dev' ? { folder: join(root, 'src'), port: config.port, host: config.host } : undefined,
     progress: createProgress(process.stderr),
     metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {
@@ -93,23 +93,27 @@ const shop = async (config: Config): Promise<void> => {
     import('./shop/migrations/index.ts'),
     import('#postgres/pool.ts'),
   ])
-  /** While developing tsx runs the templates as they are written. */
-  const mailTemplates = async (logger: Logger) => {
+  const logger = await createLogger({ config, development, service: 'shop' })
+  const mailTemplates = async () => {
     const { buildIfStale } = await import('./process/builder.ts')
+    // While developing tsx runs them as they are written.
     if (!development) await buildIfStale({ root, part: 'mails', logger })
     await import('#mail/letter-html.tsx')
   }
+  const templates = mailTemplates()
+  // Whoever waits for them waits for the database first.
+  templates.catch(() => {})
   await serve({
     config,
     parent,
-    logger: await createLogger({ config, development, service: 'shop' }),
+    logger,
     schema: 'shop',
     migrations,
     connections: 20,
     host: config.host,
     port: config.shopPort ?? 3001,
     prepare: async ({ pool, logger }) => {
-      await mailTemplates(logger)
+      await templates
       await migrateJobs({ pool, logger })
       if (config.seed !== 'demo') return
       const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
@@ -129,7 +133,7 @@ const shop = async (config: Config): Promise<void> => {
       else printAccounts(accounts, process.stdout)
     },
     build: async (ground) => {
-      const deps = { ...ground, db: createDb<Database>(ground.pool) }
+      const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
       workWith(app, deps)
       return app
@@ -164,6 +168,8 @@ const bff = async (config: Config): Promise<void> => {
       if (!vite) return app
       const { mountApiDocs } = await import('./process/api-docs.ts')
       await mountApiDocs(app, root)
+      const { mountFaults } = await import('./process/dev-faults.ts')
+      if (parent) mountFaults(app, vite, parent)
       vites?.mountVite(app, vite)
       return app
     },

@@ -1,0 +1,25 @@
+// The BFF's share in showing what is wrong with the code while developing: Vite's overlay on pages that are open, and the
+// fault in place of every page that is asked for.
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { asksForPage, sendFault } from './fault-page.ts'
+import type { Parent } from './parent.ts'
+
+export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: Parent): void => {
+  const state = { text: undefined as string | undefined }
+  parent.onFault((text) => {
+    if (text === state.text) return
+    state.text = text
+    // Vite would keep what nobody hears for the next page, which may be a sound one.
+    if (vite.ws.clients.size === 0) return
+    if (text === undefined) vite.ws.send({ type: 'full-reload' })
+    else vite.ws.send({ type: 'error', err: { message: text, stack: '' } })
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (state.text === undefined || !asksForPage(request.raw)) return done()
+    reply.hijack()
+    // The BFF's policy for pages has been set by now, and this one brings its own style.
+    reply.raw.removeHeader('content-security-policy')
+    sendFault(request.raw, reply.raw, { text: state.text, bare: false })
+  })
+}
