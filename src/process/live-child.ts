@@ -111,9 +111,9 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
       listening.resolve(url)
     }
     const text = await one.gone
-    // Its successor ended it, or the end of everything did.
-    if (state.stopped || state.current !== one || turn !== state.turn) return
-    state.current = undefined
+    if (state.current === one) state.current = undefined
+    // A successor has ended it or is on its way, or everything ends.
+    if (state.stopped || turn !== state.turn) return
     if (url !== undefined) return crashed(text, turn)
     logger.error(`The ${name} did not start and waits for the next change`)
     failed(text)

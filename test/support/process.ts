@@ -1,6 +1,6 @@
 // Runs one of our processes for a test and reads its log as it comes.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -50,9 +50,9 @@ export const startProcess = (
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  cwd = root,
+  { cwd = root, nodeArgs = [] }: { cwd?: string; nodeArgs?: readonly string[] } = {},
 ): Running => {
-  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, resolve(root, script), ...args], {
     cwd,
     env: { ...clean(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

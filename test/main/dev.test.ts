@@ -1,0 +1,123 @@
+// `npm run dev` in a copy of this checkout, while its files are broken and mended.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import t from 'tap'
+import { freePort } from '../../src/process/ports.ts'
+import { copiedCheckout } from '../support/checkout.ts'
+import { eventually, startProcess } from '../support/process.ts'
+import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+
+// Every change starts processes anew, and on a busy machine each takes seconds.
+t.setTimeout(600_000)
+
+const HALF_TYPED = '\nexport const half = {\n'
+
+const { root, read, write, script } = copiedCheckout(t)
+const port = String(await freePort())
+const url = `http://localhost:${port}`
+const args = script('dev')
+const at = args.findIndex((word) => !word.startsWith('-'))
+// Broken before it starts.
+const broken = { path: 'src/bff/site/crawlers.ts', text: read('src/bff/site/crawlers.ts') }
+write(broken.path, broken.text + HALF_TYPED)
+
+const dev = startProcess(
+  t,
+  join(root, args[at] ?? ''),
+  args.slice(at + 1),
+  {
+    PORT: port,
+    DATA_DIR: scratchFolder(t),
+    DATABASE_URL: await emptyDatabase(t),
+    SEED: 'none',
+    LOG_LEVEL: 'info',
+  },
+  { cwd: root, nodeArgs: args.slice(0, at) },
+)
+
+/** A page as a browser asks for it; no status where nobody answers. */
+const page = async (path = '/', headers: Record<string, string> = { accept: 'text/html' }) => {
+  const answer = await fetch(url + path, { headers, redirect: 'manual' }).catch(() => undefined)
+  return { status: answer?.status, fault: answer?.headers.has('x-fault') ?? false, body: (await answer?.text()) ?? '' }
+}
+
+const patiently = async (happened: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 20; tries++) if (await eventually(happened)) return true
+  return false
+}
+const comesBack = () => patiently(async () => (await page()).status === 200)
+const shows = (text: RegExp) =>
+  patiently(async () => {
+    const { fault, body } = await page()
+    return fault && text.test(body)
+  })
+
+/** What Vite tells the pages that are open. */
+const overlay = async (t: Parameters<typeof scratchFolder>[0]) => {
+  const client = (await page('/@vite/client', {})).body
+  const constant = (name: string) => new RegExp(`const ${name} = (.*?);`).exec(client)?.[1]?.replaceAll('"', '') ?? ''
+  const socket = new WebSocket(`ws://127.0.0.1:${constant('hmrPort')}/?token=${constant('wsToken')}`, 'vite-hmr')
+  t.teardown(() => socket.close())
+  const told: { type: string; err?: { message: string } }[] = []
+  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
+  t.ok(await patiently(async () => told.some(({ type }) => type === 'connected')))
+  return told
+}
+
+t.test(
+  'started on a file that does not parse, it says so in the browser, and begins when the file is mended',
+  async (t) => {
+    t.ok(await shows(/crawlers\.ts/))
+    t.match(await page('/', {}), { status: 500, fault: true, body: /crawlers\.ts/ }, 'programs get the words alone')
+    write(broken.path, broken.text)
+    t.ok(await comesBack())
+  },
+)
+
+const half = (path: string, told = new RegExp(path.replaceAll('/', '\\/'))) =>
+  t.test(`${path} half typed: the page shows it, Vite and the BFF stay, the next save mends it`, async (t) => {
+    const messages = await overlay(t)
+    const sound = read(path)
+    write(path, sound + HALF_TYPED)
+    t.ok(await shows(told))
+    t.ok(
+      await patiently(async () => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))),
+    )
+    t.equal((await page('/@vite/client', {})).status, 200)
+    t.equal((await page('/healthz', {})).status, 200)
+    // Wrong in another way.
+    write(path, `import { nothing } from './nowhere.ts'\nexport const used = nothing\n${sound}`)
+    t.ok(await shows(/nowhere/))
+    write(path, sound)
+    t.ok(await comesBack())
+  })
+
+// The one concerns both processes, the other is compiled everywhere else.
+await half('src/contract/colors.ts')
+await half('src/shop/mail/letter-html.tsx')
+
+t.test('an app that loads and cannot be built is shown as well', async (t) => {
+  const path = 'src/bff/app.ts'
+  const sound = read(path)
+  write(path, sound.replace('  favicon(app', "  if (app) throw new Error('No icons today')\n  favicon(app"))
+  t.ok(await shows(/No icons today/))
+  write(path, sound)
+  t.ok(await comesBack())
+})
+
+t.test('a page is one line in the log; its modules, pictures and calls are none', async (t) => {
+  const lines = () => dev.lines.filter(({ msg }) => /: request$/.test(msg)).length
+  await sleep(300)
+  const before = lines()
+  await page()
+  for (const path of ['/@vite/client', '/views/entry.client.tsx', '/@react-refresh', '/bff/cart', '/bff/pages/shell'])
+    await page(path, { 'x-bff': '1' })
+  await page('/nowhere')
+  t.ok(await eventually(() => lines() >= before + 2))
+  t.equal(lines(), before + 2)
+})
+
+t.test('it ends in order', async (t) => {
+  dev.kill('SIGTERM')
+  t.same(await dev.exited, { code: 0, signal: null })
+})
