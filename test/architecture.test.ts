@@ -125,6 +125,17 @@ t.test('modules of the server do not import each other in a circle', async (t) =
   t.same(circles, [])
 })
 
+t.test('plain Node meets JSX only as the build compiles it, and a test only after tsx', async (t) => {
+  const importing = everything.filter(({ path, imports }) =>
+    imports.some(({ name, typeOnly }) => !typeOnly && /^src\/.*\.tsx$/.test(name) && /\.ts$/.test(path)),
+  )
+  t.same(
+    importing.filter(({ text }) => !/'#mail\/|^import 'tsx'\n/.test(text)).map(({ path }) => path),
+    [],
+  )
+  t.not(importing.length, 0)
+})
+
 t.test('no folder is named after nothing in particular', async (t) => {
   t.same(
     everything.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|lib|shared|misc)\//.test(path)),

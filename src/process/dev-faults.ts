@@ -15,11 +15,19 @@ export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: P
     if (text === undefined) vite.ws.send({ type: 'full-reload' })
     else vite.ws.send({ type: 'error', err: { message: text, stack: '' } })
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (state.text === undefined || !asksForPage(request.raw)) return done()
+  // Without them not even an error page can be rendered. Vite keeps what it has loaded until it changes.
+  const faultOfViews = () =>
+    vite.ssrLoadModule('/views/entry.server.tsx').then(
+      () => undefined,
+      (error: Error & { frame?: string }) => `views\n\n${error.message}\n${error.frame ?? ''}`,
+    )
+  app.addHook('onRequest', async (request, reply) => {
+    if (!asksForPage(request.raw)) return
+    const text = state.text ?? (await faultOfViews())
+    if (text === undefined) return
     reply.hijack()
     // The BFF's policy for pages has been set by now, and this one brings its own style.
     reply.raw.removeHeader('content-security-policy')
-    sendFault(request.raw, reply.raw, { text: state.text, bare: false })
+    sendFault(request.raw, reply.raw, { text, bare: false })
   })
 }

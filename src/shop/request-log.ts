@@ -65,7 +65,8 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
-    const usual = developing && method === 'GET' && status < 400 ? 'debug' : levelOf(status)
-    request.log[probe(route, status) ?? usual](line, 'request')
+    const level = levelOf(status)
+    const told = developing && method === 'GET' && level === 'info' ? 'debug' : level
+    request.log[probe(route, status) ?? told](line, 'request')
   })
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { freePort } from '../../src/process/ports.ts'
 import { copiedCheckout } from '../support/checkout.ts'
-import { eventually, startProcess } from '../support/process.ts'
+import { startProcess } from '../support/process.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
 // Every change starts processes anew, and on a busy machine each takes seconds.
@@ -18,8 +18,8 @@ const url = `http://localhost:${port}`
 const args = script('dev')
 const at = args.findIndex((word) => !word.startsWith('-'))
 // Broken before it starts.
-const broken = { path: 'src/bff/site/crawlers.ts', text: read('src/bff/site/crawlers.ts') }
-write(broken.path, broken.text + HALF_TYPED)
+const first = { path: 'src/bff/site/crawlers.ts', text: read('src/bff/site/crawlers.ts') }
+write(first.path, first.text + HALF_TYPED)
 
 const dev = startProcess(
   t,
@@ -41,8 +41,12 @@ const page = async (path = '/', headers: Record<string, string> = { accept: 'tex
   return { status: answer?.status, fault: answer?.headers.has('x-fault') ?? false, body: (await answer?.text()) ?? '' }
 }
 
-const patiently = async (happened: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 20; tries++) if (await eventually(happened)) return true
+/** Pages are dear while developing: they are asked for ten times a second. */
+const patiently = async (happened: () => Promise<boolean> | boolean) => {
+  for (let tries = 0; tries < 1800; tries++) {
+    if (await happened()) return true
+    await sleep(100)
+  }
   return false
 }
 const comesBack = () => patiently(async () => (await page()).status === 200)
@@ -69,32 +73,27 @@ t.test(
   async (t) => {
     t.ok(await shows(/crawlers\.ts/))
     t.match(await page('/', {}), { status: 500, fault: true, body: /crawlers\.ts/ }, 'programs get the words alone')
-    write(broken.path, broken.text)
+    write(first.path, first.text)
     t.ok(await comesBack())
   },
 )
 
-const half = (path: string, told = new RegExp(path.replaceAll('/', '\\/'))) =>
-  t.test(`${path} half typed: the page shows it, Vite and the BFF stay, the next save mends it`, async (t) => {
+const broken = (path: string, wrong: (sound: string) => string, told: RegExp) =>
+  t.test(`${path} is broken: the page says so, Vite and the BFF stay, the next save mends it`, async (t) => {
     const messages = await overlay(t)
     const sound = read(path)
-    write(path, sound + HALF_TYPED)
+    write(path, wrong(sound))
     t.ok(await shows(told))
-    t.ok(
-      await patiently(async () => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))),
-    )
+    t.ok(await patiently(() => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))))
     t.equal((await page('/@vite/client', {})).status, 200)
     t.equal((await page('/healthz', {})).status, 200)
-    // Wrong in another way.
-    write(path, `import { nothing } from './nowhere.ts'\nexport const used = nothing\n${sound}`)
-    t.ok(await shows(/nowhere/))
     write(path, sound)
     t.ok(await comesBack())
   })
 
 // The one concerns both processes, the other is compiled everywhere else.
-await half('src/contract/colors.ts')
-await half('src/shop/mail/letter-html.tsx')
+await broken('src/contract/colors.ts', (sound) => sound + HALF_TYPED, /contract\/colors\.ts/)
+await broken('src/shop/mail/letter-html.tsx', (sound) => `import './nowhere.ts'\n${sound}`, /nowhere/)
 
 t.test('an app that loads and cannot be built is shown as well', async (t) => {
   const path = 'src/bff/app.ts'
@@ -106,15 +105,21 @@ t.test('an app that loads and cannot be built is shown as well', async (t) => {
 })
 
 t.test('a page is one line in the log; its modules, pictures and calls are none', async (t) => {
-  const lines = () => dev.lines.filter(({ msg }) => /: request$/.test(msg)).length
-  await sleep(300)
-  const before = lines()
+  const lineOf = (path: string) => dev.lines.findIndex(({ msg }) => msg.includes(`path: "${path}"`))
+  const logged = (path: string) => patiently(() => lineOf(path) !== -1)
+  await page('/begin')
+  t.ok(await logged('/begin'))
   await page()
   for (const path of ['/@vite/client', '/views/entry.client.tsx', '/@react-refresh', '/bff/cart', '/bff/pages/shell'])
     await page(path, { 'x-bff': '1' })
-  await page('/nowhere')
-  t.ok(await eventually(() => lines() >= before + 2))
-  t.equal(lines(), before + 2)
+  await page('/end')
+  t.ok(await logged('/end'))
+  const between = dev.lines.slice(lineOf('/begin'), lineOf('/end')).map(({ msg }) => msg)
+  t.same(
+    between.filter((line) => /^\s+path: /.test(line)).map((line) => line.trim()),
+    ['path: "/begin"', 'path: "/"'],
+  )
+  t.equal(between.filter((line) => /: request$/.test(line)).length, 2, 'that of the page, and the one for /end')
 })
 
 t.test('it ends in order', async (t) => {

@@ -30,6 +30,8 @@ interface Scope {
 const root = join(import.meta.dirname, '..', '..')
 
 const parse = (text: string): Line => {
+  // Lines for people hold numbers and brackets, which are JSON as well.
+  if (!text.startsWith('{"')) return { level: 0, service: '', msg: text }
   try {
     return JSON.parse(text) as Line
   } catch {

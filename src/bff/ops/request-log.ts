@@ -25,8 +25,8 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
       seconds: ms / 1000,
       place: request.trace.place,
     })
-    const usual = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.key, status) ?? usual](
+    const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
+    request.log[probe(request.canonical.key, status) ?? told](
       {
         event: 'request',
         method: request.method,
