@@ -12,6 +12,7 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
+type FastifyInstance = import('fastify').FastifyInstance
 type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
@@ -164,12 +165,12 @@ const bff = async (config: Config): Promise<void> => {
     build: async (ground) => {
       const vites = development ? await import('./process/vite.ts') : undefined
       const vite = await vites?.createVite(root, Number(process.argv[4]))
-      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
+      const faults = development ? await import('./process/dev-faults.ts') : undefined
+      const first = (app: FastifyInstance) => vite && parent && faults?.mountFaults(app, vite, parent)
+      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite, first })
       if (!vite) return app
       const { mountApiDocs } = await import('./process/api-docs.ts')
       await mountApiDocs(app, root)
-      const { mountFaults } = await import('./process/dev-faults.ts')
-      if (parent) mountFaults(app, vite, parent)
       vites?.mountVite(app, vite)
       return app
     },

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { asksForPage, sendFault } from './fault-page.ts'
 import type { Parent } from './parent.ts'
 
+/** Comes before everything else the BFF does with a request: the gate asks the views, and its log tells of the shop. */
 export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: Parent): void => {
   const state = { text: undefined as string | undefined }
   parent.onFault((text) => {
@@ -26,8 +27,6 @@ export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: P
     const text = state.text ?? (await faultOfViews())
     if (text === undefined) return
     reply.hijack()
-    // The BFF's policy for pages has been set by now, and this one brings its own style.
-    reply.raw.removeHeader('content-security-policy')
-    sendFault(request.raw, reply.raw, { text, bare: false })
+    sendFault(request.raw, reply.raw, text)
   })
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Asks until the answer is another one. */
+/** Asks until the answer is another one: Vite tells only the pages whose modules it knows. */
 const ASKING = `<script>
 setInterval(async () => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)
@@ -11,10 +11,7 @@ setInterval(async () => {
 }, 1000)
 </script>`
 
-/** Vite tells when to load the page anew. */
-const TOLD = '<script type="module" src="/@vite/client"></script>'
-
-const page = (text: string, script: string) => `<!doctype html>
+const page = (text: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +21,7 @@ const page = (text: string, script: string) => `<!doctype html>
 body { margin: 0; padding: 2rem; background: #211c18; color: #f6f3ee; font: 1rem/1.5 system-ui, sans-serif }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 0.9rem/1.6 ui-monospace, monospace; color: #ffb4a0 }
 </style>
-${script}
+${ASKING}
 </head>
 <body>
 <h1>The code does not run</h1>
@@ -38,17 +35,12 @@ ${script}
 export const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
 
-/** `bare` where no Vite runs that could tell the page about the mend. */
-export const sendFault = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { text, bare }: { text: string; bare: boolean },
-): void => {
+export const sendFault = (request: IncomingMessage, response: ServerResponse, text: string): void => {
   const html = asksForPage(request)
   response.writeHead(500, {
     'content-type': html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-fault': '1',
   })
-  response.end(html ? page(text, bare ? ASKING : TOLD) : text)
+  response.end(html ? page(text) : text)
 }

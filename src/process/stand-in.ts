@@ -21,7 +21,7 @@ export const createStandIn = ({ port, host, logger, text }: Options): StandIn =>
   return {
     open: () => {
       if (state.server) return
-      state.server = createServer((request, response) => sendFault(request, response, { text: text(), bare: true }))
+      state.server = createServer((request, response) => sendFault(request, response, text()))
       state.server.once('error', (error) => logger.warn({ err: error }, 'The fault cannot be shown in the browser'))
       state.server.listen(port, host)
     },

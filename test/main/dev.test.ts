@@ -95,6 +95,15 @@ const broken = (path: string, wrong: (sound: string) => string, told: RegExp) =>
 await broken('src/contract/colors.ts', (sound) => sound + HALF_TYPED, /contract\/colors\.ts/)
 await broken('src/shop/mail/letter-html.tsx', (sound) => `import './nowhere.ts'\n${sound}`, /nowhere/)
 
+t.test('views that do not parse are shown as well', async (t) => {
+  const path = 'views/routes.tsx'
+  const sound = read(path)
+  write(path, sound + HALF_TYPED)
+  t.ok(await shows(/views\/routes\.tsx/))
+  write(path, sound)
+  t.ok(await comesBack())
+})
+
 t.test('an app that loads and cannot be built is shown as well', async (t) => {
   const path = 'src/bff/app.ts'
   const sound = read(path)
