@@ -12,6 +12,7 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
 type Config = import('./config.ts').Config
 type Role = import('./config.ts').Role
+type FastifyInstance = import('fastify').FastifyInstance
 type Database = import('./shop/db/schema.ts').Database
 
 const roles: readonly string[] = ['all', 'dev', 'bff', 'shop'] satisfies Role[]
@@ -67,9 +68,10 @@ const everything = async (config: Config): Promise<void> => {
     build: async (signal) => {
       if (config.role === 'dev') return
       const { buildIfStale } = await import('./process/builder.ts')
-      return buildIfStale(root, logger, signal)
+      return buildIfStale({ root, part: 'views', logger, signal })
     },
-    watch: config.role === 'dev' ? join(root, 'src') : undefined,
+    development:
+      config.role === 'dev' ? { folder: join(root, 'src'), port: config.port, host: config.host } : undefined,
     progress: createProgress(process.stderr),
     metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {
@@ -92,16 +94,27 @@ const shop = async (config: Config): Promise<void> => {
     import('./shop/migrations/index.ts'),
     import('#postgres/pool.ts'),
   ])
+  const logger = await createLogger({ config, development, service: 'shop' })
+  const mailTemplates = async () => {
+    const { buildIfStale } = await import('./process/builder.ts')
+    // While developing tsx runs them as they are written.
+    if (!development) await buildIfStale({ root, part: 'mails', logger })
+    await import('#mail/letter-html.tsx')
+  }
+  const templates = mailTemplates()
+  // Whoever waits for them waits for the database first.
+  templates.catch(() => {})
   await serve({
     config,
     parent,
-    logger: await createLogger({ config, development, service: 'shop' }),
+    logger,
     schema: 'shop',
     migrations,
     connections: 20,
     host: config.host,
     port: config.shopPort ?? 3001,
     prepare: async ({ pool, logger }) => {
+      await templates
       await migrateJobs({ pool, logger })
       if (config.seed !== 'demo') return
       const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
@@ -121,7 +134,7 @@ const shop = async (config: Config): Promise<void> => {
       else printAccounts(accounts, process.stdout)
     },
     build: async (ground) => {
-      const deps = { ...ground, db: createDb<Database>(ground.pool) }
+      const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
       workWith(app, deps)
       return app
@@ -152,7 +165,9 @@ const bff = async (config: Config): Promise<void> => {
     build: async (ground) => {
       const vites = development ? await import('./process/vite.ts') : undefined
       const vite = await vites?.createVite(root, Number(process.argv[4]))
-      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite })
+      const faults = development ? await import('./process/dev-faults.ts') : undefined
+      const first = (app: FastifyInstance) => vite && parent && faults?.mountFaults(app, vite, parent)
+      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite, first })
       if (!vite) return app
       const { mountApiDocs } = await import('./process/api-docs.ts')
       await mountApiDocs(app, root)

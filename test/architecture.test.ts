@@ -1,45 +1,14 @@
 // The dependency rules and the manners of the house, read from the imports themselves.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { looseOrs } from './support/raw-sql.ts'
+import { importsOf, readSources, type Source } from '../src/bin/check/imports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-interface Source {
-  path: string
-  text: string
-  imports: { name: string; typeOnly: boolean }[]
-}
-
-const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-const importsOf = (text: string) => [
-  ...[...text.matchAll(statement)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
-  ...[...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false })),
-]
-
-/** `#contract/x.ts` and `./x.ts` become paths from the root; packages keep their names. */
-const target = (from: string, name: string): string => {
-  if (name.startsWith('#')) return `src/${name.slice(1)}`
-  if (name.startsWith('.')) return relative(root, join(root, dirname(from), name)).replace(/\?.*$/, '')
-  return name
-}
-
-const read = (folder: string): Source[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const imports = importsOf(text).map(({ name, typeOnly }) => ({ name: target(path, name), typeOnly }))
-      return { path, text, imports }
-    })
-
-const sources = [...read('src'), ...read('views')]
-const everything = [...sources, ...read('test')]
+const sources = readSources(root, ['src', 'views'])
+const everything = [...sources, ...readSources(root, ['test'])]
 const below = (...folders: string[]) => sources.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 
 /** Each offence as `file → import`, so that a failure reads as a list of what to change. */
@@ -155,6 +124,17 @@ t.test('modules of the server do not import each other in a circle', async (t) =
   }
   for (const path of files.keys()) visit(path, [])
   t.same(circles, [])
+})
+
+t.test('plain Node meets JSX only as the build compiles it, and a test only after tsx', async (t) => {
+  const importing = everything.filter(({ path, imports }) =>
+    imports.some(({ name, typeOnly }) => !typeOnly && /^src\/.*\.tsx$/.test(name) && /\.ts$/.test(path)),
+  )
+  t.same(
+    importing.filter(({ text }) => !/'#mail\/|^import 'tsx'\n/.test(text)).map(({ path }) => path),
+    [],
+  )
+  t.not(importing.length, 0)
 })
 
 t.test('no folder is named after nothing in particular', async (t) => {

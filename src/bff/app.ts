@@ -37,16 +37,19 @@ export interface BffDeps {
   draining?: () => boolean
   /** Vite's server while developing; absent means the built views in dist. */
   vite?: ViteDevServer
+  /** Adds what comes before everything that is added here. */
+  first?: (app: FastifyInstance) => void
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export async function buildBff({ config, db, pool, logger, draining, vite }: BffDeps): Promise<FastifyInstance> {
+export async function buildBff({ config, db, pool, logger, draining, vite, first }: BffDeps): Promise<FastifyInstance> {
   const app = createServer({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     rewriteUrl: routedUrl,
   })
+  first?.(app)
   app.decorate('handlers', new Map())
   requireContracts(app)
   await app.register(cookie)

@@ -137,7 +137,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
-  requestLog(app)
+  requestLog(app, { developing: deps.developing ?? false })
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
   knownMethods(app)

@@ -1,22 +1,21 @@
-// `npm run build`: the views for the browser and for rendering on the server, into dist/.
-import { rmSync } from 'node:fs'
+// `npm run build`: into dist/ goes what Node cannot run as it is written: the views, for the browser and for rendering on
+// the server, and the mails' templates. `-- views` or `-- mails` builds one of them.
 import { join } from 'node:path'
-import { build } from 'vite'
-import { stamped } from '../process/fresh-build.ts'
+import { PARTS, stamped } from '../process/fresh-build.ts'
+import { buildMails } from './build/mails.ts'
+import { buildViews } from './build/views.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+const builds = { mails: buildMails, views: buildViews }
+const asked = process.argv.slice(2)
+const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
 
-const buildViews = async () => {
-  rmSync(join(root, 'dist', 'stamp'), { force: true })
-  const shared = { root, logLevel: 'warn', mode: 'production' } as const
-  await Promise.all([
-    build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }),
-    build({ ...shared, build: { ssr: 'views/entry.server.tsx', outDir: 'dist/server' } }),
-  ])
+if (asked.some((word) => !PARTS.some((part) => part === word))) {
+  console.error(`Usage: npm run build [-- ${PARTS.join(' | ')}]`)
+  process.exit(2)
 }
-
 try {
-  await stamped(root, buildViews)
+  await Promise.all(parts.map((part) => stamped(root, part, () => builds[part](root))))
 } catch (error) {
   // Vite's message names file and line; the stack below it is only Vite's own.
   console.error(error instanceof Error ? error.message : error)

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { figureQuestions } from './figures.ts'
 import type { Figures, Order, Report } from './messages.ts'
 import { createRestarts, type Restarts } from './restarts.ts'
 
@@ -33,8 +34,10 @@ export interface Child {
   kill: () => void
 }
 
-/** Milliseconds in which a process has to give its figures. */
-const ANSWER_WITHIN = 2000
+/** Says it to a process that may be gone by now. */
+export const order = (target: ChildProcess, message: Order): void => {
+  if (target.connected) target.send(message, () => {})
+}
 
 export const createChild = (options: ChildOptions): Child => {
   const { name, script, args, env, logger, onSeeded, onSeeding, restarts = createRestarts() } = options
@@ -42,21 +45,18 @@ export const createChild = (options: ChildOptions): Child => {
   const hopeless = Promise.withResolvers<string>()
   // Nobody may be waiting for it any more, as when the start is broken off.
   listening.promise.catch(() => {})
-  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined, asked: 0 }
-  const questions = new Map<number, (figures: Figures) => void>()
+  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined }
+  const figures = figureQuestions()
   /** Processes whose end is no crash. */
   const expected = new WeakSet<ChildProcess>()
-
-  const order = (target: ChildProcess, message: Order) => {
-    if (target.connected) target.send(message, () => {})
-  }
 
   const launch = () => {
     const child = fork(script, args, { env })
     child.on('message', (report: Report) => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
       if (report.type === 'seeding') return onSeeding(report.text)
-      if (report.type === 'metrics') return questions.get(report.asked)?.(report.figures)
+      if (report.type === 'metrics') return figures.answer(report)
+      if (report.type !== 'listening') return
       state.served = true
       listening.resolve(report.url)
     })
@@ -103,18 +103,7 @@ export const createChild = (options: ChildOptions): Child => {
       state.stopped = true
       await end()
     },
-    metrics: () => {
-      state.asked += 1
-      const { asked } = state
-      const { promise, resolve } = Promise.withResolvers<Figures>()
-      const late = setTimeout(resolve, ANSWER_WITHIN, [])
-      questions.set(asked, resolve)
-      order(current.child, { type: 'metrics', asked })
-      return promise.finally(() => {
-        clearTimeout(late)
-        questions.delete(asked)
-      })
-    },
+    metrics: () => figures.ask((message) => order(current.child, message)),
     setLevel: (level) => order(current.child, { type: 'level', level }),
     kill: () => void current.child.kill('SIGKILL'),
   }

@@ -1,12 +1,22 @@
-// Whether dist/ was built from the views as they are now: a hash of their contents, kept beside what was built.
+// Whether a part of dist/ was built from its sources as they are now: a hash of their contents, kept beside what was built.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-/** Everything a build reads. */
-const sources = ['views', 'src/contract', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+/** What every build reads. */
+const ground = ['src/contract', 'tsconfig.json', 'package-lock.json']
 
-const stampFile = (root: string) => join(root, 'dist', 'stamp')
+/** Everything the build of a part reads. */
+const sources = {
+  views: ['views', 'public', 'vite.config.ts', ...ground],
+  mails: ['src/shop/mail', 'src/bin/build', ...ground],
+} as const
+
+export type Part = keyof typeof sources
+
+export const PARTS = Object.keys(sources) as Part[]
+
+const stampFile = (root: string, part: Part) => join(root, 'dist', `${part}.stamp`)
 
 const filesBelow = (root: string, source: string): string[] => {
   const path = join(root, source)
@@ -17,9 +27,9 @@ const filesBelow = (root: string, source: string): string[] => {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-const hashOf = (root: string): string => {
+const hashOf = (root: string, part: Part): string => {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesBelow(root, source)).sort())
+  for (const file of sources[part].flatMap((source) => filesBelow(root, source)).sort())
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -27,16 +37,24 @@ const hashOf = (root: string): string => {
   return hash.digest('hex')
 }
 
-/** An image may hold what was built without the views it was built from: that is taken as it is. */
-export const isFresh = (root: string): boolean => {
-  const stamp = stampFile(root)
+/** An image holds what was built without the views it was built from: that is taken as it is. */
+export const isFresh = (root: string, part: Part): boolean => {
+  const stamp = stampFile(root, part)
   if (!existsSync(stamp)) return false
-  return !existsSync(join(root, 'views')) || readFileSync(stamp, 'utf8') === hashOf(root)
+  return !existsSync(join(root, 'views')) || readFileSync(stamp, 'utf8') === hashOf(root, part)
+}
+
+/** Puts a file where others may be reading it: they find the old one or the new one, never half of it. */
+export const replaceFile = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, text)
+  renameSync(draft, path)
 }
 
 /** Says what the given work builds from; should a source change meanwhile, the next start builds again. */
-export const stamped = async (root: string, build: () => Promise<void>): Promise<void> => {
-  const hash = hashOf(root)
+export const stamped = async (root: string, part: Part, build: () => Promise<void>): Promise<void> => {
+  const hash = hashOf(root, part)
   await build()
-  writeFileSync(stampFile(root), hash)
+  replaceFile(stampFile(root, part), hash)
 }

@@ -12,11 +12,17 @@ export type Order =
   /** Asks for the figures; the answer carries the same number. */
   | { type: 'metrics'; asked: number }
   | { type: 'level'; level: string }
+  /** While developing: what is wrong with the code, for whoever asks for a page; nothing any more without a text. */
+  | { type: 'fault'; text?: string }
 
 export type Report =
+  /** Its code is loaded, and it waits to begin. */
+  | { type: 'loaded' }
   | { type: 'listening'; url: string }
   /** The demo shop was written; its accounts are for whoever sits at the terminal. */
   | { type: 'seeded'; accounts: unknown }
   | { type: 'metrics'; asked: number; figures: Figures }
+  /** Why it is about to end. */
+  | { type: 'failed'; reason: string }
   /** How far the demo shop is, in words. */
   | { type: 'seeding'; text: string }

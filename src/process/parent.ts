@@ -12,6 +12,8 @@ export interface Parent {
   onMetrics: (collect: () => Promise<Figures>) => void
   /** Called with the level the log is to have. */
   onLevel: (set: (level: string) => void) => void
+  /** Called, while developing, with what is wrong with the code, and without a text when nothing is any more. */
+  onFault: (show: (text: string | undefined) => void) => void
 }
 
 export const findParent = (): Parent | undefined => {
@@ -47,6 +49,10 @@ export const findParent = (): Parent | undefined => {
     onLevel: (set) =>
       process.on('message', (order: Order) => {
         if (order.type === 'level') set(order.level)
+      }),
+    onFault: (show) =>
+      process.on('message', (order: Order) => {
+        if (order.type === 'fault') show(order.text)
       }),
   }
 }

@@ -52,6 +52,9 @@ const urlOf = (host: string, port: number): string => {
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
+/** With where it happened, for a person who mends it. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 /** Closing comes in the order in which things were opened, backwards; nothing of it waits for what failed to start. */
 const endings = ({ config, logger, parent, patience = usualPatience(parent !== undefined) }: ServeOptions) => {
   const steps: (() => Promise<unknown>)[] = []
@@ -70,6 +73,7 @@ const endings = ({ config, logger, parent, patience = usualPatience(parent !== u
       state.draining = true
       if (err) logger.fatal({ err }, 'An error nobody handled ends the process')
       else logger.info('stopping')
+      if (err) await parent?.tell({ type: 'failed', reason: reasonOf(err) })
       if (!state.serving) return
       if (!err) await sleep(config.drainSeconds * 1000)
       for (const step of steps.toReversed()) await step()
@@ -90,9 +94,11 @@ const endings = ({ config, logger, parent, patience = usualPatience(parent !== u
 const run = async (options: ServeOptions): Promise<string> => {
   const { config, logger, parent, schema, migrations, host, port } = options
   const { later, state } = endings(options)
+  // A supervisor may have a predecessor on the same port, which ends before it says that we begin.
+  await parent?.tell({ type: 'loaded' })
+  const url = parent ? await parent.databaseUrl : config.databaseUrl
   if (!(await isFree(port, host)))
     throw new Error(`Port ${port} on ${host} is taken: choose another one, or stop what uses it`)
-  const url = parent ? await parent.databaseUrl : config.databaseUrl
   if (!url) throw new Error('DATABASE_URL: is needed when this process runs alone; npm start brings its own database')
   const pool = createPool({
     url,
@@ -148,6 +154,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logger.fatal({ err: error }, reason)
+    await parent?.tell({ type: 'failed', reason: reasonOf(error) })
     process.exit(1)
   }
 }

@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
 import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, createChild } from './child.ts'
+import { createLive, type Development } from './live.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import type { Progress } from './progress.ts'
 import { createRestarts } from './restarts.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
-import { watchSources } from './watch.ts'
 
 export interface ChildSpec {
   args: readonly string[]
@@ -30,8 +30,8 @@ export interface SupervisorOptions {
   databaseUrl: string | undefined
   /** Builds the views if need be; gives up when the signal says so. */
   build: (signal: AbortSignal) => Promise<void>
-  /** Folder to watch in development. */
-  watch: string | undefined
+  /** While somebody works on the code: where it lies, and where the BFF serves. */
+  development: Development | undefined
   onSeeded: (accounts: unknown) => void
   progress: Progress
   /** Where the figures of all processes are served together; absent means nowhere. */
@@ -58,6 +58,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     metrics: undefined as MetricsServer | undefined,
   }
   const building = new AbortController()
+  const live = options.development && createLive(options.development, logger)
   const restartsOfDatabase = createRestarts()
 
   const abandon = () => {
@@ -71,6 +72,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     state.stopping = true
     building.abort()
     await state.metrics?.close()
+    await live?.close()
     await children.bff?.stop()
     await children.shop?.stop()
     // One that is only just coming up has to be there before it can be stopped.
@@ -119,8 +121,8 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     process.exit(1)
   }
 
-  const launch = (name: string, { args, env }: ChildSpec): Child => {
-    const child = createChild({
+  const launch = (name: 'bff' | 'shop', { args, env }: ChildSpec): Child => {
+    const child = (live?.child ?? createChild)({
       name,
       script,
       args,
@@ -204,12 +206,6 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       }),
     )
     const [url] = await Promise.all([bffUp, shopUp])
-    if (options.watch !== undefined)
-      watchSources(options.watch, (change) => {
-        logger.info(change, 'The code changed')
-        if (change.shop) void shop?.restart()
-        if (change.bff) void bff.restart()
-      })
     logger.info({ url }, 'ready')
     progress.done(url)
   } catch (error) {

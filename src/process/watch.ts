@@ -10,10 +10,14 @@ export interface Change {
 const concerns = (file: string): Change => ({ shop: !/^bff\b/.test(file), bff: !/^shop\b/.test(file) })
 
 /** Calls back once for a burst of changes, as saving several files or switching a branch makes one. */
-export const watchSources = (folder: string, onChange: (change: Change) => void): (() => void) => {
+export const watchSources = (
+  folder: string,
+  onChange: (change: Change) => void,
+  onError: (error: Error) => void = () => {},
+): (() => void) => {
   let pending: Change | undefined
   const watcher = watch(folder, { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.ts')) return
+    if (!file || !/\.tsx?$/.test(file)) return
     const change = concerns(file)
     if (pending === undefined) setTimeout(flush, 150)
     pending = { shop: change.shop || pending?.shop === true, bff: change.bff || pending?.bff === true }
@@ -23,5 +27,7 @@ export const watchSources = (folder: string, onChange: (change: Change) => void)
     pending = undefined
     if (change) onChange(change)
   }
+  // A folder that vanishes while it is being listed, as when a branch is switched, is no reason to end.
+  watcher.on('error', (error) => onError(error as Error))
   return () => watcher.close()
 }

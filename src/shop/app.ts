@@ -59,6 +59,8 @@ export interface ShopDeps {
   logger: Logger
   /** True once the process is told to stop: /readyz then answers 503. */
   draining?: () => boolean
+  /** Somebody works on the code, and reads the log. */
+  developing?: boolean
 }
 
 /** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
@@ -75,7 +77,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   await describeApi(app, SHOP_API)
   jsonErrors(app)
   requireContracts(app)
-  logRequests(app)
+  logRequests(app, deps)
   checkAccess(app, who)
 
   health(app, deps)

@@ -35,7 +35,8 @@ const levelOf = (status: number): 'info' | 'warn' | 'error' => {
   return status === 403 || status === 429 ? 'warn' : 'info'
 }
 
-export function logRequests(app: FastifyInstance): void {
+/** While developing the BFF's line tells of the page; what it read for it from us stands at debug. */
+export function logRequests(app: FastifyInstance, { developing = false }: { developing?: boolean } = {}): void {
   const probe = probeSampling()
   app.setGenReqId(requestId as (request: unknown) => string)
   app.decorateRequest('failedWith', null)
@@ -64,6 +65,8 @@ export function logRequests(app: FastifyInstance): void {
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
-    request.log[probe(route, status) ?? levelOf(status)](line, 'request')
+    const level = levelOf(status)
+    const told = developing && method === 'GET' && level === 'info' ? 'debug' : level
+    request.log[probe(route, status) ?? told](line, 'request')
   })
 }

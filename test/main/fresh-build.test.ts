@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { isFresh, stamped } from '../../src/process/fresh-build.ts'
+import { isFresh, PARTS, stamped } from '../../src/process/fresh-build.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const checkout = (t: Parameters<typeof scratchFolder>[0]) => {
   const root = scratchFolder(t)
-  for (const folder of ['views/kit', 'src/contract', 'public', 'dist'])
+  for (const folder of ['views/kit', 'src/contract', 'src/shop/mail', 'public', 'dist'])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'views/kit/table.tsx'), 'one')
   writeFileSync(join(root, 'vite.config.ts'), 'config')
@@ -14,15 +14,15 @@ const checkout = (t: Parameters<typeof scratchFolder>[0]) => {
 }
 
 t.test('nothing was built yet', async (t) => {
-  t.equal(isFresh(checkout(t)), false)
+  t.equal(isFresh(checkout(t), 'views'), false)
 })
 
 t.test('what was built stays fresh until a source changes, whatever its date says', async (t) => {
   const root = checkout(t)
-  await stamped(root, async () => {})
-  t.equal(isFresh(root), true)
+  await stamped(root, 'views', async () => {})
+  t.equal(isFresh(root, 'views'), true)
   utimesSync(join(root, 'views/kit/table.tsx'), 1, 1)
-  t.equal(isFresh(root), true)
+  t.equal(isFresh(root, 'views'), true)
   const changes: (() => void)[] = [
     () => writeFileSync(join(root, 'views/kit/table.tsx'), 'two'),
     () => writeFileSync(join(root, 'views/new.tsx'), ''),
@@ -31,31 +31,46 @@ t.test('what was built stays fresh until a source changes, whatever its date say
     () => writeFileSync(join(root, 'vite.config.ts'), 'other'),
   ]
   for (const change of changes) {
-    await stamped(root, async () => {})
+    await stamped(root, 'views', async () => {})
     change()
-    t.equal(isFresh(root), false)
+    t.equal(isFresh(root, 'views'), false)
   }
+})
+
+t.test('each part is fresh by its own sources', async (t) => {
+  const root = checkout(t)
+  for (const part of PARTS) await stamped(root, part, async () => {})
+  writeFileSync(join(root, 'src/shop/mail/letter.tsx'), 'new')
+  t.same(
+    PARTS.filter((part) => isFresh(root, part)),
+    ['views'],
+  )
+  writeFileSync(join(root, 'views/kit/table.tsx'), 'two')
+  t.same(
+    PARTS.filter((part) => isFresh(root, part)),
+    [],
+  )
 })
 
 t.test('a source that changes during the build makes it stale', async (t) => {
   const root = checkout(t)
-  await stamped(root, async () => writeFileSync(join(root, 'views/kit/table.tsx'), 'changed meanwhile'))
-  t.equal(isFresh(root), false)
+  await stamped(root, 'views', async () => writeFileSync(join(root, 'views/kit/table.tsx'), 'changed meanwhile'))
+  t.equal(isFresh(root, 'views'), false)
 })
 
 t.test('a build that fails leaves no stamp', async (t) => {
   const root = checkout(t)
-  const broken = stamped(root, async () => {
+  const broken = stamped(root, 'views', async () => {
     throw new Error('does not build')
   })
   await t.rejects(broken, { message: 'does not build' })
-  t.equal(isFresh(root), false)
+  t.equal(isFresh(root, 'views'), false)
 })
 
 t.test('an image that holds the built views without their sources is taken as it is', async (t) => {
   const root = checkout(t)
-  await stamped(root, async () => {})
+  await stamped(root, 'views', async () => {})
   rmSync(join(root, 'views'), { recursive: true })
   writeFileSync(join(root, 'vite.config.ts'), 'other')
-  t.equal(isFresh(root), true)
+  t.equal(isFresh(root, 'views'), true)
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { type Change, watchSources } from '../../src/process/watch.ts'
@@ -11,7 +11,7 @@ const watched = (t: Parameters<typeof scratchFolder>[0]) => {
   const changes: Change[] = []
   const stop = watchSources(folder, (change) => changes.push(change))
   t.teardown(() => stop())
-  return { changes, write: (file: string) => writeFileSync(join(folder, file), String(Math.random())) }
+  return { folder, changes, write: (file: string) => writeFileSync(join(folder, file), String(Math.random())) }
 }
 
 t.test('a change concerns the process whose code it is', async (t) => {
@@ -22,11 +22,25 @@ t.test('a change concerns the process whose code it is', async (t) => {
   t.ok(await eventually(() => changes.length === 2))
   write('http/errors.ts')
   t.ok(await eventually(() => changes.length === 3))
+  write('shop/letter.tsx')
+  t.ok(await eventually(() => changes.length === 4))
   t.same(changes, [
     { shop: true, bff: false },
     { shop: false, bff: true },
     { shop: true, bff: true },
+    { shop: true, bff: false },
   ])
+})
+
+t.test('folders that vanish and come are no end of it, as when a branch is switched', async (t) => {
+  const { folder, changes, write } = watched(t)
+  for (let turn = 0; turn < 20; turn++) {
+    mkdirSync(join(folder, 'shop/deep/er'), { recursive: true })
+    writeFileSync(join(folder, 'shop/deep/er/a.ts'), '')
+    rmSync(join(folder, 'shop/deep'), { recursive: true })
+  }
+  write('bff/a.ts')
+  t.ok(await eventually(() => changes.some(({ bff }) => bff)))
 })
 
 t.test('a burst of changes is one, and other files are none', async (t) => {

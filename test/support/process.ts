@@ -1,6 +1,6 @@
 // Runs one of our processes for a test and reads its log as it comes.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -30,6 +30,8 @@ interface Scope {
 const root = join(import.meta.dirname, '..', '..')
 
 const parse = (text: string): Line => {
+  // Lines for people hold numbers and brackets, which are JSON as well.
+  if (!text.startsWith('{"')) return { level: 0, service: '', msg: text }
   try {
     return JSON.parse(text) as Line
   } catch {
@@ -50,9 +52,9 @@ export const startProcess = (
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  cwd = root,
+  { cwd = root, nodeArgs = [] }: { cwd?: string; nodeArgs?: readonly string[] } = {},
 ): Running => {
-  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, resolve(root, script), ...args], {
     cwd,
     env: { ...clean(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

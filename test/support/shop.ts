@@ -1,5 +1,6 @@
 // The real shop app on a database of its own, with people signed in and something on its shelves.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -8,6 +9,7 @@ import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
 import { createDb } from '#postgres/pool.ts'
 import type { Config } from '../../src/config.ts'
+import { buildIfStale } from '../../src/process/builder.ts'
 import { buildShop } from '../../src/shop/app.ts'
 import { accessTokens } from '../../src/shop/auth/access-tokens.ts'
 import { createUser } from '../../src/shop/auth/create-user.ts'
@@ -60,6 +62,8 @@ const NO_PASSWORD = 'no password'
 
 /** What the app is built from. */
 export const shopDeps = async (t: Scope, options: Options = {}) => {
+  // A fresh checkout has none, and whoever changed a template means to see the change.
+  await buildIfStale({ root: join(import.meta.dirname, '../..'), part: 'mails' })
   const database = await testDatabase(t, { template: options.template ?? 'migrated' })
   const config = testConfig({ dataDir: database.dataDir, ...options.config }, {}, 'shop')
   const pool = database.pool('shop', options.connections ?? 10)

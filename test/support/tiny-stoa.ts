@@ -25,7 +25,7 @@ await supervise({
   build: async () => {
     if (how === 'broken-build') throw new Error('The views could not be built')
   },
-  watch: undefined,
+  development: undefined,
   progress: createProgress(process.stderr),
   metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: '127.0.0.1' },
   onSeeded: () => {},

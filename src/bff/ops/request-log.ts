@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export function requestLog(app: FastifyInstance): void {
+export function requestLog(app: FastifyInstance, { developing = false }: { developing?: boolean } = {}): void {
   const probe = probeSampling()
   app.decorateRequest('page', undefined)
   whenOver(app, (request, reply, { status, ms }) => {
@@ -25,7 +25,8 @@ export function requestLog(app: FastifyInstance): void {
       seconds: ms / 1000,
       place: request.trace.place,
     })
-    request.log[probe(request.canonical.key, status) ?? levelOf(status, request.gate)](
+    const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
+    request.log[probe(request.canonical.key, status) ?? told](
       {
         event: 'request',
         method: request.method,
@@ -46,6 +47,14 @@ export function requestLog(app: FastifyInstance): void {
       'request',
     )
   })
+}
+
+/** One of the hundreds of modules, pictures and calls that a page asks for, and not the page itself: rendered here or, when
+ * it was reached by a link, in the browser. */
+function isPart({ method, page, routeOptions: { url = '' } }: FastifyRequest, status: number): boolean {
+  const moved = status >= 300 && status < 400 && status !== 304
+  if (method !== 'GET' || status >= 400 || moved) return false
+  return page === undefined && (!url.startsWith('/bff/pages/') || url === '/bff/pages/shell')
 }
 
 /** The path, and which parameters the query had, sorted. A refused target is cut before its query. */

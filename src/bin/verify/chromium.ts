@@ -1,11 +1,14 @@
-// Finds a Chromium for the browser tests, or installs the distribution's where that is allowed.
-import { spawnSync } from 'node:child_process'
+// Finds a Chromium for the browser tests, or installs one: the distribution's where that is allowed, else Playwright's own.
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const onPath = (): string | undefined =>
+/** A download that takes longer comes from nowhere. */
+const PATIENCE = 10 * 60_000
+
+const onPath = (names: readonly string[]): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
@@ -17,18 +20,35 @@ export const findChromium = async (): Promise<string | undefined> => {
   if (given) return given
   const { chromium } = await import('@playwright/test')
   const downloaded = chromium.executablePath()
-  return onPath() ?? (existsSync(downloaded) ? downloaded : undefined)
+  return onPath(BROWSERS) ?? (existsSync(downloaded) ? downloaded : undefined)
 }
 
-const install = (): void => {
-  const run = (args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0
-  if (run(['update'])) run(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+const did = (program: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: PATIENCE })
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
+
+const byApt = async (): Promise<void> => {
+  const apt = onPath(['apt-get'])
+  if (!apt || process.getuid?.() !== 0) return
+  if (await did(apt, ['update']))
+    await did(apt, ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
 }
 
-/** As `findChromium`, after installing one through apt if need be; undefined where that is not possible either. */
+/** Into the person's own cache, which needs no rights. What the browser itself asks of the system it cannot bring. */
+const byPlaywright = async (): Promise<void> => {
+  const cli = join(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js')
+  await did(process.execPath, [cli, 'install', 'chromium', '--no-shell'])
+}
+
+/** As `findChromium`, after installing one if need be; undefined where that is not possible either. */
 export const ensureChromium = async (): Promise<string | undefined> => {
-  const found = await findChromium()
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  install()
+  for (const install of [byApt, byPlaywright]) {
+    const found = await findChromium()
+    if (found) return found
+    await install()
+  }
   return findChromium()
 }

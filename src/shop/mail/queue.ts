@@ -7,7 +7,6 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
 import type { Letter } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import type { Letterhead } from './letterhead.ts'
 import { Outgoing, oneLine } from './outgoing.ts'
@@ -26,6 +25,8 @@ export async function queueMail(
   { to, letter, head, ...rest }: Queued,
   { from }: { from?: From },
 ): Promise<string> {
+  // What is compiled may be missing in a checkout that was not built yet, and only writing a mail needs it.
+  const { letterHtml } = await import('#mail/letter-html.tsx')
   const mail = Outgoing.parse({
     ...rest,
     to: { address: to.address, name: oneLine(to.name ?? '') || null },

@@ -1,0 +1,13 @@
+// The views for the browser and for rendering on the server.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+export const buildViews = async (root: string): Promise<void> => {
+  rmSync(join(root, 'dist', 'views.stamp'), { force: true })
+  const shared = { root, logLevel: 'warn', mode: 'production' } as const
+  await Promise.all([
+    build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }),
+    build({ ...shared, build: { ssr: 'views/entry.server.tsx', outDir: 'dist/server' } }),
+  ])
+}

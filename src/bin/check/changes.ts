@@ -1,0 +1,34 @@
+// Which files changed, as git tells: since the last commit, or in it where nothing was touched since.
+import { execFileSync } from 'node:child_process'
+
+export interface Changes {
+  /** In words, for the person who asked. */
+  since: string
+  /** Paths from the root, also of files that are gone. */
+  files: string[]
+}
+
+const git = (root: string, args: readonly string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\0')
+    .filter((line) => line !== '')
+
+/** Renamed files count under both names. */
+const differences = (root: string, revisions: readonly string[]): string[] =>
+  git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', ...revisions, '--'])
+
+export const changesSince = (root: string, revision?: string): Changes => {
+  const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z'])
+  const touched = (base: string) => [...new Set([...differences(root, [base]), ...untracked])].sort()
+  if (revision !== undefined) return { since: `since ${revision}`, files: touched(revision) }
+  const files = touched('HEAD')
+  if (files.length > 0) return { since: 'since the last commit', files }
+  // The empty tree stands before the first commit.
+  const [parent = git(root, ['hash-object', '-t', 'tree', '/dev/null'])[0]?.trim() ?? ''] = parents(root)
+  return { since: 'in the last commit', files: differences(root, [parent, 'HEAD']) }
+}
+
+const parents = (root: string): string[] =>
+  git(root, ['rev-list', '--parents', '-1', 'HEAD'])
+    .flatMap((line) => line.trim().split(' '))
+    .slice(1, 2)

@@ -1,0 +1,61 @@
+// Which file imports which, read from their text: for the rules of the house, and to find the tests a change concerns.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export interface Import {
+  /** A path from the root for files of ours; packages keep their names. */
+  name: string
+  typeOnly: boolean
+}
+
+export interface Source {
+  /** From the root. */
+  path: string
+  text: string
+  imports: Import[]
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Names as they stand in the text. */
+export const importsOf = (text: string): Import[] => [
+  ...[...text.matchAll(statement)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
+  ...[...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false })),
+]
+
+type Aliases = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
+const aliasesOf = (root: string): Aliases =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports?: Aliases }).imports ?? {}
+
+/** `#contract/x.ts` as package.json says; where something is compiled, its source is meant. */
+const unaliased = (aliases: Aliases, name: string): string => {
+  for (const [pattern, value] of Object.entries(aliases)) {
+    const [before = '', after = ''] = pattern.split('*')
+    if (!name.startsWith(before) || !name.endsWith(after)) continue
+    const target = typeof value === 'string' ? value : (value.tsx ?? value.default ?? '')
+    return target.replace('*', name.slice(before.length, name.length - after.length)).replace(/^\.\//, '')
+  }
+  return name
+}
+
+/** Every TypeScript file below the folders, with what it imports, in the order of their paths. */
+export const readSources = (root: string, folders: readonly string[]): Source[] => {
+  const aliases = aliasesOf(root)
+  const target = (from: string, name: string): string => {
+    if (name.startsWith('#')) return unaliased(aliases, name)
+    if (name.startsWith('.')) return relative(root, join(root, dirname(from), name)).replace(/\?.*$/, '')
+    return name
+  }
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const imports = importsOf(text).map(({ name, typeOnly }) => ({ name: target(path, name), typeOnly }))
+      return { path, text, imports }
+    })
+}

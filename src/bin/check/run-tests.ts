@@ -1,0 +1,77 @@
+// Runs test files for a limited time, two at once: the nearest first, none that is known to take longer than what is left.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const AT_ONCE = 2
+
+export interface Ran {
+  test: string
+  passed: boolean
+  ms: number
+  /** What it said. */
+  output: string
+}
+
+export interface Outcome {
+  ran: Ran[]
+  /** Not begun, or cut off, with the reason. */
+  leftOut: { test: string; reason: string }[]
+}
+
+export interface Budget {
+  root: string
+  /** Milliseconds for all of them. */
+  limit: number
+  /** How long files took when they ran last, where that is known. */
+  durations: Readonly<Record<string, number>>
+  /** Ends it earlier. */
+  cut?: AbortSignal
+  onRan: (ran: Ran) => void
+}
+
+const runOne = ({ root }: Budget, test: string, signal: AbortSignal): Promise<Omit<Ran, 'ms' | 'test'>> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, test)], {
+      cwd: root,
+      // The signal cuts it off; tap itself is not to.
+      env: { ...process.env, TAP: '1', TAP_TIMEOUT: '600' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    // The negative number is its process group: servers that it started, too.
+    const cut = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
+    signal.addEventListener('abort', cut)
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
+    child.once('error', ({ message }) => said.push(Buffer.from(message)))
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', cut)
+      resolve({ passed: code === 0, output: Buffer.concat(said).toString() })
+    })
+  })
+
+export const runTests = async (tests: readonly string[], budget: Budget): Promise<Outcome> => {
+  const until = performance.now() + budget.limit
+  const signal = AbortSignal.any([AbortSignal.timeout(budget.limit), ...(budget.cut ? [budget.cut] : [])])
+  const outcome: Outcome = { ran: [], leftOut: [] }
+  const waiting = [...tests]
+  const takeTurns = async () => {
+    for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
+      const begun = performance.now()
+      const usual = budget.durations[test] ?? 0
+      if (signal.aborted) outcome.leftOut.push({ test, reason: 'no time left' })
+      else if (usual > until - begun) outcome.leftOut.push({ test, reason: `takes ${Math.round(usual / 1000)} s` })
+      else {
+        const { passed, output } = await runOne(budget, test, signal)
+        const ms = performance.now() - begun
+        if (signal.aborted && !passed) outcome.leftOut.push({ test, reason: 'cut off, no time left' })
+        else {
+          outcome.ran.push({ test, passed, ms, output })
+          budget.onRan({ test, passed, ms, output })
+        }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  return outcome
+}

@@ -1,0 +1,32 @@
+// The BFF's share in showing what is wrong with the code while developing: Vite's overlay on pages that are open, and the
+// fault in place of every page that is asked for.
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { asksForPage, sendFault } from './fault-page.ts'
+import type { Parent } from './parent.ts'
+
+/** Comes before everything else the BFF does with a request: the gate asks the views, and its log tells of the shop. */
+export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: Parent): void => {
+  const state = { text: undefined as string | undefined }
+  parent.onFault((text) => {
+    if (text === state.text) return
+    state.text = text
+    // Vite would keep what nobody hears for the next page, which may be a sound one.
+    if (vite.ws.clients.size === 0) return
+    if (text === undefined) vite.ws.send({ type: 'full-reload' })
+    else vite.ws.send({ type: 'error', err: { message: text, stack: '' } })
+  })
+  // Without them not even an error page can be rendered. Vite keeps what it has loaded until it changes.
+  const faultOfViews = () =>
+    vite.ssrLoadModule('/views/entry.server.tsx').then(
+      () => undefined,
+      (error: Error & { frame?: string }) => `views\n\n${error.message}\n${error.frame ?? ''}`,
+    )
+  app.addHook('onRequest', async (request, reply) => {
+    if (!asksForPage(request.raw)) return
+    const text = state.text ?? (await faultOfViews())
+    if (text === undefined) return
+    reply.hijack()
+    sendFault(request.raw, reply.raw, text)
+  })
+}

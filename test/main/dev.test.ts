@@ -1,0 +1,137 @@
+// `npm run dev` in a copy of this checkout, while its files are broken and mended.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import t from 'tap'
+import { freePort } from '../../src/process/ports.ts'
+import { copiedCheckout } from '../support/checkout.ts'
+import { startProcess } from '../support/process.ts'
+import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+
+// Every change starts processes anew, and on a busy machine each takes seconds.
+t.setTimeout(600_000)
+
+const HALF_TYPED = '\nexport const half = {\n'
+
+const { root, read, write, script } = copiedCheckout(t)
+const port = String(await freePort())
+const url = `http://localhost:${port}`
+const args = script('dev')
+const at = args.findIndex((word) => !word.startsWith('-'))
+// Broken before it starts.
+const first = { path: 'src/bff/site/crawlers.ts', text: read('src/bff/site/crawlers.ts') }
+write(first.path, first.text + HALF_TYPED)
+
+const dev = startProcess(
+  t,
+  join(root, args[at] ?? ''),
+  args.slice(at + 1),
+  {
+    PORT: port,
+    DATA_DIR: scratchFolder(t),
+    DATABASE_URL: await emptyDatabase(t),
+    SEED: 'none',
+    LOG_LEVEL: 'info',
+  },
+  { cwd: root, nodeArgs: args.slice(0, at) },
+)
+
+/** A page as a browser asks for it; no status where nobody answers. */
+const page = async (path = '/', headers: Record<string, string> = { accept: 'text/html' }) => {
+  const answer = await fetch(url + path, { headers, redirect: 'manual' }).catch(() => undefined)
+  return { status: answer?.status, fault: answer?.headers.has('x-fault') ?? false, body: (await answer?.text()) ?? '' }
+}
+
+/** Pages are dear while developing: they are asked for ten times a second. */
+const patiently = async (happened: () => Promise<boolean> | boolean) => {
+  for (let tries = 0; tries < 1800; tries++) {
+    if (await happened()) return true
+    await sleep(100)
+  }
+  return false
+}
+const comesBack = () => patiently(async () => (await page()).status === 200)
+const shows = (text: RegExp) =>
+  patiently(async () => {
+    const { fault, body } = await page()
+    return fault && text.test(body)
+  })
+
+/** What Vite tells the pages that are open. */
+const overlay = async (t: Parameters<typeof scratchFolder>[0]) => {
+  const client = (await page('/@vite/client', {})).body
+  const constant = (name: string) => new RegExp(`const ${name} = (.*?);`).exec(client)?.[1]?.replaceAll('"', '') ?? ''
+  const socket = new WebSocket(`ws://127.0.0.1:${constant('hmrPort')}/?token=${constant('wsToken')}`, 'vite-hmr')
+  t.teardown(() => socket.close())
+  const told: { type: string; err?: { message: string } }[] = []
+  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
+  t.ok(await patiently(async () => told.some(({ type }) => type === 'connected')))
+  return told
+}
+
+t.test(
+  'started on a file that does not parse, it says so in the browser, and begins when the file is mended',
+  async (t) => {
+    t.ok(await shows(/crawlers\.ts/))
+    t.match(await page('/', {}), { status: 500, fault: true, body: /crawlers\.ts/ }, 'programs get the words alone')
+    write(first.path, first.text)
+    t.ok(await comesBack())
+  },
+)
+
+const broken = (path: string, wrong: (sound: string) => string, told: RegExp) =>
+  t.test(`${path} is broken: the page says so, Vite and the BFF stay, the next save mends it`, async (t) => {
+    const messages = await overlay(t)
+    const sound = read(path)
+    write(path, wrong(sound))
+    t.ok(await shows(told))
+    t.ok(await patiently(() => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))))
+    t.equal((await page('/@vite/client', {})).status, 200)
+    t.equal((await page('/healthz', {})).status, 200)
+    write(path, sound)
+    t.ok(await comesBack())
+  })
+
+// The one concerns both processes, the other is compiled everywhere else.
+await broken('src/contract/colors.ts', (sound) => sound + HALF_TYPED, /contract\/colors\.ts/)
+await broken('src/shop/mail/letter-html.tsx', (sound) => `import './nowhere.ts'\n${sound}`, /nowhere/)
+
+t.test('views that do not parse are shown as well', async (t) => {
+  const path = 'views/routes.tsx'
+  const sound = read(path)
+  write(path, sound + HALF_TYPED)
+  t.ok(await shows(/views\/routes\.tsx/))
+  write(path, sound)
+  t.ok(await comesBack())
+})
+
+t.test('an app that loads and cannot be built is shown as well', async (t) => {
+  const path = 'src/bff/app.ts'
+  const sound = read(path)
+  write(path, sound.replace('  favicon(app', "  if (app) throw new Error('No icons today')\n  favicon(app"))
+  t.ok(await shows(/No icons today/))
+  write(path, sound)
+  t.ok(await comesBack())
+})
+
+t.test('a page is one line in the log; its modules, pictures and calls are none', async (t) => {
+  const lineOf = (path: string) => dev.lines.findIndex(({ msg }) => msg.includes(`path: "${path}"`))
+  const logged = (path: string) => patiently(() => lineOf(path) !== -1)
+  await page('/begin')
+  t.ok(await logged('/begin'))
+  await page()
+  for (const path of ['/@vite/client', '/views/entry.client.tsx', '/@react-refresh', '/bff/cart', '/bff/pages/shell'])
+    await page(path, { 'x-bff': '1' })
+  await page('/end')
+  t.ok(await logged('/end'))
+  const between = dev.lines.slice(lineOf('/begin'), lineOf('/end')).map(({ msg }) => msg)
+  t.same(
+    between.filter((line) => /^\s+path: /.test(line)).map((line) => line.trim()),
+    ['path: "/begin"', 'path: "/"'],
+  )
+  t.equal(between.filter((line) => /: request$/.test(line)).length, 2, 'that of the page, and the one for /end')
+})
+
+t.test('it ends in order', async (t) => {
+  dev.kill('SIGTERM')
+  t.same(await dev.exited, { code: 0, signal: null })
+})

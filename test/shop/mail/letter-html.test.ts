@@ -1,0 +1,59 @@
+import 'tsx'
+// The letter as HTML: run by tsx as it is written, and as the build compiled it for plain Node.
+import { execFile } from 'node:child_process'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { buildIfStale } from '../../../src/process/builder.ts'
+import type { Letter } from '../../../src/shop/mail/letter.ts'
+import type { Letterhead } from '../../../src/shop/mail/letterhead.ts'
+import { scratchFolder } from '../../support/scratch.ts'
+
+const { letterHtml } = await import('../../../src/shop/mail/letter-html.tsx')
+
+const root = join(import.meta.dirname, '../../..')
+
+const head: Letterhead = {
+  name: 'Corner & “Shop”',
+  accent: '#1f6f5c',
+  locale: 'de',
+  timeZone: 'Europe/Berlin',
+  sender: 'hello@corner.example',
+  senderName: 'Corner',
+  replyTo: null,
+  signature: ['Corner', 'Harbour Lane 4 <b>'],
+}
+const letter: Letter = {
+  subject: 'Cable </title><script>',
+  words: 'Two metres.\nOr three.\n\nKind regards',
+  quote: { intro: 'Ann wrote:', words: '<b>Really</b> long?' },
+}
+
+t.test('paragraphs and lines stay what they are, and nobody writes markup into it', async (t) => {
+  const html = letterHtml(letter, head)
+  t.match(html, /^<!doctype html>\n<html lang="de">/)
+  t.match(html, '<title>Cable &lt;/title&gt;&lt;script&gt;</title>')
+  t.match(html, />Two metres\.<br\/>Or three\.<\/p><p [^>]*>Kind regards<\/p>/)
+  t.match(html, />Ann wrote:<\/p><blockquote [^>]*><p [^>]*>&lt;b&gt;Really&lt;\/b&gt; long\?<\/p><\/blockquote>/)
+  t.match(html, />Corner<br\/>Harbour Lane 4 &lt;b&gt;<\/p>/)
+  t.match(html, 'border-top:4px solid #1f6f5c')
+  t.notMatch(letterHtml({ ...letter, quote: undefined }, head), 'blockquote')
+})
+
+t.test('compiled it says the same, on plain Node and without a package beside it', async (t) => {
+  await buildIfStale({ root, part: 'mails' })
+  const folder = scratchFolder(t)
+  copyFileSync(join(root, 'dist/mail/letter-html.js'), join(folder, 'letter-html.mjs'))
+  writeFileSync(
+    join(folder, 'print.mjs'),
+    `import { letterHtml } from './letter-html.mjs'
+    process.stdout.write(letterHtml(...JSON.parse(process.argv[2])))`,
+  )
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(folder, 'print.mjs'), JSON.stringify([letter, head])],
+    { env: {}, cwd: folder },
+  )
+  t.equal(stdout, letterHtml(letter, head))
+})
