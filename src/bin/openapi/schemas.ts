@@ -31,6 +31,12 @@ const annotate = (io: Direction) => (context: { zodSchema: z.core.$ZodTypes; jso
   // The format says it in one word, and callers who generate code from the description understand that.
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern
   if (jsonSchema.format === 'date-time') jsonSchema.pattern = 'Z$'
+  // So many of one kind: linters and generators look for `items`.
+  const { prefixItems } = jsonSchema
+  if (Array.isArray(prefixItems) && new Set(prefixItems.map((item) => JSON.stringify(item))).size === 1) {
+    jsonSchema.items = prefixItems[0]
+    delete jsonSchema.prefixItems
+  }
   for (const [bound, value] of [
     ['minimum', Number.MIN_SAFE_INTEGER],
     ['maximum', Number.MAX_SAFE_INTEGER],
