@@ -30,7 +30,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
     id: Id.describe('Of the category'),
     slug: SlugText.meta({ description: 'Names the category in addresses', examples: ['shirts'] }),
     name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
-    count: Count.describe('Published products in it and below it'),
+    count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
     picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
     get children() {
       return z.array(CategoryNode).describe("Categories directly in it, in staff's order")
@@ -76,10 +76,18 @@ export const Category = z
         'Categories above this one, from the department down. The category itself is left out; empty for a department',
       ),
     children: z
-      .array(CategoryLink.extend({ count: Count.describe('Published products in it and below it') }))
-      .describe("Categories directly in it, in staff's order"),
+      .array(
+        CategoryLink.extend({
+          count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
+        }),
+      )
+      .describe("Categories directly in it that menus show, in staff's order"),
     siblings: z
-      .array(CategoryLink.extend({ count: Count.describe('Published products in it and below it') }))
+      .array(
+        CategoryLink.extend({
+          count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
+        }),
+      )
       .describe("Categories beside it under the same parent, this one included, in staff's order"),
   })
   .meta({ id: 'Category', description: 'One category with its place in the tree.' })

@@ -138,7 +138,7 @@ const Import = z
       .nullable()
       .meta({
         description: 'Why it failed: a word, with a number after a colon where one tells more; null where it did not',
-        examples: ['too_many_rows:100000'],
+        examples: ['broke_off'],
       }),
     createdAt: Instant.describe('When the file was uploaded'),
     createdBy: z

@@ -137,7 +137,10 @@ export const SystemState = z
         bytes: Count.meta({ description: 'Size of the database in bytes', examples: [48213000] }),
         migration: z
           .string()
-          .meta({ description: "Name of the newest migration of the shop's own tables", examples: ['0031-colors'] }),
+          .meta({
+            description: "Name of the newest migration of the shop's own tables",
+            examples: ['0017-list-indexes'],
+          }),
       })
       .describe('What the shop keeps its data in'),
     pictures: z

@@ -56,7 +56,10 @@ export const listMedia = endpoint({
       .trim()
       .max(100)
       .optional()
-      .meta({ description: 'Words in the text that stands for the picture, or in its name', examples: ['shirt'] }),
+      .meta({
+        description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
+        examples: ['shirt'],
+      }),
     unused: flag.describe('Only pictures that nothing shows: `1`, `true` or `on`'),
     page: wholeNumber(1, 100_000)
       .default(1)

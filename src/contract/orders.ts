@@ -68,7 +68,7 @@ export const OrderRow = z
       .nullable()
       .meta({
         description: 'Why somebody has to look at it; null where nobody has to',
-        examples: ['payment_mismatch'],
+        examples: ['The transfer was smaller than the order.'],
       }),
     version: Count.meta({ description: 'Counts changes of the order; send it back with the next one', examples: [3] }),
   })

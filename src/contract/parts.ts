@@ -116,7 +116,8 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     rows: z.array(row).describe('What stands on this page'),
     /** Exact up to COUNT_CAP; equal to COUNT_CAP + 1 means "more than". */
     total: z.int().meta({
-      description: 'How many there are on all pages: exact up to 10,000; 10,001 means more than that',
+      description:
+        'How many there are on all pages. Products and reviews are counted up to 10,000: 10,001 means more than that',
       examples: [188],
     }),
     page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),

@@ -4,7 +4,7 @@ import { CartHeader, OwnScript } from '#contract/headers.ts'
 import type { ApiDescription } from './document.ts'
 
 const PAGING =
-  'Lists answer `rows`, `total` (counted up to 10,000; 10,001 means more), `page`, `pages` and `next`. `next` is an opaque cursor: hand it back as `after`, with everything else unchanged, to get the rows that follow; null is the last page.'
+  'Lists answer `rows`, `total` (products and reviews are counted up to 10,000; 10,001 means more), `page`, `pages` and `next`. `next` is an opaque cursor: hand it back as `after`, with everything else unchanged, to get the rows that follow; null is the last page.'
 const MONEY =
   'Amounts are whole numbers in minor units of the currency (4900 is 49.00 EUR). Times are ISO 8601 in UTC. Addresses of pictures and pages begin with `/` and are relative to the origin that serves the shop.'
 const ERRORS = 'Every error is `{ code, message, requestId, fields? }`.'

@@ -10,7 +10,7 @@ import { Count } from '../values.ts'
 
 /** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
 export const Department = CategoryLink.extend({
-  count: Count.describe('Published products in it and below it'),
+  count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
   picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
   children: z
     .array(CategoryLink.extend({ children: z.array(CategoryLink).describe('Categories directly in that one') }))
