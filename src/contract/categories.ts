@@ -88,7 +88,9 @@ export const Category = z
           count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
         }),
       )
-      .describe("Categories beside it under the same parent, this one included, in staff's order"),
+      .describe(
+        "Categories beside this one under the same parent that menus show, in staff's order. The category itself is left out",
+      ),
   })
   .meta({ id: 'Category', description: 'One category with its place in the tree.' })
 export type Category = z.infer<typeof Category>

@@ -135,12 +135,10 @@ export const SystemState = z
       .object({
         version: z.string().meta({ description: 'Version of PostgreSQL', examples: ['18.4'] }),
         bytes: Count.meta({ description: 'Size of the database in bytes', examples: [48213000] }),
-        migration: z
-          .string()
-          .meta({
-            description: "Name of the newest migration of the shop's own tables",
-            examples: ['0017-list-indexes'],
-          }),
+        migration: z.string().meta({
+          description: "Name of the newest migration of the shop's own tables",
+          examples: ['0017-list-indexes'],
+        }),
       })
       .describe('What the shop keeps its data in'),
     pictures: z
