@@ -8,12 +8,11 @@ import { Pool } from 'pg'
 import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { endpoints } from '#contract/endpoints.ts'
-import { mount } from '#http/mount.ts'
-import { type ApiDescription, describeApi } from '#http/openapi.ts'
-import { createServer } from '#http/server.ts'
 import { buildBff } from '../bff/app.ts'
 import { readConfig } from '../config.ts'
 import { buildShop } from '../shop/app.ts'
+import { BFF_API, SHOP_API } from './openapi/apis.ts'
+import { openApiDocument } from './openapi/document.ts'
 
 const reading = readConfig({ API_BASE_URL: 'http://localhost' }, 'all', () => [Buffer.alloc(32)])
 if ('faults' in reading) throw new Error(reading.faults.join('\n'))
@@ -33,39 +32,22 @@ const deps = {
   }),
 }
 
-const BFF_API: ApiDescription = {
-  title: 'Stoa BFF',
-  description: 'What the browser asks for: one answer for each screen, the cart, the session.',
-  credential: { session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-bff' } },
-}
+/** The contracts that an app has mounted. */
+const mountedOn = (app: FastifyInstance) => endpoints.filter(({ method, path }) => app.hasRoute({ method, url: path }))
 
-const documentOf = async (app: FastifyInstance): Promise<string> => {
-  await app.ready()
-  return `${JSON.stringify(app.swagger(), null, 2)}\n`
-}
-
-const describeShop = async (): Promise<string> => documentOf(await buildShop({ ...deps, db: deps.db.$extendTables() }))
-
-/** The BFF does not describe itself while it runs; the contracts it mounts are mounted once more on an app that does. */
-const describeBff = async (): Promise<string> => {
-  // With Vite named, the built views are not looked for; nothing is rendered here.
-  const bff = await buildBff({ ...deps, db: deps.db.$extendTables(), vite: {} as ViteDevServer })
-  const described = createServer({ logger: deps.logger, trustProxy: false })
-  await describeApi(described, BFF_API)
-  for (const endpoint of endpoints)
-    if (bff.hasRoute({ method: endpoint.method, url: endpoint.path }))
-      mount(described, endpoint, () => {
-        throw new Error('This app only describes')
-      })
-  return await documentOf(described)
-}
+const ofShop = async () => mountedOn(await buildShop({ ...deps, db: deps.db.$extendTables() }))
+// With Vite named, the built views are not looked for; nothing is rendered here.
+const ofBff = async () => mountedOn(await buildBff({ ...deps, db: deps.db.$extendTables(), vite: {} as ViteDevServer }))
 
 const check = process.argv.includes('--check')
 const docs = join(import.meta.dirname, '../../docs')
 const drifted: string[] = []
-for (const [name, describe] of Object.entries({ 'openapi.shop.json': describeShop, 'openapi.bff.json': describeBff })) {
+for (const { name, api, mounted } of [
+  { name: 'openapi.shop.json', api: SHOP_API, mounted: ofShop },
+  { name: 'openapi.bff.json', api: BFF_API, mounted: ofBff },
+]) {
   const path = join(docs, name)
-  const wanted = await describe()
+  const wanted = `${JSON.stringify(openApiDocument(api, await mounted()), null, 2)}\n`
   const found = await readFile(path, 'utf8').catch(() => '')
   if (found === wanted) continue
   drifted.push(name)

@@ -4,63 +4,125 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, Minor, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
+import { Count, Html, Sku, SlugText, Title } from './values.ts'
 
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
 
-export const ProductRow = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  brand: z.string().nullable(),
-  status: z.enum(PRODUCT_STATUSES),
-  /** When published and in the future: shown from then on. */
-  publishAt: Instant.nullable(),
-  picture: Picture.nullable(),
-  category: z.string().nullable(),
-  /** Of active variants; both 0 where there is none. */
-  priceFrom: Minor,
-  priceTo: Minor,
-  /** What can be sold, over all active variants whose stock is counted; null where none is counted. */
-  stock: z.int().nullable(),
-  lowStock: z.boolean(),
-  variants: z.int(),
-  gaps: z.array(z.enum(PRODUCT_GAPS)),
-  updatedAt: Instant,
-  version: Version,
-})
+export const ProductRow = z
+  .object({
+    id: Id.describe('Of the product'),
+    slug: SlugText.describe('Names it in addresses'),
+    title: Title.describe('What it is called'),
+    brand: z
+      .string()
+      .nullable()
+      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
+    publishAt: Instant.nullable().describe(
+      'When published and in the future: shown from then on; null before it was ever published',
+    ),
+    picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
+    category: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of its primary category; null where it lies in none', examples: ['Shirts'] }),
+    priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
+    priceTo: Minor.meta({
+      description: 'The highest price of its active variants, in minor units; 0 where there is none',
+      examples: [5900],
+    }),
+    stock: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
+        examples: [31],
+      }),
+    lowStock: z.boolean().describe('Whether few are left of at least one variant, by the measure set for it'),
+    variants: Count.describe('Variants it has'),
+    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
+    updatedAt: Instant.describe('When it was last changed'),
+    version: Version,
+  })
+  .meta({ id: 'ProductRow', description: "A product in staff's list." })
 export type ProductRow = z.infer<typeof ProductRow>
 
 const words = (max: number) => text(1, max).nullable().default(null)
 
 /** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
 const VariantBody = z.strictObject({
-  /** Null for a new one. */
-  id: Id.nullable().default(null),
-  sizeId: Id.nullable().default(null),
-  colorId: Id.nullable().default(null),
-  sku: text(1, 64),
-  barcode: words(32),
-  price: Minor,
-  compareAt: Minor.nullable().default(null),
-  cost: Minor.nullable().default(null),
-  /** The difference to `seenOnHand` is booked as a stock movement, so that what was sold meanwhile stays sold. */
-  onHand: z.int().min(0).max(10_000_000),
-  seenOnHand: z.int().min(0).max(10_000_000).nullable().default(null),
-  trackStock: z.boolean().default(true),
-  allowBackorder: z.boolean().default(false),
-  lowStockAt: z.int().min(0).max(1_000_000).nullable().default(null),
-  weightG: z.int().min(0).max(10_000_000).nullable().default(null),
-  active: z.boolean().default(true),
+  id: Id.nullable().default(null).describe('Of the variant; null for a new one'),
+  sizeId: Id.nullable().default(null).describe('Its size; null for none'),
+  colorId: Id.nullable().default(null).describe('Its colour; null for none'),
+  sku: text(1, 64).meta({
+    description: "The shop's own number of it, unique in the whole shop",
+    examples: ['LS-SAGE-M'],
+  }),
+  barcode: words(32).meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
+  price: Minor.describe('What one costs, in minor units'),
+  compareAt: Minor.nullable()
+    .default(null)
+    .meta({
+      description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+      examples: [5900],
+    }),
+  cost: Minor.nullable()
+    .default(null)
+    .meta({ description: 'What one costs the shop, in minor units; staff alone see it', examples: [2100] }),
+  onHand: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .meta({ description: 'Pieces on the shelf', examples: [12] }),
+  seenOnHand: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'What `onHand` was when the form was filled. The difference is booked as a stock movement, so that what was sold meanwhile stays sold; null takes `onHand` as it is',
+      examples: [12],
+    }),
+  trackStock: z.boolean().default(true).describe('Whether stock is counted; otherwise it never runs out'),
+  allowBackorder: z.boolean().default(false).describe('Whether it sells below nothing'),
+  lowStockAt: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
+  weightG: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+  active: z.boolean().default(true).describe('Whether shoppers can choose it'),
 })
 export type VariantBody = z.infer<typeof VariantBody>
 
 /** A picture of the product in its place; `colorId` shows it for one colour only. */
-const PictureBody = z.strictObject({ mediaId: Id, alt: text(0, 200).default(''), colorId: Id.nullable().default(null) })
+const PictureBody = z.strictObject({
+  mediaId: Id.describe('The picture of the library'),
+  alt: text(0, 200)
+    .default('')
+    .meta({
+      description: "What stands for it here, in words; empty means the picture's own",
+      examples: ['Linen shirt in sage, from the front'],
+    }),
+  colorId: Id.nullable().default(null).describe('The colour it shows; null shows it for all'),
+})
 
 /** A word or two to find products by; in a file, commas stand between them. */
-export const Tag = text(1, 100).regex(/^[^,\r\n]*$/, { error: 'invalid' })
+export const Tag = text(1, 100)
+  .regex(/^[^,\r\n]*$/, { error: 'invalid' })
+  .meta({ description: 'A word or two to find products by, without commas', examples: ['linen'] })
 
 /** Each once, however it is written; the first spelling stays. */
 const Tags = z
@@ -75,82 +137,190 @@ const Tags = z
 export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !== 'import'
 
 const body = {
-  slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }),
-  title: text(1, 160),
-  subtitle: words(200),
-  brand: words(80),
-  /** Cleaned on the way in to the rich text Stoa knows. */
+  slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }).describe(
+    'Names it in addresses; another product must not have it, and `store` and `import` are not free',
+  ),
+  title: text(1, 160).meta({ description: 'What it is called', examples: ['Linen shirt'] }),
+  subtitle: words(200).meta({
+    description: 'One line below the name; null for none',
+    examples: ['Washed linen, straight cut'],
+  }),
+  brand: words(80).meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
   descriptionHtml: z
     .string()
     .max(100_000)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the database keeps no NUL
     .regex(/^[^\u0000]*$/, { error: 'invalid' })
-    .default(''),
-  material: words(500),
-  care: words(1000),
-  status: z.enum(PRODUCT_STATUSES).default('draft'),
-  /** A product published without one is published now. */
-  publishAt: Instant.nullable().default(null),
-  /** Without one, the first of `categoryIds`. */
-  primaryCategoryId: Id.nullable().default(null),
-  /** Every category it lies in, the primary one included. */
-  categoryIds: z.array(Id).max(50).default([]),
-  seoTitle: words(120),
-  seoDescription: words(320),
-  rank: wholeNumber(-1_000_000_000, 1_000_000_000).default(0),
-  tags: Tags.default([]),
-  pictures: z.array(PictureBody).max(100).default([]),
-  /** All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off. */
-  variants: z.array(VariantBody).max(2000).default([]),
-  relatedIds: z.array(Id).max(24).default([]),
+    .default('')
+    .meta({
+      description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
+      examples: ['<p>Washed linen, cut straight.</p>'],
+    }),
+  material: words(500).meta({
+    description: 'What it is made of, as plain text; null for none',
+    examples: ['100 % linen'],
+  }),
+  care: words(1000).meta({
+    description: 'How to look after it, as plain text; null for none',
+    examples: ['Wash at 40 °C.'],
+  }),
+  status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only published products are shown to shoppers'),
+  publishAt: Instant.nullable()
+    .default(null)
+    .describe('Shown from then on, once published; a product published without one is published now'),
+  primaryCategoryId: Id.nullable()
+    .default(null)
+    .describe('The category its breadcrumbs lead through; null means the first of `categoryIds`'),
+  categoryIds: z.array(Id).max(50).default([]).describe('Every category it lies in, the primary one included'),
+  seoTitle: words(120).meta({
+    description: 'Title for search engines; null means the name',
+    examples: ['Linen shirt in sage'],
+  }),
+  seoDescription: words(320).meta({
+    description: 'Description for search engines; null for none',
+    examples: ['A straight shirt of washed linen.'],
+  }),
+  rank: wholeNumber(-1_000_000_000, 1_000_000_000)
+    .default(0)
+    .meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
+  tags: Tags.default([]).describe('Words to find it by, each once however it is written'),
+  pictures: z
+    .array(PictureBody)
+    .max(100)
+    .default([])
+    .describe('In the order of the gallery; the first is the main picture'),
+  variants: z
+    .array(VariantBody)
+    .max(2000)
+    .default([])
+    .describe(
+      'All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off',
+    ),
+  relatedIds: z.array(Id).max(24).default([]).describe('Products shown beside it, in their order'),
 }
 
 /** The body as stored, with what the form shows beside bare ids. */
-export const ProductDetail = z.object({
-  id: Id,
-  version: Version,
-  slug: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  brand: z.string().nullable(),
-  descriptionHtml: z.string(),
-  material: z.string().nullable(),
-  care: z.string().nullable(),
-  status: z.enum(PRODUCT_STATUSES),
-  publishAt: Instant.nullable(),
-  primaryCategoryId: Id.nullable(),
-  categories: z.array(z.object({ id: Id, name: z.string(), path: z.string() })),
-  seoTitle: z.string().nullable(),
-  seoDescription: z.string().nullable(),
-  rank: z.int(),
-  tags: z.array(z.string()),
-  pictures: z.array(z.object({ mediaId: Id, alt: z.string(), colorId: Id.nullable(), picture: Picture })),
-  variants: z.array(
-    z.object({
-      id: Id,
-      sizeId: Id.nullable(),
-      colorId: Id.nullable(),
-      sku: z.string(),
-      barcode: z.string().nullable(),
-      price: Minor,
-      compareAt: Minor.nullable(),
-      cost: Minor.nullable(),
-      onHand: z.int(),
-      reserved: z.int(),
-      trackStock: z.boolean(),
-      allowBackorder: z.boolean(),
-      lowStockAt: z.int().nullable(),
-      weightG: z.int().nullable(),
-      active: z.boolean(),
-    }),
-  ),
-  related: z.array(z.object({ id: Id, title: z.string(), slug: z.string(), picture: Picture.nullable() })),
-  /** Slugs it had before; they lead to it still. */
-  formerSlugs: z.array(z.string()),
-  gaps: z.array(z.enum(PRODUCT_GAPS)),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+export const ProductDetail = z
+  .object({
+    id: Id.describe('Of the product'),
+    version: Version,
+    slug: SlugText.describe('Names it in addresses'),
+    title: Title.describe('What it is called'),
+    subtitle: z
+      .string()
+      .nullable()
+      .meta({ description: 'One line below the name; null for none', examples: ['Washed linen, straight cut'] }),
+    brand: z
+      .string()
+      .nullable()
+      .meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
+    descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
+    material: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it is made of, as plain text; null for none', examples: ['100 % linen'] }),
+    care: z
+      .string()
+      .nullable()
+      .meta({ description: 'How to look after it, as plain text; null for none', examples: ['Wash at 40 °C.'] }),
+    status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
+    publishAt: Instant.nullable().describe('Shown from then on, once published; null before it was ever published'),
+    primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it lies in none'),
+    categories: z
+      .array(
+        z.object({
+          id: Id.describe('Of the category'),
+          name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+          path: z.string().meta({
+            description: 'Slugs from the department down, joined by slashes',
+            examples: ['women/clothing/shirts'],
+          }),
+        }),
+      )
+      .describe('Every category it lies in'),
+    seoTitle: z
+      .string()
+      .nullable()
+      .meta({ description: 'Title for search engines; null means the name', examples: ['Linen shirt in sage'] }),
+    seoDescription: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Description for search engines; null for none',
+        examples: ['A straight shirt of washed linen.'],
+      }),
+    rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
+    tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
+    pictures: z
+      .array(
+        z.object({
+          mediaId: Id.describe('The picture of the library'),
+          alt: z.string().meta({
+            description: "What stands for it here, in words; empty means the picture's own",
+            examples: ['Linen shirt in sage, from the front'],
+          }),
+          colorId: Id.nullable().describe('The colour it shows; null shows it for all'),
+          picture: Picture.describe('The picture itself'),
+        }),
+      )
+      .describe('In the order of the gallery; the first is the main picture'),
+    variants: z
+      .array(
+        z.object({
+          id: Id.describe('Of the variant'),
+          sizeId: Id.nullable().describe('Its size; null for none'),
+          colorId: Id.nullable().describe('Its colour; null for none'),
+          sku: Sku.describe("The shop's own number of it"),
+          barcode: z
+            .string()
+            .nullable()
+            .meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
+          price: Minor.describe('What one costs, in minor units'),
+          compareAt: Minor.nullable().meta({
+            description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+            examples: [5900],
+          }),
+          cost: Minor.nullable().meta({
+            description: 'What one costs the shop, in minor units; null where it is not known',
+            examples: [2100],
+          }),
+          onHand: Count.describe('Pieces on the shelf'),
+          reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
+          trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
+          allowBackorder: z.boolean().describe('Whether it sells below nothing'),
+          lowStockAt: z
+            .int()
+            .nullable()
+            .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
+          weightG: z
+            .int()
+            .nullable()
+            .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+          active: z.boolean().describe('Whether shoppers can choose it'),
+        }),
+      )
+      .describe('All of them, those that cannot be chosen included'),
+    related: z
+      .array(
+        z.object({
+          id: Id.describe('Of the other product'),
+          title: Title.describe('What the other product is called'),
+          slug: SlugText.describe('Names the other product in addresses'),
+          picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
+        }),
+      )
+      .describe('Products shown beside it, in their order'),
+    formerSlugs: z
+      .array(z.string())
+      .meta({ description: 'Slugs it had before; they lead to it still', examples: [['linen-blouse']] }),
+    gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
+    createdAt: Instant.describe('When it was made'),
+    updatedAt: Instant.describe('When it was last changed'),
+  })
+  .meta({
+    id: 'ProductDetail',
+    description: 'A product as staff keep it: what the form sends, as stored, with what stands beside bare ids.',
+  })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const adminProducts = resource({
@@ -161,17 +331,22 @@ export const adminProducts = resource({
   detail: ProductDetail,
   body,
   filters: {
-    status: z.enum(PRODUCT_STATUSES).optional(),
-    /** Slug of a category; its branch is meant. */
-    category: Slug.optional(),
-    brand: text(1, 80).optional(),
-    /** Code of a size; a variant that has it need not be active. */
-    size: Slug.optional(),
-    stock: z.enum(['in', 'low', 'out']).optional(),
-    gap: z.enum(PRODUCT_GAPS).optional(),
-    /** As it is written. */
-    tag: Tag.optional(),
-    scheduled: flag,
+    status: z.enum(PRODUCT_STATUSES).optional().describe('Only products of this status'),
+    category: Slug.optional().describe('Slug of a category; its branch is meant'),
+    brand: text(1, 80)
+      .optional()
+      .meta({ description: 'Only this brand, as it is written', examples: ['Nordlicht'] }),
+    size: Slug.optional().meta({
+      description: 'Code of a size; a variant that has it need not be active',
+      examples: ['m'],
+    }),
+    stock: z
+      .enum(['in', 'low', 'out'])
+      .optional()
+      .describe('Only those with something to sell, with little, or with nothing'),
+    gap: z.enum(PRODUCT_GAPS).optional().describe('Only those that lack this'),
+    tag: Tag.optional().describe('Only those with this tag, as it is written'),
+    scheduled: flag.describe('Only those that are published from a moment yet to come: `1`, `true` or `on`'),
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
   /** `value`: a category's id for the categories, a signed whole number of percent for the price. */
@@ -185,7 +360,7 @@ export const adminProductBySlug = endpoint({
   summary: 'Read one product by its slug, or by one it had before',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: ProductDetail,
 })
 
@@ -196,8 +371,10 @@ export const duplicateProduct = endpoint({
   summary: 'A draft copy with its pictures and variants, without stock, under a slug and SKUs of its own',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id }),
-  reply: Changed.extend({ slug: z.string() }),
+  params: z.object({ id: Id.describe('Of the product to copy') }),
+  reply: Changed.extend({
+    slug: SlugText.meta({ description: 'Slug that the copy was given', examples: ['linen-shirt-copy'] }),
+  }),
   status: 201,
 })
 
@@ -208,7 +385,7 @@ export const previewProduct = endpoint({
   summary: 'One product as shoppers would see it, published or not',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the product') }),
   reply: Product,
 })
 
@@ -220,6 +397,23 @@ export const listBrands = endpoint({
   summary: 'The brands that products have by name, and how many have each, as far as lists count',
   access: 'catalogue.edit',
   owner: 'none',
-  query: z.object({ q: z.string().trim().max(100).optional(), limit: wholeNumber(1, 100).default(25) }),
-  reply: z.object({ rows: z.array(z.object({ name: z.string(), products: z.int() })) }),
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({ description: "Part of a brand's name", examples: ['nord'] }),
+    limit: wholeNumber(1, 100).default(25).describe('How many at most'),
+  }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'The brand as products write it', examples: ['Nordlicht'] }),
+          products: Count.describe('Products that have it'),
+        }),
+      )
+      .describe('In the order of the alphabet'),
+  }),
 })

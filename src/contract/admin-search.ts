@@ -4,14 +4,20 @@ import { endpoint } from './endpoint.ts'
 
 export const FOUND_KINDS = ['order', 'customer', 'product', 'message'] as const
 
-export const FoundRecord = z.object({
-  kind: z.enum(FOUND_KINDS),
-  /** What its address in the dashboard ends in: an order's number, a product's slug, otherwise the id. */
-  key: z.string(),
-  name: z.string(),
-  /** What tells it from others of its name: who ordered, an e-mail address, a SKU. */
-  note: z.string(),
-})
+export const FoundRecord = z
+  .object({
+    kind: z.enum(FOUND_KINDS).describe('What it is'),
+    key: z.string().meta({
+      description: "What its address in the dashboard ends in: an order's number, a product's slug, otherwise the id",
+      examples: ['S-10042'],
+    }),
+    name: z.string().meta({ description: 'What it is called', examples: ['S-10042'] }),
+    note: z.string().meta({
+      description: 'What tells it from others of its name: who ordered, an e-mail address, a SKU',
+      examples: ['Ada Lovelace'],
+    }),
+  })
+  .meta({ id: 'FoundRecord', description: 'A record of the dashboard that fits.' })
 export type FoundRecord = z.infer<typeof FoundRecord>
 
 /** Kinds that the caller's role may not read are left out, as if there were none. */
@@ -20,8 +26,16 @@ export const adminSearch = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary: 'Orders, customers, products and messages by number or name',
+  description: 'Kinds that the caller’s role may not read are left out, as if there were none.',
   access: 'dashboard.use',
   owner: 'none',
-  query: z.object({ q: z.string().trim().min(2).max(100) }),
-  reply: z.object({ rows: z.array(FoundRecord) }),
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .min(2)
+      .max(100)
+      .meta({ description: 'Words, a number or a name, two characters at least', examples: ['lovelace'] }),
+  }),
+  reply: z.object({ rows: z.array(FoundRecord).describe('The nearest ones first') }),
 })

@@ -1,48 +1,82 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, pageOf, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, optional, paged, pageOf, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Changed, Columns } from './resource.ts'
+import { Changed, Columns, CsvFile } from './resource.ts'
+import { LoginName, PersonName } from './values.ts'
 
 const Word = z
   .string()
   .max(60)
   .regex(/^[a-z][a-z-]*$/i, { error: 'invalid' })
+  .meta({ description: 'A word of letters and hyphens', examples: ['update'] })
 
 /** One field of a change. Values that are not text are written as JSON; very long ones are cut. */
-export const FieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export const FieldChange = z
+  .object({
+    field: z.string().meta({ description: 'Path of the field, with dots', examples: ['price'] }),
+    before: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
+    after: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
+  })
+  .meta({
+    id: 'FieldChange',
+    description: 'One field of a change. Values that are not text are written as JSON; very long ones are cut.',
+  })
 export type FieldChange = z.infer<typeof FieldChange>
 
-export const AuditRow = z.object({
-  id: z.string(),
-  at: Instant,
-  /** Null once the account no longer exists. */
-  actor: z.object({ id: Id, name: z.string(), username: z.string() }).nullable(),
-  actorRole: z.enum(ROLES).nullable(),
-  action: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  /** What the record was called. */
-  label: z.string(),
-  changes: z.array(FieldChange),
-  /** Nothing has happened to the record since, and the caller may take this back. */
-  undoable: z.boolean(),
-})
+export const AuditRow = z
+  .object({
+    id: z.string().meta({ description: 'Number of the entry, as text', examples: ['4711'] }),
+    at: Instant.describe('When it happened'),
+    actor: z
+      .object({
+        id: Id.describe('Of the account'),
+        name: PersonName.describe('What the person is called'),
+        username: LoginName.describe('The name the account signs in with'),
+      })
+      .nullable()
+      .describe('Whose account did it; null once that no longer exists'),
+    actorRole: z.enum(ROLES).nullable().describe('The role that account had at the time; null where it is not known'),
+    action: z.string().meta({ description: 'What was done', examples: ['update'] }),
+    entity: z.string().meta({ description: 'What kind of record it was done to', examples: ['colors'] }),
+    entityId: z.string().meta({
+      description: "The record's id, or what else names it",
+      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+    }),
+    label: z.string().meta({ description: 'What the record was called', examples: ['Sage'] }),
+    changes: z.array(FieldChange).describe('Fields that changed'),
+    undoable: z
+      .boolean()
+      .describe('Whether nothing has happened to the record since, and the caller may take this back'),
+  })
+  .meta({ id: 'AuditRow', description: 'One change.' })
 export type AuditRow = z.infer<typeof AuditRow>
 
 const filters = {
-  /** Words in what the record was or is called. */
-  q: z.string().trim().max(100).optional(),
-  sort: z.enum(['at', '-at']).optional(),
-  entity: optional(Word),
-  action: optional(Word),
-  actor: optional(Id),
-  /** History of one record, together with `entity`. */
-  entityId: optional(z.string().max(100)),
-  from: optional(z.iso.date()),
-  to: optional(z.iso.date()),
-  mine: flag,
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Words in what the record was or is called', examples: ['sage'] }),
+  sort: z.enum(['at', '-at']).optional().describe('By time: `-at`, the default, is newest first'),
+  entity: optional(Word).meta({ description: 'Only records of this kind', examples: ['colors'] }),
+  action: optional(Word).describe('Only what was done so'),
+  actor: optional(Id).describe('Only what this account did'),
+  entityId: optional(z.string().max(100)).meta({
+    description: 'History of one record, together with `entity`',
+    examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+  }),
+  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
+  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+  mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }
 
 const reading = { access: 'dashboard.use', owner: 'none' } as const
@@ -53,14 +87,19 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'Changes, newest first; editors see their own',
   ...reading,
-  query: z.object({ ...filters, page: wholeNumber(1, 100_000).default(1), limit: wholeNumber(1, 100).default(25) }),
+  query: z.object({ ...filters, ...paged }),
   reply: pageOf(AuditRow).extend({
-    /** What there is to filter by, in what the caller may see. */
-    facets: z.object({
-      entities: z.array(z.string()),
-      actions: z.array(z.string()),
-      people: z.array(z.object({ id: Id, name: z.string() })),
-    }),
+    facets: z
+      .object({
+        entities: z.array(z.string()).meta({ description: 'Kinds of records', examples: [['colors', 'products']] }),
+        actions: z.array(z.string()).meta({ description: 'What was done', examples: [['create', 'update']] }),
+        people: z
+          .array(
+            z.object({ id: Id.describe('Of the account'), name: PersonName.describe('What the person is called') }),
+          )
+          .describe('Who did something'),
+      })
+      .describe('What there is to filter by, in what the caller may see'),
   }),
 })
 
@@ -71,7 +110,8 @@ export const exportAudit = endpoint({
   summary: 'The changes of a filter as CSV, at most 10,000',
   ...reading,
   query: z.object({ ...filters, columns: Columns }),
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
 /** Restores what was before, as a change of its own; 409 once something else has happened to the record. */
@@ -80,7 +120,10 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   summary: 'Take a change back',
+  description: 'Restores what was before, as a change of its own; 409 once something else has happened to the record.',
   ...reading,
-  params: z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: wholeNumber(1, Number.MAX_SAFE_INTEGER).meta({ description: 'Number of the entry', examples: [4711] }),
+  }),
   reply: Changed,
 })

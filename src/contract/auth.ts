@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
+import { Count, LoginName, PersonName } from './values.ts'
 
 /** 3–64 of letters, digits and `. _ - + @`; unique after NFKC and case folding. */
 export const Username = z
@@ -11,6 +12,10 @@ export const Username = z
   .min(3)
   .max(64)
   .regex(/^[\p{L}\p{N}._+@-]+$/u, { error: 'invalid' })
+  .meta({
+    description: '3 to 64 letters, digits and `. _ - + @`; unique whatever its case and width',
+    examples: ['ada'],
+  })
 
 /**
  * The form in which usernames are unique: `Straße`, `STRASSE` and full-width letters are one name.
@@ -25,28 +30,95 @@ export const NewPassword = z
   .min(8)
   .max(128)
   .refine((value) => !value.includes('\u0000'), { error: 'invalid' })
+  .meta({
+    description: '8 to 128 characters, taken byte for byte: neither trimmed nor cut',
+    examples: ['correct horse battery'],
+  })
 
-export const User = z.object({
-  id: z.string().min(1).max(128),
-  name: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-})
+export const User = z
+  .object({
+    id: z
+      .string()
+      .min(1)
+      .max(128)
+      .meta({
+        description: 'Of the account: opaque text, up to 128 characters',
+        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+      }),
+    name: PersonName.describe('What the person is called'),
+    username: LoginName.describe('The name they sign in with'),
+    role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
+  })
+  .meta({ id: 'User', description: 'Whoever is signed in.' })
 export type User = z.infer<typeof User>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
-export const LoginBody = z.object({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(1024) })
-export const RegisterBody = z.object({ name: text(1, 100), username: Username, password: NewPassword })
+export const LoginBody = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .meta({ description: 'The name as it was registered; case and width do not count', examples: ['ada'] }),
+  password: z
+    .string()
+    .min(1)
+    .max(1024)
+    .meta({
+      description: 'Anything that could ever have been a password: the rules for new ones do not hold here',
+      examples: ['correct horse battery'],
+    }),
+})
+export const RegisterBody = z.object({
+  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  username: Username.describe('The name to sign in with; another account must not have it'),
+  password: NewPassword.describe('The password they choose'),
+})
 
 /** The answer of login, register and refresh. The refresh credential travels beside it as cookies on /api/auth. */
-export const AuthAnswer = z.object({ statusCode: z.int().optional(), accessToken: z.string().min(1), user: User })
-export const VerifyAnswer = z.object({ valid: z.boolean(), expired: z.boolean().default(false), user: User.nullish() })
+export const AuthAnswer = z
+  .object({
+    statusCode: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          'A status within the answer, for backends that always answer 200: 200 is success, 401 and 403 are a clear no',
+        examples: [200],
+      }),
+    accessToken: z
+      .string()
+      .min(1)
+      .meta({
+        description:
+          'Shown as `Authorization: Bearer …`; opaque: letters, digits and `-._~+/=`, up to 16 KiB. Where it is a JWT with `exp` it is renewed shortly before it ends',
+        examples: ['eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhZGEifQ.c2ln'],
+      }),
+    user: User.describe('Whose it is'),
+  })
+  .meta({
+    id: 'AuthAnswer',
+    description:
+      'The answer of signing in, registering and refreshing. The refresh credential travels beside it as cookies.',
+  })
+export const VerifyAnswer = z
+  .object({
+    valid: z.boolean().describe('Whether the token is good now'),
+    expired: z
+      .boolean()
+      .default(false)
+      .describe('Whether it was good and has come to its end, so that refreshing helps'),
+    user: User.nullish().describe('Whose it is; left out or null where it is not valid'),
+  })
+  .meta({ id: 'VerifyAnswer', description: 'What is to be said of a token.' })
 
 export const verifyToken = endpoint({
   id: 'auth.verify',
   method: 'GET',
   path: '/api/auth/verify',
   summary: 'Whether the bearer token is valid, and whose it is',
+  description:
+    'The BFF asks it before it believes a token; an answer within 1.5 s is expected. A token that is not valid is no error: the answer is 200 with `valid: false`.',
   access: 'public',
   owner: 'none',
   reply: VerifyAnswer,
@@ -57,6 +129,8 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary: 'A new access token for the refresh cookie, which is rotated',
+  description:
+    'No body. The refresh cookie is rotated: the answer sets the next one. 401 or 403 is a clear no and ends the session; anything unclear ends nobody’s.',
   access: 'public',
   owner: 'none',
   reply: AuthAnswer,
@@ -67,6 +141,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create a customer and sign in',
+  description:
+    'Sets the refresh credential as cookies beside the answer. A name that is taken is refused with 409 and `fields: { username: "taken" }`.',
   access: 'public',
   owner: 'none',
   body: z.strictObject(RegisterBody.shape),
@@ -78,6 +154,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
+  description: 'Sets the refresh credential as cookies beside the answer.',
   access: 'public',
   owner: 'none',
   body: LoginBody,
@@ -107,18 +184,30 @@ export const logoutAll = endpoint({
 })
 
 /** The signed-in person as they see themselves. */
-export const Account = z.object({
-  id: Id,
-  name: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-  email: z.string().nullable(),
-  createdAt: Instant,
-  passwordChangedAt: Instant.nullable(),
-  /** The password was made by somebody else and passed on: staff can do nothing before it is changed. */
-  mustChangePassword: z.boolean().default(false),
-  version: z.int(),
-})
+export const Account = z
+  .object({
+    id: Id.describe('Of the account'),
+    name: PersonName.describe('What the person is called'),
+    username: LoginName.describe('The name they sign in with'),
+    role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    createdAt: Instant.describe('When the account was made'),
+    passwordChangedAt: Instant.nullable().describe(
+      'When the password was last changed; null where it is still the first',
+    ),
+    mustChangePassword: z
+      .boolean()
+      .default(false)
+      .describe('The password was made by somebody else and passed on: staff can do nothing before it is changed'),
+    version: Count.meta({
+      description: 'Counts changes of the account; send it back with the next one',
+      examples: [3],
+    }),
+  })
+  .meta({ id: 'Account', description: 'The signed-in person as they see themselves.' })
 export type Account = z.infer<typeof Account>
 
 export const getAccount = endpoint({
@@ -132,10 +221,14 @@ export const getAccount = endpoint({
 })
 
 export const AccountBody = z.strictObject({
-  name: text(1, 100),
-  /** `''` removes the address. */
-  email: z.union([z.literal(''), z.email().max(254)]),
-  version: z.int().min(1),
+  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  email: z
+    .union([z.literal(''), z.email().max(254)])
+    .meta({ description: 'Their e-mail address; an empty text removes it', examples: ['ada@example.org'] }),
+  version: z
+    .int()
+    .min(1)
+    .meta({ description: 'The version that was read; a stale one is refused', examples: [3] }),
 })
 
 export const updateAccount = endpoint({
@@ -149,7 +242,14 @@ export const updateAccount = endpoint({
   reply: Account,
 })
 
-export const PasswordBody = z.strictObject({ currentPassword: z.string().min(1).max(1024), newPassword: NewPassword })
+export const PasswordBody = z.strictObject({
+  currentPassword: z
+    .string()
+    .min(1)
+    .max(1024)
+    .meta({ description: 'The password so far', examples: ['correct horse battery'] }),
+  newPassword: NewPassword.describe('The one from now on, which must be another'),
+})
 
 export const changePassword = endpoint({
   id: 'account.changePassword',
@@ -164,14 +264,18 @@ export const changePassword = endpoint({
 })
 
 /** One signed-in browser. `current` is the one that asks. */
-export const SessionRow = z.object({
-  id: Id,
-  current: z.boolean(),
-  /** What the browser called itself, shortened to a family and a system, e.g. `Firefox on Linux`. */
-  device: z.string(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
-})
+export const SessionRow = z
+  .object({
+    id: Id.describe('Of the session'),
+    current: z.boolean().describe('Whether it is the one that asks'),
+    device: z.string().meta({
+      description: 'What the browser called itself, shortened to a family and a system',
+      examples: ['Firefox on Linux'],
+    }),
+    createdAt: Instant.describe('When it signed in'),
+    lastSeenAt: Instant.describe('When it was last seen, to within some minutes'),
+  })
+  .meta({ id: 'SessionRow', description: 'One signed-in browser.' })
 
 export const listSessions = endpoint({
   id: 'account.sessions',
@@ -180,7 +284,7 @@ export const listSessions = endpoint({
   summary: 'Where the account is signed in',
   access: 'user',
   owner: 'self',
-  reply: z.object({ rows: z.array(SessionRow) }),
+  reply: z.object({ rows: z.array(SessionRow).describe('Where the account is signed in, the latest first') }),
 })
 
 export const endSession = endpoint({
@@ -190,7 +294,7 @@ export const endSession = endpoint({
   summary: 'Sign one browser out',
   access: 'user',
   owner: 'self',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Of the session') }),
   reply: z.null(),
   status: 204,
 })

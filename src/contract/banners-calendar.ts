@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banners.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './parts.ts'
+import { Count } from './values.ts'
 
 /** Days one calendar may span. */
 export const MOST_DAYS = 190
 
 const Shown = z.object({
-  id: Id,
-  name: z.string(),
-  audience: z.enum(AUDIENCES),
-  status: z.enum(CONTENT_STATUSES),
-  /** Null is open on that side. */
-  startsAt: Instant.nullable(),
-  endsAt: Instant.nullable(),
+  id: Id.describe('Of the banner or slide'),
+  name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+  audience: z.enum(AUDIENCES).describe('Who sees it'),
+  status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
+  startsAt: Instant.nullable().describe('When it begins; null is open on that side'),
+  endsAt: Instant.nullable().describe('When it ends; null is open on that side'),
 })
 
 export const bannersCalendar = endpoint({
@@ -26,22 +26,41 @@ export const bannersCalendar = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z
-    .object({ from: z.iso.date(), to: z.iso.date() })
+    .object({
+      from: z.iso.date().meta({ description: "First day, of the shop's time zone", examples: ['2026-11-02'] }),
+      to: z.iso.date().meta({
+        description: 'Last day, included: not before `from`, and at most 190 days after it',
+        examples: ['2026-12-06'],
+      }),
+    })
     .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000, {
       path: ['to'],
       params: { problem: 'invalid' },
     }),
   reply: z.object({
-    now: Instant,
-    banners: z.array(Shown.extend({ placement: z.enum(PLACEMENTS), priority: z.int() })),
-    sliders: z.array(
-      z.object({
-        id: Id,
-        key: z.string(),
-        name: z.string(),
-        status: z.enum(CONTENT_STATUSES),
-        slides: z.array(Shown.extend({ position: z.int() })),
-      }),
-    ),
+    now: Instant.describe("The moment of the answer, by the shop's clock"),
+    banners: z
+      .array(
+        Shown.extend({
+          placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+          priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+        }),
+      )
+      .describe('Banners whose period touches the stretch'),
+    sliders: z
+      .array(
+        z.object({
+          id: Id.describe('Of the slider'),
+          key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
+          name: z.string().meta({ description: 'What staff call the slider', examples: ['Home page'] }),
+          status: z.enum(CONTENT_STATUSES).describe('What staff made of the slider'),
+          slides: z
+            .array(
+              Shown.extend({ position: Count.meta({ description: 'Place in the slider, from 0', examples: [1] }) }),
+            )
+            .describe('Slides whose period touches the stretch'),
+        }),
+      )
+      .describe('Sliders with such slides'),
   }),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
+import { Count, Href, Title } from './values.ts'
 
 export const PLACEMENTS = [
   'home_hero',
@@ -21,18 +22,41 @@ export const CONTENT_STATES = ['live', 'scheduled', 'ended', 'draft', 'archived'
 export const ASPECT_RATIOS = ['16:9', '2:1', '21:9', '3:1'] as const
 
 /** `href` is resolved from what the link points to, so a renamed product does not break it; null is no link. */
-export const Banner = z.object({
-  id: Id,
-  placement: z.enum(PLACEMENTS),
-  picture: Picture.nullable(),
-  mobilePicture: Picture.nullable(),
-  heading: z.string().nullable(),
-  text: z.string().nullable(),
-  cta: z.string().nullable(),
-  href: z.string().nullable(),
-  textPosition: z.enum(['start', 'center', 'end']),
-  tone: z.enum(['light', 'dark']),
-})
+export const Banner = z
+  .object({
+    id: Id.describe('Of the banner or slide'),
+    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    picture: Picture.nullable().describe('What it shows; null where it is words alone'),
+    mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
+    heading: z
+      .string()
+      .nullable()
+      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
+    text: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A sentence below the heading; null for none',
+        examples: ['New in shades of sage and stone.'],
+      }),
+    cta: z
+      .string()
+      .nullable()
+      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
+    href: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
+        examples: ['/categories/shirts'],
+      }),
+    textPosition: z
+      .enum(['start', 'center', 'end'])
+      .describe('Where the words stand on the picture, in reading direction'),
+    tone: z.enum(['light', 'dark']).describe('Whether the words are light, for dark pictures, or dark'),
+  })
+  .meta({ id: 'Banner', description: 'A picture with a few words and a link, as shoppers see it.' })
 export type Banner = z.infer<typeof Banner>
 
 export const listBanners = endpoint({
@@ -43,10 +67,13 @@ export const listBanners = endpoint({
   access: 'public',
   owner: 'none',
   query: z.object({
-    placement: z.enum(PLACEMENTS).optional(),
-    audience: z.enum(['guest', 'customer']).default('guest'),
+    placement: z.enum(PLACEMENTS).optional().describe('Only those of this place'),
+    audience: z
+      .enum(['guest', 'customer'])
+      .default('guest')
+      .describe('For whom: those for everybody are always among them'),
   }),
-  reply: z.object({ rows: z.array(Banner) }),
+  reply: z.object({ rows: z.array(Banner).describe('By priority, highest first') }),
 })
 
 /** Staff look at another moment than now; shoppers cannot. */
@@ -55,21 +82,23 @@ export const previewBanners = endpoint({
   method: 'GET',
   path: '/api/admin/banners/showing',
   summary: 'Banners that show at a moment, past or future, by priority',
+  description: 'Staff look at another moment than now; shoppers cannot.',
   access: 'catalogue.edit',
   owner: 'none',
-  query: listBanners.query.extend({ at: Instant }),
+  query: listBanners.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
   reply: listBanners.reply,
 })
 
-export const Slide = Banner.omit({ placement: true })
-export const Slider = z.object({
-  key: z.string(),
-  name: z.string(),
-  /** Milliseconds a slide stays; 0 never moves by itself. */
-  autoplayMs: z.int(),
-  aspectRatio: z.enum(ASPECT_RATIOS).default('2:1'),
-  slides: z.array(Slide),
-})
+export const Slide = Banner.omit({ placement: true }).meta({ id: 'Slide', description: 'A banner in a slider.' })
+export const Slider = z
+  .object({
+    key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
+    name: z.string().meta({ description: 'What staff call it', examples: ['Home page'] }),
+    autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
+    aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
+    slides: z.array(Slide).describe("Those that show now, in staff's order"),
+  })
+  .meta({ id: 'Slider', description: 'A sequence of slides.' })
 export type Slider = z.infer<typeof Slider>
 
 export const getSlider = endpoint({
@@ -79,8 +108,13 @@ export const getSlider = endpoint({
   summary: 'A slider with the slides showing now',
   access: 'public',
   owner: 'none',
-  params: z.object({ key: Slug }),
-  query: z.object({ audience: z.enum(['guest', 'customer']).default('guest') }),
+  params: z.object({ key: Slug.meta({ description: 'What the slider is asked for by', examples: ['home'] }) }),
+  query: z.object({
+    audience: z
+      .enum(['guest', 'customer'])
+      .default('guest')
+      .describe('For whom: slides for everybody are always among them'),
+  }),
   reply: Slider,
 })
 
@@ -92,19 +126,30 @@ export const previewSlider = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   params: getSlider.params,
-  query: getSlider.query.extend({ at: Instant }),
+  query: getSlider.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
   reply: Slider,
 })
 
 /** A stored picture as forms hold it: what is chosen and what it looks like. */
-export const ChosenPicture = Picture.extend({ id: Id })
+export const ChosenPicture = Picture.extend({ id: Id.describe('Of the picture in the library') }).meta({
+  id: 'ChosenPicture',
+  description: 'A picture of the library, as forms hold it.',
+})
 
 /** Where a link leads: what it is called, its address, and whether shoppers can go there now. */
-export const LinkTarget = z.object({
-  label: z.string(),
-  href: z.string().nullable(),
-  state: z.enum(['open', 'hidden', 'gone']),
-})
+export const LinkTarget = z
+  .object({
+    label: Title.describe('What the target is called'),
+    href: Href.nullable().describe(
+      'Relative address of the target, or an absolute one outside; null where there is nothing to go to',
+    ),
+    state: z
+      .enum(['open', 'hidden', 'gone'])
+      .describe(
+        'Whether shoppers can go there now: `open`; not, because it is not published: `hidden`; not, because it is removed: `gone`',
+      ),
+  })
+  .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
 /** Periods lie within this century and the next decades; anything else is a slip of the keyboard. */
@@ -112,50 +157,107 @@ const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'inv
 
 /** What staff fill in of a banner and of a slide alike. */
 export const shownBody = {
-  mediaId: Id.nullable().default(null),
-  /** Stands in for the picture on phones. */
-  mobileMediaId: Id.nullable().default(null),
-  /** What stands for the picture here; empty means its own words, and it has to have some unless it only decorates. */
-  alt: text(0, 200).default(''),
-  decorative: z.boolean().default(false),
-  heading: text(1, 120).nullable().default(null),
-  text: text(1, 400).nullable().default(null),
-  /** Words on the link. */
-  cta: text(1, 60).nullable().default(null),
-  linkKind: z.enum(LINK_KINDS).default('none'),
-  /** The id of what is linked to, or the address itself for kind url. */
-  linkRef: text(1, 2000).nullable().default(null),
-  textPosition: Banner.shape.textPosition.default('start'),
-  tone: Banner.shape.tone.default('light'),
-  audience: z.enum(AUDIENCES).default('all'),
-  startsAt: Moment.nullable().default(null),
-  endsAt: Moment.nullable().default(null),
-  status: z.enum(CONTENT_STATUSES).default('draft'),
+  mediaId: Id.nullable().default(null).describe('The picture of the library it shows; null for words alone'),
+  mobileMediaId: Id.nullable()
+    .default(null)
+    .describe('Stands in for the picture on phones; null where the same serves both'),
+  alt: text(0, 200)
+    .default('')
+    .meta({
+      description:
+        "What stands for the picture here, in words; empty means the picture's own, and it has to have some unless it only decorates",
+      examples: ['A folded linen shirt'],
+    }),
+  decorative: z
+    .boolean()
+    .default(false)
+    .describe('Whether the picture only decorates, so that screen readers pass over it'),
+  heading: text(1, 120)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
+  text: text(1, 400)
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'A sentence below the heading; null for none',
+      examples: ['New in shades of sage and stone.'],
+    }),
+  cta: text(1, 60)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
+  linkKind: z.enum(LINK_KINDS).default('none').describe('What the link leads to'),
+  linkRef: text(1, 2000)
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
+      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+    }),
+  textPosition: Banner.shape.textPosition
+    .default('start')
+    .describe('Where the words stand on the picture, in reading direction'),
+  tone: Banner.shape.tone.default('light').describe('Whether the words are light, for dark pictures, or dark'),
+  audience: z.enum(AUDIENCES).default('all').describe('Who sees it: everybody, guests, or whoever is signed in'),
+  startsAt: Moment.nullable().default(null).describe('Shown from then on; null is at once'),
+  endsAt: Moment.nullable().default(null).describe('Shown until then; null is without end'),
+  status: z.enum(CONTENT_STATUSES).default('draft').describe('Only what is published is shown, within its period'),
 }
 
 /** The same as stored, with what the ids stand for. */
-export const ShownDetail = z.object({
-  id: Id,
-  mediaId: Id.nullable(),
-  picture: ChosenPicture.nullable(),
-  mobileMediaId: Id.nullable(),
-  mobilePicture: ChosenPicture.nullable(),
-  alt: z.string(),
-  decorative: z.boolean(),
-  heading: z.string().nullable(),
-  text: z.string().nullable(),
-  cta: z.string().nullable(),
-  linkKind: z.enum(LINK_KINDS),
-  linkRef: z.string().nullable(),
-  link: LinkTarget.nullable(),
-  textPosition: Banner.shape.textPosition,
-  tone: Banner.shape.tone,
-  audience: z.enum(AUDIENCES),
-  startsAt: Instant.nullable(),
-  endsAt: Instant.nullable(),
-  status: z.enum(CONTENT_STATUSES),
-  state: z.enum(CONTENT_STATES),
-})
+export const ShownDetail = z
+  .object({
+    id: Id.describe('Of the banner or slide'),
+    mediaId: Id.nullable().describe('The picture of the library it shows; null for words alone'),
+    picture: ChosenPicture.nullable().describe('That picture; null for words alone'),
+    mobileMediaId: Id.nullable().describe(
+      'The picture of the library that stands in on phones; null where the same serves both',
+    ),
+    mobilePicture: ChosenPicture.nullable().describe('That picture; null where the same serves both'),
+    alt: z.string().meta({
+      description: "What stands for the picture here, in words; empty means the picture's own",
+      examples: ['A folded linen shirt'],
+    }),
+    decorative: z.boolean().describe('Whether the picture only decorates, so that screen readers pass over it'),
+    heading: z
+      .string()
+      .nullable()
+      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
+    text: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A sentence below the heading; null for none',
+        examples: ['New in shades of sage and stone.'],
+      }),
+    cta: z
+      .string()
+      .nullable()
+      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
+    linkKind: z.enum(LINK_KINDS).describe('What the link leads to'),
+    linkRef: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
+        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+      }),
+    link: LinkTarget.nullable().describe('What the link leads to as it stands now; null for no link'),
+    textPosition: Banner.shape.textPosition.describe('Where the words stand on the picture, in reading direction'),
+    tone: Banner.shape.tone.describe('Whether the words are light, for dark pictures, or dark'),
+    audience: z.enum(AUDIENCES).describe('Who sees it: everybody, guests, or whoever is signed in'),
+    startsAt: Instant.nullable().describe('Shown from then on; null is at once'),
+    endsAt: Instant.nullable().describe('Shown until then; null is without end'),
+    status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
+    state: z
+      .enum(CONTENT_STATES)
+      .describe('What it is at this moment: a published one is live within its period, scheduled before, ended after'),
+  })
+  .meta({
+    id: 'ShownDetail',
+    description: 'What staff fill in of a banner or a slide as it is stored, with what the ids stand for.',
+  })
 export type ShownDetail = z.infer<typeof ShownDetail>
 
 /** A banner in staff's list; `behind` names a live one that takes its place where only one is shown. */
@@ -170,14 +272,22 @@ export const BannerRow = ShownDetail.pick({
   endsAt: true,
   status: true,
   state: true,
-}).extend({
-  name: z.string(),
-  placement: z.enum(PLACEMENTS),
-  priority: z.int(),
-  behind: z.string().nullable(),
-  updatedAt: Instant,
-  version: Version,
 })
+  .extend({
+    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+    behind: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+        examples: ['Sale'],
+      }),
+    updatedAt: Instant.describe('When it was last changed'),
+    version: Version,
+  })
+  .meta({ id: 'BannerRow', description: "A banner in staff's list." })
 export type BannerRow = z.infer<typeof BannerRow>
 
 export const adminBanners = resource({
@@ -186,24 +296,34 @@ export const adminBanners = resource({
   write: 'catalogue.edit',
   row: BannerRow,
   detail: ShownDetail.extend({
-    name: z.string(),
-    placement: z.enum(PLACEMENTS),
-    priority: z.int(),
-    behind: z.string().nullable(),
-    updatedAt: Instant,
+    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+    behind: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+        examples: ['Sale'],
+      }),
+    updatedAt: Instant.describe('When it was last changed'),
     version: Version,
   }),
   body: {
-    name: text(1, 80),
-    placement: z.enum(PLACEMENTS),
-    /** Higher ones come first. */
-    priority: wholeNumber(0, 1000).default(0),
+    name: text(1, 80).meta({
+      description: 'What staff call it; shoppers do not see it',
+      examples: ['Spring at the top'],
+    }),
+    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    priority: wholeNumber(0, 1000)
+      .default(0)
+      .meta({ description: 'Higher ones come first', examples: [100] }),
     ...shownBody,
   },
   filters: {
-    placement: listOf(z.enum(PLACEMENTS)),
-    state: z.enum(CONTENT_STATES).optional(),
-    audience: z.enum(AUDIENCES).optional(),
+    placement: listOf(z.enum(PLACEMENTS)).describe('Places, any of which is enough; repeat the name for several'),
+    state: z.enum(CONTENT_STATES).optional().describe('Only those that are so at this moment'),
+    audience: z.enum(AUDIENCES).optional().describe('Only those that this audience was chosen for'),
   },
   sorts: ['placement', 'name', 'priority', 'starts', 'ends', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],

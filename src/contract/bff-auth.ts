@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { LoginBody, RegisterBody, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const SignedIn = z.object({ user: User })
+const SignedIn = z.object({ user: User.describe('Whoever is signed in from now on') }).describe('Who is signed in now.')
 
 export const bffLogin = endpoint({
   id: 'session.login',
   method: 'POST',
   path: '/bff/auth/login',
   summary: 'Sign in; sets the session cookie',
+  description: 'The answer holds the user, never a token: that travels in the session cookie, which is set beside it.',
   access: 'public',
   owner: 'none',
   body: z.strictObject(LoginBody.shape),
@@ -21,6 +22,7 @@ export const bffRegister = endpoint({
   method: 'POST',
   path: '/bff/auth/register',
   summary: 'Register and sign in; sets the session cookie',
+  description: 'The answer holds the user, never a token: that travels in the session cookie, which is set beside it.',
   access: 'public',
   owner: 'none',
   body: z.strictObject(RegisterBody.shape),
@@ -34,7 +36,10 @@ export const bffVerify = endpoint({
   summary: 'Who is signed in, if anyone',
   access: 'public',
   owner: 'none',
-  reply: z.object({ authenticated: z.boolean(), user: User.nullable() }),
+  reply: z.object({
+    authenticated: z.boolean().describe('Whether anybody is signed in'),
+    user: User.nullable().describe('Whoever is; null for a guest'),
+  }),
 })
 
 export const bffRefresh = endpoint({
@@ -42,6 +47,7 @@ export const bffRefresh = endpoint({
   method: 'POST',
   path: '/bff/auth/refresh',
   summary: 'Renew the session now',
+  description: 'Sessions renew themselves on the way; this is for scripts that do not want to wait for it.',
   access: 'public',
   owner: 'self',
   reply: SignedIn,

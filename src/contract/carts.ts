@@ -2,36 +2,77 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Minor, Picture, wholeNumber } from './parts.ts'
+import { Count, SlugText, Title } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
-export const CartToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+export const CartToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/)
+  .meta({ description: '22 characters of base64url: 128 random bits', examples: ['pQ3l9cV0x8mJrT2uWz5bKg'] })
 
-export const CartLine = z.object({
-  variantId: Id,
-  slug: z.string(),
-  title: z.string(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  picture: Picture.nullable(),
-  quantity: z.int(),
-  unitPrice: Minor,
-  /** The price when it was put in, where it has changed since. */
-  oldUnitPrice: Minor.nullable(),
-  lineTotal: Minor,
-  /** What can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention. */
-  available: z.int().nullable(),
-})
+export const CartLine = z
+  .object({
+    variantId: Id.describe('The variant; it names the line, too'),
+    slug: SlugText.describe('Names the product in addresses'),
+    title: Title.describe('What the product is called'),
+    size: z
+      .string()
+      .nullable()
+      .meta({ description: 'Label of the size; null where it has none', examples: ['M'] }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the colour; null where it has none', examples: ['Sage'] }),
+    picture: Picture.nullable().describe('A picture of the variant; null where none was uploaded'),
+    quantity: Count.meta({ description: 'How many the shopper wants', examples: [2] }),
+    unitPrice: Minor.describe('What one costs now, in minor units'),
+    oldUnitPrice: Minor.nullable().meta({
+      description: 'What one cost when it was put in, in minor units; null where that has not changed',
+      examples: [5200],
+    }),
+    lineTotal: Minor.meta({ description: '`quantity` times `unitPrice`, in minor units', examples: [9800] }),
+    available: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",
+        examples: [7],
+      }),
+  })
+  .meta({ id: 'CartLine', description: 'So many of one variant.' })
 export type CartLine = z.infer<typeof CartLine>
 
-export const Cart = z.object({ lines: z.array(CartLine), count: z.int(), subtotal: Minor })
+export const Cart = z
+  .object({
+    lines: z.array(CartLine).describe('In the order they were put in'),
+    count: Count.meta({ description: 'Pieces, not lines', examples: [2] }),
+    subtotal: Minor.meta({ description: 'Sum of the lines in minor units, without shipping', examples: [9800] }),
+  })
+  .meta({ id: 'Cart', description: 'A cart and what it comes to.' })
 export type Cart = z.infer<typeof Cart>
 
 /** A cart after a change; `clampedTo` says that stock or the line's limit allowed only so many. */
-export const ChangedCart = Cart.extend({ clampedTo: z.int().nullable() })
+export const ChangedCart = Cart.extend({
+  clampedTo: z
+    .int()
+    .nullable()
+    .meta({
+      description: 'Where stock or the limit of a line allowed only so many: how many; null where all went in',
+      examples: [3],
+    }),
+}).meta({ id: 'ChangedCart', description: 'A cart after a change.' })
 export type ChangedCart = z.infer<typeof ChangedCart>
 
-export const LineBody = z.strictObject({ variantId: Id, quantity: wholeNumber(1, 999).default(1) })
-export const QuantityBody = z.strictObject({ quantity: wholeNumber(0, 999) })
+export const LineBody = z.strictObject({
+  variantId: Id.describe('The variant to put in'),
+  quantity: wholeNumber(1, 999)
+    .default(1)
+    .meta({ description: 'How many; they add up with those that are in it already', examples: [2] }),
+})
+export const QuantityBody = z.strictObject({
+  quantity: wholeNumber(0, 999).meta({ description: 'How many there are to be; 0 takes the line out', examples: [2] }),
+})
 
 export const getCart = endpoint({
   id: 'carts.get',
@@ -48,6 +89,7 @@ export const addLine = endpoint({
   method: 'POST',
   path: '/api/cart/lines',
   summary: 'Put a variant in; quantities of the same variant add up, clamped to stock',
+  description: 'Without a cart there is one afterwards. `clampedTo` tells where stock allowed only so many.',
   access: 'public',
   owner: 'cart',
   body: LineBody,
@@ -61,7 +103,7 @@ export const setLine = endpoint({
   summary: 'Set a quantity; 0 takes the line out',
   access: 'public',
   owner: 'cart',
-  params: z.object({ variantId: Id }),
+  params: z.object({ variantId: Id.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,
 })

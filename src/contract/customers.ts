@@ -5,67 +5,113 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, listOf, optional, text, typedAmount } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
+import { Amount, Count, CountryCode, LoginName, PersonName, Title } from './values.ts'
 
 export const CUSTOMER_STATUSES = ['active', 'blocked', 'erased'] as const
 
-export const CustomerRow = z.object({
-  id: Id,
-  name: z.string(),
-  username: z.string(),
-  email: z.string().nullable(),
-  status: z.enum(CUSTOMER_STATUSES),
-  orders: z.int(),
-  spent: z.int(),
-  lastOrderAt: Instant.nullable(),
-  createdAt: Instant,
-  version: Version,
-})
+export const CustomerRow = z
+  .object({
+    id: Id.describe('Of the account'),
+    name: PersonName.describe('What they are called; empty once they are erased'),
+    username: LoginName.describe('The name they sign in with'),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
+    orders: Count.describe('Orders that count: neither cancelled nor expired'),
+    spent: Amount.describe('What those came to, in minor units'),
+    lastOrderAt: Instant.nullable().describe('When they last ordered; null for never'),
+    createdAt: Instant.describe('When they registered'),
+    version: Version,
+  })
+  .meta({ id: 'CustomerRow', description: "A customer in staff's list." })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-export const CustomerAddress = z.object({
-  id: Id,
-  label: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string().nullable(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  postalCode: z.string(),
-  city: z.string(),
-  region: z.string().nullable(),
-  country: z.string(),
-  phone: z.string().nullable(),
-  defaultShipping: z.boolean(),
-  defaultBilling: z.boolean(),
-})
+export const CustomerAddress = z
+  .object({
+    id: Id.describe('Of the address'),
+    label: z
+      .string()
+      .nullable()
+      .meta({ description: 'What they call it; null for nothing', examples: ['Home'] }),
+    firstName: z.string().meta({ description: 'Given name of whoever lives there', examples: ['Ada'] }),
+    lastName: z.string().meta({ description: 'Family name of whoever lives there', examples: ['Lovelace'] }),
+    company: z
+      .string()
+      .nullable()
+      .meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
+    line1: z.string().meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
+    line2: z
+      .string()
+      .nullable()
+      .meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
+    postalCode: z.string().meta({ description: 'As the country writes it', examples: ['10969'] }),
+    city: z.string().meta({ description: 'Town', examples: ['Berlin'] }),
+    region: z
+      .string()
+      .nullable()
+      .meta({ description: 'State or province; null where the country has none', examples: ['Berlin'] }),
+    country: CountryCode.describe('ISO 3166-1 alpha-2'),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+    defaultShipping: z.boolean().describe('Whether orders are sent there unless something else is said'),
+    defaultBilling: z.boolean().describe('Whether invoices go there unless something else is said'),
+  })
+  .meta({ id: 'CustomerAddress', description: 'An address the customer keeps.' })
 
 const CustomerDetail = CustomerRow.extend({
-  phone: z.string().nullable(),
-  adminNote: z.string().nullable(),
-  lastLoginAt: Instant.nullable(),
-  /** Browsers signed in at the moment. */
-  sessions: z.int(),
-  /** Mean of the orders that count, in minor units; null without any. */
-  average: z.int().nullable(),
-  addresses: z.array(CustomerAddress),
-  /** The newest ones, and how many there are. */
-  reviews: z.object({
-    total: z.int(),
-    rows: z.array(
-      z.object({
-        id: Id,
-        product: z.string(),
-        rating: z.int(),
-        title: z.string(),
-        status: z.enum(REVIEW_STATUSES),
-        createdAt: Instant,
-      }),
-    ),
-  }),
-  messages: z.object({
-    total: z.int(),
-    rows: z.array(z.object({ id: Id, subject: z.string(), status: z.string(), createdAt: Instant })),
-  }),
+  phone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Their telephone number; null for none', examples: ['+49 30 1234567'] }),
+  adminNote: z
+    .string()
+    .nullable()
+    .meta({ description: 'What staff noted; they do not see it', examples: ['Prefers parcels on Fridays.'] }),
+  lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
+  sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
+  average: z
+    .int()
+    .nullable()
+    .meta({ description: 'Mean of the orders that count, in minor units; null without any', examples: [6400] }),
+  addresses: z.array(CustomerAddress).describe('Addresses they keep'),
+  reviews: z
+    .object({
+      total: Count.describe('How many they wrote'),
+      rows: z
+        .array(
+          z.object({
+            id: Id.describe('Of the review'),
+            product: Title.describe('What the product is called'),
+            rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
+            title: z
+              .string()
+              .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
+            status: z.enum(REVIEW_STATUSES).describe('What staff made of it'),
+            createdAt: Instant.describe('When it was written'),
+          }),
+        )
+        .describe('The newest ones first'),
+    })
+    .describe('The newest ones, and how many there are'),
+  messages: z
+    .object({
+      total: Count.describe('How many they wrote'),
+      rows: z
+        .array(
+          z.object({
+            id: Id.describe('Of the message'),
+            subject: z.string().meta({ description: 'What it is about', examples: ['Delivery on Saturday?'] }),
+            status: z.string().meta({ description: 'How far staff are with it', examples: ['waiting'] }),
+            createdAt: Instant.describe('When it was written'),
+          }),
+        )
+        .describe('The newest ones first'),
+    })
+    .describe('The newest ones, and how many there are'),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
@@ -76,28 +122,43 @@ const made = resource({
   row: CustomerRow,
   detail: CustomerDetail,
   body: {
-    name: text(1, 100),
-    /** `''` and null mean none. */
+    name: text(1, 100).meta({ description: 'What they are called', examples: ['Ada Lovelace'] }),
     email: z
       .union([z.literal(''), z.email().max(254)])
       .nullable()
-      .default(null),
-    phone: text(0, 40).nullable().default(null),
-    adminNote: text(0, 2000).nullable().default(null),
+      .default(null)
+      .meta({ description: 'Their e-mail address; an empty text and null mean none', examples: ['ada@example.org'] }),
+    phone: text(0, 40)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Their telephone number; empty and null mean none', examples: ['+49 30 1234567'] }),
+    adminNote: text(0, 2000)
+      .nullable()
+      .default(null)
+      .meta({ description: 'What staff note; they do not see it', examples: ['Prefers parcels on Fridays.'] }),
   },
   filters: {
-    status: listOf(z.enum(CUSTOMER_STATUSES)),
-    /** Days of the shop's time zone on which they registered, both included. */
-    from: optional(z.iso.date()),
-    to: optional(z.iso.date()),
-    /** What they spent, as people type it. */
-    min: optional(typedAmount),
-    max: optional(typedAmount),
-    /** Ordered more than once. */
-    returning: flag,
-    /** Never ordered. */
-    idle: flag,
-    noted: flag,
+    status: listOf(z.enum(CUSTOMER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+    from: optional(z.iso.date()).meta({
+      description: "First day on which they registered, of the shop's time zone",
+      examples: ['2026-11-01'],
+    }),
+    to: optional(z.iso.date()).meta({
+      description: 'Last day on which they registered, included',
+      examples: ['2026-11-21'],
+    }),
+    min: optional(typedAmount).meta({
+      description:
+        'What they spent at least, as people type it: in major units, with a point or a comma (`12,50`). A whole number without quotes would be minor units',
+      examples: ['50'],
+    }),
+    max: optional(typedAmount).meta({
+      description: 'What they spent at most, as people type it: in major units',
+      examples: ['500'],
+    }),
+    returning: flag.describe('Only those who ordered more than once: `1`, `true` or `on`'),
+    idle: flag.describe('Only those who never ordered: `1`, `true` or `on`'),
+    noted: flag.describe('Only those with a note of staff: `1`, `true` or `on`'),
   },
   sorts: ['since', 'name', 'email', 'orders', 'spent', 'last'],
   actions: ['block', 'unblock'],
@@ -112,7 +173,7 @@ export const adminCustomers = {
   export: made.export,
 }
 
-const params = z.object({ id: Id })
+const params = z.object({ id: Id.describe('Of the account') })
 
 export const blockCustomer = endpoint({
   id: 'customers.adminBlock',
@@ -122,22 +183,29 @@ export const blockCustomer = endpoint({
   access: 'customers.edit',
   owner: 'none',
   params,
-  body: z.strictObject({ blocked: z.boolean(), version: Version }),
+  body: z.strictObject({
+    blocked: z.boolean().describe('Whether to block them, or to let them in again'),
+    version: Version,
+  }),
   reply: Changed,
 })
 
 /** What an erasure takes away; `guestOrders` and `guestMessages` came without an account from the same e-mail address. */
-export const Erasure = z.object({
-  orders: z.int(),
-  guestOrders: z.int(),
-  messages: z.int(),
-  guestMessages: z.int(),
-  reviews: z.int(),
-  addresses: z.int(),
-  sessions: z.int(),
-  /** Numbers of orders that are still under way: while there are any, nobody can be erased. */
-  openOrders: z.array(z.string()),
-})
+export const Erasure = z
+  .object({
+    orders: Count.describe('Orders of the account: they keep their money and lose who it was'),
+    guestOrders: Count.describe('Orders without an account from the same e-mail address'),
+    messages: Count.describe('Messages of the account'),
+    guestMessages: Count.describe('Messages without an account from the same e-mail address'),
+    reviews: Count.describe('Reviews they wrote'),
+    addresses: Count.describe('Addresses they keep'),
+    sessions: Count.describe('Browsers that are signed out'),
+    openOrders: z.array(z.string()).meta({
+      description: 'Numbers of orders that are still under way: while there are any, nobody can be erased',
+      examples: [['S-10042']],
+    }),
+  })
+  .meta({ id: 'Erasure', description: 'What an erasure takes away.' })
 export type Erasure = z.infer<typeof Erasure>
 
 export const previewErasure = endpoint({
@@ -160,6 +228,12 @@ export const eraseCustomer = endpoint({
   owner: 'none',
   params,
   /** The username once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, username: z.string().max(64) }),
+  body: z.strictObject({
+    version: Version,
+    username: z
+      .string()
+      .max(64)
+      .meta({ description: 'The username once more, so that nobody is erased by a slip', examples: ['ada'] }),
+  }),
   reply: Changed,
 })

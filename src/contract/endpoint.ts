@@ -19,15 +19,22 @@ export interface Endpoint {
   method: Method
   /** Fastify path pattern, `/api/products/:slug`. */
   path: string
+  /** What it does, in a line. */
   summary: string
+  /** What the summary has no room for; markdown. Who may call is told by `access` and `owner`. */
+  description?: string
   access: Access
   owner: Owner
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Fields of a multipart form, in place of `body`; whoever takes files reads them as they come. */
+  form?: z.ZodType
   /** The answer on success. `status` defaults to 200; 204 has no body. */
   reply: z.ZodType
   status?: 200 | 201 | 204
+  /** Where the answer is a file and no JSON. */
+  replyType?: 'text/csv'
 }
 
 export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)

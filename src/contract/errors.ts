@@ -42,12 +42,29 @@ export type ErrorCode = keyof typeof ERRORS
 export type FieldProblem = string
 
 /** The body of every error answer, of BFF and shop alike. */
-export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+export const ErrorBody = z
+  .object({
+    code: z
+      .string()
+      .meta({ description: 'What went wrong, in a word that programs compare', examples: ['INVALID_INPUT'] }),
+    message: z.string().meta({
+      description: 'The same in an English sentence, for people who read logs',
+      examples: ['Some of the input is not valid.'],
+    }),
+    requestId: z.string().meta({
+      description: 'Of the request: with it the log lines of both systems are found',
+      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+    }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({
+        description:
+          "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `own_account`, `beyond_role`, `last_developer`, `erased`, `stopping`, `unreachable`",
+        examples: [{ title: 'required', 'variants.0.price': 'too_small:0' }],
+      }),
+  })
+  .meta({ id: 'ErrorBody', description: 'The body of every error answer.' })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** The first problem of each field of a failed parse, in the words of FieldProblem. Paths join with dots; the root is `_`. */

@@ -1,7 +1,9 @@
 // Imports of products from a CSV file: upload, a dry run to look at, applying, taking back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, pageOf, text, wholeNumber } from './parts.ts'
+import { Id, Instant, paged, pageOf, text } from './parts.ts'
+import { CsvFile } from './resource.ts'
+import { Count, SlugText, Title } from './values.ts'
 
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
@@ -40,119 +42,210 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_RESULTS = ['applied', 'refused', 'undone', 'kept'] as const
 
 /** How the file is read and what it may do. The first three are found out by looking at it unless they are given. */
-export const ImportSettings = z.strictObject({
-  format: z.enum(IMPORT_FORMATS).nullable().default(null),
-  encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
-  delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
-  /** How a product of the file finds the one it means. */
-  match: z.enum(['slug', 'sku']).default('slug'),
-  /** Products the shop has already: bring up to date, or leave alone. */
-  existing: z.enum(['update', 'skip']).default('update'),
-  /** New products come as drafts, whatever the file says. */
-  asDraft: z.boolean().default(false),
-})
+export const ImportSettings = z
+  .strictObject({
+    format: z
+      .enum(IMPORT_FORMATS)
+      .nullable()
+      .default(null)
+      .describe("Whose columns the file has: the shop's own export, or Shopify's product CSV; null finds it out"),
+    encoding: z
+      .enum(IMPORT_ENCODINGS)
+      .nullable()
+      .default(null)
+      .describe('How its characters are written; null finds it out'),
+    delimiter: z
+      .enum(IMPORT_DELIMITERS)
+      .nullable()
+      .default(null)
+      .describe('What stands between its cells; null finds it out'),
+    match: z.enum(['slug', 'sku']).default('slug').describe('By what a product of the file finds the one it means'),
+    existing: z
+      .enum(['update', 'skip'])
+      .default('update')
+      .describe('What happens to products the shop has already: bring up to date, or leave alone'),
+    asDraft: z.boolean().default(false).describe('Whether new products come as drafts, whatever the file says'),
+  })
+  .meta({
+    id: 'ImportSettings',
+    description:
+      'How the file is read and what it may do. Format, encoding and delimiter are found out by looking at it unless they are given.',
+  })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
 /** A column of the file. `field` is what it is read as; null where it is not. */
-const ImportColumn = z.object({ name: z.string(), field: z.string().nullable(), sample: z.string() })
+const ImportColumn = z
+  .object({
+    name: z.string().meta({ description: 'Its heading', examples: ['Variant Price'] }),
+    field: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it is read as; null where it is not read', examples: ['price'] }),
+    sample: z.string().meta({ description: 'The first value below the heading', examples: ['49.00'] }),
+  })
+  .describe('A column of the file.')
 
 const counts = {
-  rows: z.int(),
-  products: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  skipped: z.int(),
-  error: z.int(),
-  /** Lines of the report. */
-  errors: z.int(),
-  warnings: z.int(),
+  rows: Count.describe('Rows of the file, without the heading'),
+  products: Count.describe('Products these make'),
+  new: Count.describe('Products the shop does not have yet'),
+  changed: Count.describe('Products that change'),
+  unchanged: Count.describe('Products that stay as they are'),
+  skipped: Count.describe('Products left alone'),
+  error: Count.describe('Products that cannot be taken'),
+  errors: Count.describe('Lines of the report that are errors'),
+  warnings: Count.describe('Lines of the report that are warnings'),
 }
 
-const Import = z.object({
-  id: Id,
-  fileName: z.string(),
-  bytes: z.int(),
-  status: z.enum(IMPORT_STATUSES),
-  settings: ImportSettings,
-  /** How it was read in the end; null until it was looked at. */
-  format: z.enum(IMPORT_FORMATS).nullable(),
-  encoding: z.enum(IMPORT_ENCODINGS).nullable(),
-  delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
-  counts: z.object(counts),
-  /** Products applied, refused while applying, set back, and left as they are because they were changed since. */
-  applied: z.int(),
-  refused: z.int(),
-  undone: z.int(),
-  kept: z.int(),
-  pictures: z.object({ total: z.int(), fetched: z.int(), failed: z.int() }),
-  /** Its rows and its file are gone, as after IMPORT_KEPT_DAYS: it can neither be applied nor be taken back any more. */
-  cleared: z.boolean(),
-  /** Why it failed: a word, with a number after a colon where one tells more. */
-  failure: z.string().nullable(),
-  createdAt: Instant,
-  createdBy: z.string().nullable(),
-  appliedAt: Instant.nullable(),
-  undoneAt: Instant.nullable(),
-})
+const Import = z
+  .object({
+    id: Id.describe('Of the import'),
+    fileName: z.string().meta({ description: 'What the file was called', examples: ['spring.csv'] }),
+    bytes: Count.meta({ description: 'Size of the file in bytes', examples: [48213] }),
+    status: z.enum(IMPORT_STATUSES).describe('How far it is'),
+    settings: ImportSettings.describe('What was asked for'),
+    format: z
+      .enum(IMPORT_FORMATS)
+      .nullable()
+      .describe('Whose columns it was read with in the end; null until it was looked at'),
+    encoding: z
+      .enum(IMPORT_ENCODINGS)
+      .nullable()
+      .describe('How its characters were read in the end; null until it was looked at'),
+    delimiter: z
+      .enum(IMPORT_DELIMITERS)
+      .nullable()
+      .describe('What stood between its cells; null until it was looked at'),
+    counts: z.object(counts).describe('What the file holds, as far as it was read'),
+    applied: Count.describe('Products applied'),
+    refused: Count.describe('Products that could not be changed while applying'),
+    undone: Count.describe('Products set back'),
+    kept: Count.describe('Products left as they are, because they were changed since'),
+    pictures: z
+      .object({
+        total: Count.describe('Pictures to fetch'),
+        fetched: Count.describe('Pictures that came'),
+        failed: Count.describe('Pictures that could not be fetched'),
+      })
+      .describe('Pictures the file names'),
+    cleared: z
+      .boolean()
+      .describe(
+        'Its rows and its file are gone, as after 30 days: it can neither be applied nor be taken back any more',
+      ),
+    failure: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Why it failed: a word, with a number after a colon where one tells more; null where it did not',
+        examples: ['broke_off'],
+      }),
+    createdAt: Instant.describe('When the file was uploaded'),
+    createdBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+    appliedAt: Instant.nullable().describe('When it was applied; null where it was not'),
+    undoneAt: Instant.nullable().describe('When it was taken back; null where it was not'),
+  })
+  .describe('An import of products from a file.')
 export const ImportRow = Import
 export type ImportRow = z.infer<typeof Import>
 
 export const ImportDetail = Import.extend({
-  /** Of what is going on: how much of how much, in rows while reading and in products afterwards; null while at rest. */
-  progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
-  columns: z.array(ImportColumn),
-  /** Missing things that will be made. `detail`: a colour's hex, a size's set. */
-  creates: z.array(
-    z.object({
-      kind: z.enum(['category', 'size', 'color']),
-      name: z.string(),
-      detail: z.string().nullable(),
-      /** The colour's name says nothing of its hue; a neutral one stands in. */
-      guessed: z.boolean(),
-      made: z.boolean(),
-    }),
-  ),
-})
+  progress: z
+    .object({
+      done: Count.describe('Rows or products that are done'),
+      total: z
+        .int()
+        .nullable()
+        .meta({ description: 'Of how many; null while that is not known', examples: [240] }),
+    })
+    .nullable()
+    .describe(
+      'How much of what is going on is done, in rows while reading and in products afterwards; null while at rest',
+    ),
+  columns: z.array(ImportColumn).describe('Columns of the file in their order'),
+  creates: z
+    .array(
+      z.object({
+        kind: z.enum(['category', 'size', 'color']).describe('What is missing'),
+        name: z.string().meta({ description: 'What it is called in the file', examples: ['Sage'] }),
+        detail: z
+          .string()
+          .nullable()
+          .meta({ description: "A colour's hex, a size's set; null for a category", examples: ['#7A8F6A'] }),
+        guessed: z.boolean().describe("The colour's name says nothing of its hue; a neutral one stands in"),
+        made: z.boolean().describe('Whether it is there by now'),
+      }),
+    )
+    .describe('Missing things that will be made'),
+}).meta({ id: 'ImportDetail', description: 'One import, and how far it is.' })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
 /** One field before and after. `of` names the variant by its SKU. Money is in minor units. */
-const ImportChange = z.object({
-  field: z.string(),
-  of: z.string().nullable(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-})
+const ImportChange = z
+  .object({
+    field: z.string().meta({ description: 'Path of the field', examples: ['price'] }),
+    of: z
+      .string()
+      .nullable()
+      .meta({ description: 'SKU of the variant it belongs to; null for the product itself', examples: ['LS-SAGE-M'] }),
+    before: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it holds; null for nothing', examples: ['4900'] }),
+    after: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it will hold; null for nothing', examples: ['3900'] }),
+  })
+  .describe('One field before and after. Money is in minor units.')
 export type ImportChange = z.infer<typeof ImportChange>
 
-export const ImportProduct = z.object({
-  /** Row of the file it begins at; the heading is row 1. */
-  row: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  outcome: z.enum(IMPORT_OUTCOMES),
-  result: z.enum(IMPORT_RESULTS).nullable(),
-  /** Why it is skipped, was refused or kept: a word of the report. */
-  reason: z.string().nullable(),
-  variants: z.int(),
-  /** The first hundred. */
-  changes: z.array(ImportChange),
-})
+export const ImportProduct = z
+  .object({
+    row: Count.meta({ description: 'Row of the file it begins at; the heading is row 1', examples: [2] }),
+    slug: SlugText.describe('Names it in addresses'),
+    title: Title.describe('What it is called'),
+    outcome: z.enum(IMPORT_OUTCOMES).describe('What becomes of it'),
+    result: z.enum(IMPORT_RESULTS).nullable().describe('What became of it; null before it was applied'),
+    reason: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Why it is skipped, was refused or kept: a word of the report; null for no reason',
+        examples: ['in_use:3'],
+      }),
+    variants: Count.describe('Variants the file gives it'),
+    changes: z.array(ImportChange).describe('What changes, the first hundred fields'),
+  })
+  .meta({ id: 'ImportProduct', description: 'A product of the file.' })
 export type ImportProduct = z.infer<typeof ImportProduct>
 
 /** A line of the report. `code` is a word, with its bound after a colon where it has one. */
-export const ImportProblem = z.object({
-  row: z.int(),
-  column: z.string().nullable(),
-  level: z.enum(['error', 'warning']),
-  code: z.string(),
-  value: z.string().nullable(),
-})
+export const ImportProblem = z
+  .object({
+    row: Count.meta({ description: 'Row of the file; the heading is row 1', examples: [14] }),
+    column: z
+      .string()
+      .nullable()
+      .meta({ description: 'Heading of the column; null where the whole row is meant', examples: ['price'] }),
+    level: z.enum(['error', 'warning']).describe('Whether it keeps the product out, or only asks for a look'),
+    code: z.string().meta({
+      description: 'What is wrong: a word, with its bound after a colon where it has one',
+      examples: ['invalid'],
+    }),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'What stands there; null for nothing', examples: ['forty-nine'] }),
+  })
+  .meta({ id: 'ImportProblem', description: 'A line of the report.' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 const access = { access: 'catalogue.edit', owner: 'none' } as const
-const params = z.object({ id: Id })
-const paged = { page: wholeNumber(1, 100_000).default(1), limit: wholeNumber(1, 100).default(25) }
+const params = z.object({ id: Id.describe('Of the import') })
 
 /** Multipart with one file in the field `file`. Checking begins at once. */
 export const uploadImport = endpoint({
@@ -162,6 +255,8 @@ export const uploadImport = endpoint({
   summary:
     'Upload a CSV file of products (multipart, field `file`), at most 50 MiB; it is checked and nothing is changed',
   ...access,
+  description: 'Checking begins at once, in the background; the import tells how far it is.',
+  form: z.object({ file: z.file().describe('The file: CSV in any of the encodings and delimiters that are known') }),
   reply: ImportDetail,
   status: 201,
 })
@@ -182,7 +277,8 @@ export const importTemplate = endpoint({
   path: '/api/admin/imports/template/export',
   summary: 'A file with the columns of the shop’s own format and a few products to replace',
   ...access,
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
 export const getImport = endpoint({
@@ -204,9 +300,11 @@ export const listImportProducts = endpoint({
   params,
   query: z.object({
     ...paged,
-    outcome: z.enum(IMPORT_OUTCOMES).optional(),
-    result: z.enum(IMPORT_RESULTS).optional(),
-    q: text(0, 100).optional(),
+    outcome: z.enum(IMPORT_OUTCOMES).optional().describe('Only products with this outcome'),
+    result: z.enum(IMPORT_RESULTS).optional().describe('Only products of which this became'),
+    q: text(0, 100)
+      .optional()
+      .meta({ description: 'Words in title or slug', examples: ['linen'] }),
   }),
   reply: pageOf(ImportProduct),
 })
@@ -218,7 +316,10 @@ export const listImportProblems = endpoint({
   summary: 'What is wrong with an import’s file, row by row',
   ...access,
   params,
-  query: z.object({ ...paged, level: z.enum(['error', 'warning']).optional() }),
+  query: z.object({
+    ...paged,
+    level: z.enum(['error', 'warning']).optional().describe('Only errors, or only warnings'),
+  }),
   reply: pageOf(ImportProblem),
 })
 
@@ -229,7 +330,8 @@ export const exportImportProblems = endpoint({
   summary: 'The same as CSV',
   ...access,
   params,
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
 export const checkImport = endpoint({

@@ -4,54 +4,133 @@ import { endpoint } from './endpoint.ts'
 import { Currency, Id, Instant, Locale, optional, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { isTimeZone } from './time-zone.ts'
+import { Count, EmailText, Html, PhoneText, SlugText } from './values.ts'
 
 /** Name of a time zone, such as Europe/Berlin. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, { error: 'invalid' })
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'invalid' })
+  .meta({ description: 'Name of a time zone; an offset is none', examples: ['Europe/Berlin'] })
 
-export const SiteInfo = z.object({
-  identity: z.object({
-    name: z.string(),
-    tagline: z.string(),
-    /** Accent colour as #rrggbb; the shop's one colour of action. Null keeps the theme's own. */
-    accent: z.string().nullable(),
-    logo: Picture.nullable(),
-    /** Where a shared page has no picture of its own. */
-    socialPicture: Picture.nullable(),
-    /** Square PNG files by their size in pixels, for tabs and home screens; empty where the shop has no icon of its own. */
-    icons: z.array(z.object({ size: z.int(), url: z.string() })).default([]),
-  }),
-  contact: z.object({
-    email: z.string(),
-    phone: z.string(),
-    address: z.array(z.string()),
-    openingHours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  }),
-  social: z.array(z.object({ label: z.string(), url: z.string() })),
-  legal: z.object({ company: z.string(), vatId: z.string() }),
-  commerce: z.object({
-    locale: Locale,
-    currency: Currency,
-    /** Whose days and clock times the dashboard speaks in; one that is unknown here reads as UTC. */
-    timeZone: TimeZone.catch('UTC'),
-    pricesIncludeTax: z.boolean(),
-    maxPerLine: z.int(),
-    /** One sentence beside the buy button: when and for how much it arrives, and how it goes back. */
-    deliveryNote: z.string(),
-    returnsNote: z.string(),
-  }),
-  seo: z.object({ description: z.string() }),
-  /** While it is on, the shop's pages say so instead of themselves; staff see them all the same. */
-  maintenance: z.object({ on: z.boolean(), message: z.string() }).default({ on: false, message: '' }),
-  entries: z.array(
-    z.object({
-      label: z.string(),
-      kind: z.enum(['text', 'link', 'page']),
-      where: z.enum(['footer', 'contact', 'page']),
-      /** Text, address or, for a page, its slug under /pages. */
-      value: z.string(),
-    }),
-  ),
-})
+export const SiteInfo = z
+  .object({
+    identity: z
+      .object({
+        name: z.string().meta({ description: 'What the shop is called', examples: ['Stoa'] }),
+        tagline: z
+          .string()
+          .meta({ description: 'A few words below the name; empty for none', examples: ['Things that stay'] }),
+        accent: z
+          .string()
+          .nullable()
+          .meta({
+            description: "Accent colour as #rrggbb, the shop's one colour of action; null keeps the theme's own",
+            examples: ['#2f5d50'],
+          }),
+        logo: Picture.nullable().describe("The shop's logo; null writes the name"),
+        socialPicture: Picture.nullable().describe(
+          'Shown where a shared page has no picture of its own; null for none',
+        ),
+        icons: z
+          .array(
+            z.object({
+              size: Count.meta({ description: 'Width and height in pixels', examples: [192] }),
+              url: z.string().meta({
+                description: 'Relative address of the file',
+                examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41?icon=192'],
+              }),
+            }),
+          )
+          .default([])
+          .describe(
+            'Square PNG files by their size, for tabs and home screens; empty where the shop has no icon of its own',
+          ),
+      })
+      .describe('Name and look'),
+    contact: z
+      .object({
+        email: EmailText.describe('E-mail address; empty for none'),
+        phone: PhoneText.describe('Telephone number; empty for none'),
+        address: z.array(z.string()).meta({
+          description: 'Postal address, line by line; empty for none',
+          examples: [['Lindenstraße 12', '10969 Berlin']],
+        }),
+        openingHours: z
+          .array(
+            z.object({
+              days: z.string().meta({ description: 'Days, as people read them', examples: ['Monday to Friday'] }),
+              hours: z.string().meta({ description: 'Hours, as people read them', examples: ['9–17'] }),
+            }),
+          )
+          .describe('When somebody is there; empty where nothing is said'),
+      })
+      .describe('How the shop is reached'),
+    social: z
+      .array(
+        z.object({
+          label: z.string().meta({ description: 'Words on the link', examples: ['Instagram'] }),
+          url: z.string().meta({ description: 'Absolute address', examples: ['https://example.org/stoa'] }),
+        }),
+      )
+      .describe('Where else the shop is found'),
+    legal: z
+      .object({
+        company: z.string().meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
+        vatId: z.string().meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
+      })
+      .describe('What the law wants said'),
+    commerce: z
+      .object({
+        locale: Locale.describe('Language of shop and mails'),
+        currency: Currency.describe('ISO 4217 code of the one currency all amounts are in'),
+        timeZone: TimeZone.catch('UTC').describe(
+          'Whose days and clock times the dashboard speaks in; one that is unknown here reads as UTC',
+        ),
+        pricesIncludeTax: z.boolean().describe('Whether prices are shown with tax'),
+        maxPerLine: Count.meta({ description: 'Pieces of one variant a cart may hold', examples: [10] }),
+        deliveryNote: z.string().meta({
+          description: 'One sentence beside the buy button: when and for how much it arrives; empty for none',
+          examples: ['With you in 2–4 days, free from 50 €.'],
+        }),
+        returnsNote: z.string().meta({
+          description: 'One sentence on how it goes back; empty for none',
+          examples: ['Return it within 30 days.'],
+        }),
+      })
+      .describe('How the shop sells'),
+    seo: z
+      .object({
+        description: z.string().meta({
+          description: 'What the home page says of the shop',
+          examples: ['A small shop for things that stay.'],
+        }),
+      })
+      .describe('For search engines'),
+    maintenance: z
+      .object({
+        on: z.boolean().describe('Whether the shop is closed'),
+        message: z
+          .string()
+          .meta({ description: 'What its pages say then; empty says it in general words', examples: ['Back at ten.'] }),
+      })
+      .default({ on: false, message: '' })
+      .describe("While it is on, the shop's pages say so instead of themselves; staff see them all the same"),
+    entries: z
+      .array(
+        z.object({
+          label: z.string().meta({ description: 'Words people read', examples: ['Delivery'] }),
+          kind: z.enum(['text', 'link', 'page']).describe('What `value` is'),
+          where: z.enum(['footer', 'contact', 'page']).describe('Where it is shown'),
+          value: z.string().meta({
+            description: 'The text, an address, or, for a page, its slug under /pages',
+            examples: ['delivery'],
+          }),
+        }),
+      )
+      .describe('Texts, links and pages that staff added, in their order'),
+  })
+  .meta({ id: 'SiteInfo', description: 'What the shop says of itself.' })
 export type SiteInfo = z.infer<typeof SiteInfo>
 
 export const getInfo = endpoint({
@@ -64,7 +143,17 @@ export const getInfo = endpoint({
   reply: SiteInfo,
 })
 
-export const InfoPage = z.object({ slug: z.string(), title: z.string(), html: z.string(), updatedAt: z.string() })
+export const InfoPage = z
+  .object({
+    slug: SlugText.meta({ description: 'Names the page: it is at /pages/<slug>', examples: ['delivery'] }),
+    title: z.string().meta({ description: 'What stands above it', examples: ['Delivery'] }),
+    html: Html.meta({ description: 'The text as sanitised HTML', examples: ['<p>With you in 2–4 days.</p>'] }),
+    updatedAt: z.string().meta({
+      description: 'When it was last changed: an instant in UTC, ISO 8601',
+      examples: ['2026-11-21T12:00:00.000Z'],
+    }),
+  })
+  .meta({ id: 'InfoPage', description: 'A text page of the shop.' })
 export type InfoPage = z.infer<typeof InfoPage>
 
 export const getPage = endpoint({
@@ -74,7 +163,7 @@ export const getPage = endpoint({
   summary: 'A text page of the shop (legal, about)',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
   reply: InfoPage,
 })
 
@@ -92,47 +181,126 @@ const Email = z.union([z.literal(''), z.email().max(254)])
 
 /** Pictures are kept by their ids. */
 export const GROUP_BODIES = {
-  identity: z.strictObject({
-    name: text(1, 60),
-    tagline: text(0, 120),
-    accent: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
-      .nullable(),
-    logoId: Id.nullable(),
-    socialPictureId: Id.nullable(),
-    faviconId: Id.nullable().default(null),
-  }),
-  contact: z.strictObject({
-    email: Email,
-    phone: text(0, 40),
-    address: z.array(text(1, 120)).max(8),
-    openingHours: z.array(z.strictObject({ days: text(1, 60), hours: text(1, 60) })).max(14),
-  }),
-  social: z.array(z.strictObject({ label: text(1, 40), url: Address })).max(12),
-  legal: z.strictObject({ company: text(0, 200), vatId: text(0, 40) }),
-  commerce: z.strictObject({
-    locale: Locale,
-    currency: Currency,
-    /** States from before there was one are those of UTC. */
-    timeZone: TimeZone.default('UTC'),
-    pricesIncludeTax: z.boolean(),
-    maxPerLine: z.int().min(1).max(999),
-    deliveryNote: text(0, 200),
-    returnsNote: text(0, 200),
-  }),
-  seo: z.strictObject({ description: text(0, 300) }),
-  /** Whom the shop's mail comes from; what is empty is the shop's name and the contact group's address. */
-  mail: z.strictObject({ senderName: text(0, 100), senderEmail: Email, replyTo: Email }),
-  maintenance: z.strictObject({ on: z.boolean(), message: text(0, 300) }),
+  identity: z
+    .strictObject({
+      name: text(1, 60).meta({ description: 'What the shop is called', examples: ['Stoa'] }),
+      tagline: text(0, 120).meta({
+        description: 'A few words below the name; empty for none',
+        examples: ['Things that stay'],
+      }),
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
+        .nullable()
+        .meta({ description: "Accent colour as #rrggbb; null keeps the theme's own", examples: ['#2f5d50'] }),
+      logoId: Id.nullable().describe('Picture of the library that is the logo; null writes the name'),
+      socialPictureId: Id.nullable().describe(
+        'Picture of the library for shared pages without one of their own; null for none',
+      ),
+      faviconId: Id.nullable()
+        .default(null)
+        .describe('Picture of the library for tabs and home screens; null for none'),
+    })
+    .describe('Name and look'),
+  contact: z
+    .strictObject({
+      email: Email.meta({ description: 'E-mail address; empty for none', examples: ['hello@example.org'] }),
+      phone: text(0, 40).meta({ description: 'Telephone number; empty for none', examples: ['+49 30 1234567'] }),
+      address: z
+        .array(text(1, 120))
+        .max(8)
+        .meta({ description: 'Postal address, line by line', examples: [['Lindenstraße 12', '10969 Berlin']] }),
+      openingHours: z
+        .array(
+          z.strictObject({
+            days: text(1, 60).meta({ description: 'Days, as people read them', examples: ['Monday to Friday'] }),
+            hours: text(1, 60).meta({ description: 'Hours, as people read them', examples: ['9–17'] }),
+          }),
+        )
+        .max(14)
+        .describe('When somebody is there'),
+    })
+    .describe('How the shop is reached'),
+  social: z
+    .array(
+      z.strictObject({
+        label: text(1, 40).meta({ description: 'Words on the link', examples: ['Instagram'] }),
+        url: Address.meta({
+          description: 'http or https, or a path on this site',
+          examples: ['https://example.org/stoa'],
+        }),
+      }),
+    )
+    .max(12)
+    .describe('Where else the shop is found'),
+  legal: z
+    .strictObject({
+      company: text(0, 200).meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
+      vatId: text(0, 40).meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
+    })
+    .describe('What the law wants said'),
+  commerce: z
+    .strictObject({
+      locale: Locale.describe('Language of shop and mails'),
+      currency: Currency.describe('ISO 4217 code of the one currency all amounts are in'),
+      timeZone: TimeZone.default('UTC').describe('Whose days and clock times the dashboard speaks in'),
+      pricesIncludeTax: z.boolean().describe('Whether prices are shown with tax'),
+      maxPerLine: z
+        .int()
+        .min(1)
+        .max(999)
+        .meta({ description: 'Pieces of one variant a cart may hold', examples: [10] }),
+      deliveryNote: text(0, 200).meta({
+        description: 'One sentence beside the buy button: when and for how much it arrives; empty for none',
+        examples: ['With you in 2–4 days, free from 50 €.'],
+      }),
+      returnsNote: text(0, 200).meta({
+        description: 'One sentence on how it goes back; empty for none',
+        examples: ['Return it within 30 days.'],
+      }),
+    })
+    .describe('How the shop sells'),
+  seo: z
+    .strictObject({
+      description: text(0, 300).meta({
+        description: 'What the home page says of the shop',
+        examples: ['A small shop for things that stay.'],
+      }),
+    })
+    .describe('For search engines'),
+  mail: z
+    .strictObject({
+      senderName: text(0, 100).meta({
+        description: "Name mail comes from; empty means the shop's name",
+        examples: ['Stoa'],
+      }),
+      senderEmail: Email.meta({
+        description: 'Address mail comes from; empty means that of the contact group',
+        examples: ['shop@example.org'],
+      }),
+      replyTo: Email.meta({
+        description: "Address that answers go to; empty means the sender's",
+        examples: ['hello@example.org'],
+      }),
+    })
+    .describe("Whom the shop's mail comes from; what is empty is the shop's name and the contact group's address"),
+  maintenance: z
+    .strictObject({
+      on: z.boolean().describe('Whether the shop is closed'),
+      message: text(0, 300).meta({
+        description: 'What its pages say then; empty says it in general words',
+        examples: ['Back at ten.'],
+      }),
+    })
+    .describe('Closing the shop for a while'),
 } as const
 export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'mail', 'maintenance'] as const
 export type GroupName = (typeof GROUPS)[number]
 
-const Groups = z.object(GROUP_BODIES)
+const Groups = z.object(GROUP_BODIES).describe('Every group of site info, pictures by their ids.')
 export type Groups = z.infer<typeof Groups>
 
-const group = { params: z.object({ group: z.enum(GROUPS) }) }
+const group = { params: z.object({ group: z.enum(GROUPS).describe('Name of the group') }) }
 const reading = { access: 'dashboard.use', owner: 'none' } as const
 const writing = { access: 'info.edit', owner: 'none' } as const
 
@@ -143,8 +311,14 @@ export const adminInfo = endpoint({
   summary: 'Every group of site info with its version; 0 where it was never saved',
   ...reading,
   reply: z.object({
-    groups: Groups,
-    versions: z.object(Object.fromEntries(GROUPS.map((name) => [name, z.int()])) as Record<GroupName, z.ZodInt>),
+    groups: Groups.describe('Every group of site info, pictures by their ids'),
+    versions: z
+      .object(
+        Object.fromEntries(
+          GROUPS.map((name) => [name, Count.describe(`Version of the group \`${name}\`; 0 where it was never saved`)]),
+        ) as Record<GroupName, z.ZodInt>,
+      )
+      .describe('The version of each group; 0 where it was never saved'),
   }),
 })
 
@@ -156,20 +330,36 @@ export const updateInfo = endpoint({
   ...writing,
   ...group,
   body: z.strictObject({
-    value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
-    version: z.int().min(0),
+    value: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).meta({
+      description: "The group's new value, in the shape of that group",
+      examples: [{ description: 'A small shop for things that stay.' }],
+    }),
+    version: z
+      .int()
+      .min(0)
+      .meta({
+        description: 'The version that was read; 0 where it was never saved; a stale one is refused',
+        examples: [3],
+      }),
   }),
   reply: Changed,
 })
 
 /** A state of a group that was saved; the newest is the present one. */
-export const InfoState = z.object({
-  id: z.int(),
-  version: z.int(),
-  at: Instant,
-  by: z.string().nullable(),
-  value: z.unknown(),
-})
+export const InfoState = z
+  .object({
+    id: Count.meta({ description: 'Of the state; what restoring names', examples: [42] }),
+    version: Count.meta({ description: 'The version it was', examples: [3] }),
+    at: Instant.describe('When it was saved'),
+    by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who saved it; null where they are gone', examples: ['Ada Admin'] }),
+    value: z
+      .unknown()
+      .meta({ description: 'What the group held then, in its shape', examples: [{ description: 'A small shop.' }] }),
+  })
+  .meta({ id: 'InfoState', description: 'A state of a group that was saved.' })
 export type InfoState = z.infer<typeof InfoState>
 
 export const infoHistory = endpoint({
@@ -179,7 +369,7 @@ export const infoHistory = endpoint({
   summary: 'What a group was, newest first',
   ...reading,
   ...group,
-  reply: z.object({ rows: z.array(InfoState) }),
+  reply: z.object({ rows: z.array(InfoState).describe('Newest first; the newest is the present one') }),
 })
 
 export const restoreInfo = endpoint({
@@ -189,26 +379,40 @@ export const restoreInfo = endpoint({
   summary: 'Make a former state of a group the present one',
   ...writing,
   ...group,
-  body: z.strictObject({ historyId: z.int().min(1), version: z.int().min(0) }),
+  body: z.strictObject({
+    historyId: z
+      .int()
+      .min(1)
+      .meta({ description: 'The state to make the present one', examples: [42] }),
+    version: z
+      .int()
+      .min(0)
+      .meta({ description: 'The version that was read; a stale one is refused', examples: [3] }),
+  }),
   reply: Changed,
 })
 
 export const ENTRY_KINDS = ['text', 'link', 'page'] as const
 export const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
 
-export const EntryRow = z.object({
-  id: Id,
-  label: z.string(),
-  kind: z.enum(ENTRY_KINDS),
-  place: z.enum(ENTRY_PLACES),
-  /** Text or address; empty for a page. */
-  value: z.string(),
-  /** Of a page. */
-  slug: z.string().nullable(),
-  position: z.int(),
-  updatedAt: Instant,
-  version: Version,
-})
+export const EntryRow = z
+  .object({
+    id: Id.describe('Of the entry'),
+    label: z.string().meta({ description: 'Words people read', examples: ['Delivery'] }),
+    kind: z.enum(ENTRY_KINDS).describe('What it is'),
+    place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
+    value: z
+      .string()
+      .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
+    slug: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a page: it is at /pages/<slug>; null for the others', examples: ['delivery'] }),
+    position: Count.describe('Place among the others; lower comes first'),
+    updatedAt: Instant.describe('When it was last changed'),
+    version: Version,
+  })
+  .meta({ id: 'EntryRow', description: 'A text, link or page that staff added.' })
 export type EntryRow = z.infer<typeof EntryRow>
 
 export const adminEntries = resource({
@@ -216,18 +420,42 @@ export const adminEntries = resource({
   read: 'dashboard.use',
   write: 'info.edit',
   row: EntryRow,
-  detail: EntryRow.extend({ html: z.string().nullable() }),
+  detail: EntryRow.extend({
+    html: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Of a page: its text as sanitised HTML; null for the others',
+        examples: ['<p>With you in 2–4 days.</p>'],
+      }),
+  }),
   body: {
-    label: text(1, 120),
-    kind: z.enum(ENTRY_KINDS),
-    place: z.enum(ENTRY_PLACES),
-    value: text(0, 1000).default(''),
-    slug: Slug.nullable().default(null),
-    /** Simple HTML; what is not allowed is taken out. */
-    html: z.string().max(100_000).nullable().default(null),
-    position: wholeNumber(0, 100_000).default(0),
+    label: text(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),
+    kind: z.enum(ENTRY_KINDS).describe('What it is'),
+    place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
+    value: text(0, 1000)
+      .default('')
+      .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
+    slug: Slug.nullable()
+      .default(null)
+      .meta({ description: 'Of a page: it will be at /pages/<slug>; null for the others', examples: ['delivery'] }),
+    html: z
+      .string()
+      .max(100_000)
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'Of a page: its text as simple HTML; what is not allowed is taken out',
+        examples: ['<p>With you in 2–4 days.</p>'],
+      }),
+    position: wholeNumber(0, 100_000)
+      .default(0)
+      .meta({ description: 'Place among the others; lower comes first', examples: [10] }),
   },
-  filters: { kind: optional(z.enum(ENTRY_KINDS)), place: optional(z.enum(ENTRY_PLACES)) },
+  filters: {
+    kind: optional(z.enum(ENTRY_KINDS)).describe('Only entries of this kind'),
+    place: optional(z.enum(ENTRY_PLACES)).describe('Only entries shown there'),
+  },
   sorts: ['position', 'label', 'updated'],
   actions: ['remove'],
 })

@@ -1,7 +1,8 @@
 // Jobs as staff see them: what waits, what runs, what failed and why; and the ground the shop stands on.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant, pageOf, wholeNumber } from './parts.ts'
+import { Instant, paged, pageOf } from './parts.ts'
+import { Count } from './values.ts'
 
 /**
  * `queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next
@@ -11,24 +12,41 @@ export const JOB_STATES = ['queued', 'scheduled', 'running', 'retrying', 'failed
 export type JobState = (typeof JOB_STATES)[number]
 
 /** A counter of the queue, as text. */
-const JobId = z.string().regex(/^\d{1,15}$/, { error: 'invalid' })
+const JobId = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'invalid' })
+  .meta({ description: 'A counter of the queue, as text', examples: ['4711'] })
 
-export const JobRow = z.object({
-  id: JobId,
-  /** `media.derive` and the like; jobs carry their payload unseen. */
-  name: z.string(),
-  state: z.enum(JOB_STATES),
-  attempts: z.int(),
-  maxAttempts: z.int(),
-  /** Of its last attempt. */
-  error: z.string().nullable(),
-  createdAt: Instant,
-  /** When it is due, or will be. */
-  runAt: Instant,
-  startedAt: Instant.nullable(),
-  /** Id of the request that asked for it. */
-  requestId: z.string().nullable(),
-})
+export const JobRow = z
+  .object({
+    id: JobId.describe('Number of the job'),
+    name: z.string().meta({ description: 'What is to be done; what with is not shown', examples: ['media.derive'] }),
+    state: z
+      .enum(JOB_STATES)
+      .describe(
+        '`queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next attempt, `failed` has used up its attempts. What is done is gone',
+      ),
+    attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
+    maxAttempts: Count.meta({ description: 'How often it is tried before it has failed', examples: [5] }),
+    error: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'What went wrong at its last attempt; null for nothing',
+        examples: ['connect ECONNREFUSED'],
+      }),
+    createdAt: Instant.describe('When it was asked for'),
+    runAt: Instant.describe('When it is due, or will be'),
+    startedAt: Instant.nullable().describe('When the present attempt began; null while it waits'),
+    requestId: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Id of the request that asked for it; null where none did',
+        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+      }),
+  })
+  .meta({ id: 'JobRow', description: 'A job: work in the background.' })
 export type JobRow = z.infer<typeof JobRow>
 
 export const listJobs = endpoint({
@@ -39,22 +57,34 @@ export const listJobs = endpoint({
   access: 'system.read',
   owner: 'none',
   query: z.object({
-    state: z.enum(JOB_STATES).optional(),
-    name: z.string().max(60).optional(),
-    page: wholeNumber(1, 100_000).default(1),
-    limit: wholeNumber(1, 100).default(25),
+    state: z.enum(JOB_STATES).optional().describe('Only jobs in this state'),
+    name: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({ description: 'Only jobs of this name', examples: ['media.derive'] }),
+    ...paged,
   }),
   reply: pageOf(JobRow).extend({
-    counts: z.object(
-      Object.fromEntries(JOB_STATES.map((state) => [state, z.int()])) as Record<(typeof JOB_STATES)[number], z.ZodInt>,
-    ),
-    /** Names of all jobs there are now. */
-    names: z.array(z.string()),
+    counts: z
+      .object(
+        Object.fromEntries(JOB_STATES.map((state) => [state, Count.describe(`Jobs that are ${state}`)])) as Record<
+          (typeof JOB_STATES)[number],
+          z.ZodInt
+        >,
+      )
+      .describe('Jobs in each state'),
+    names: z
+      .array(z.string())
+      .meta({ description: 'Names of all jobs there are now', examples: [['mail.send', 'media.derive']] }),
   }),
 })
 
-const params = z.object({ id: JobId })
-const Done = z.object({ id: JobId, auditId: z.int() })
+const params = z.object({ id: JobId.describe('Number of the job') })
+const Done = z.object({
+  id: JobId.describe('Number of the job'),
+  auditId: Count.describe('Entry of the audit log that tells of it'),
+})
 
 export const retryJob = endpoint({
   id: 'jobs.retry',
@@ -74,7 +104,16 @@ export const retryFailedJobs = endpoint({
   summary: 'Try all jobs again whose attempts are used up',
   access: 'jobs.change',
   owner: 'none',
-  reply: z.object({ jobs: z.int(), auditId: z.int().nullable() }),
+  reply: z.object({
+    jobs: Count.describe('Jobs that are tried again'),
+    auditId: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Entry of the audit log that tells of it; null where there was nothing to do',
+        examples: [4711],
+      }),
+  }),
 })
 
 export const cancelJob = endpoint({
@@ -88,28 +127,53 @@ export const cancelJob = endpoint({
   reply: Done,
 })
 
-export const SystemState = z.object({
-  /** Of this release, and what runs it. */
-  version: z.string(),
-  node: z.string(),
-  database: z.object({
-    version: z.string(),
-    bytes: z.int(),
-    /** Name of the newest migration of the shop's own tables. */
-    migration: z.string(),
-  }),
-  pictures: z.object({ store: z.enum(['folder', 'bucket']), count: z.int(), bytes: z.int() }),
-  /** Without a server mail is kept in the outbox; without a sender it waits there. */
-  mail: z.object({
-    server: z.string().nullable(),
-    sender: z.string().nullable(),
-    queued: z.int(),
-    failed: z.int(),
-    kept: z.int(),
-  }),
-  /** Scheduled jobs, and when each was last begun. */
-  schedules: z.array(z.object({ name: z.string(), cron: z.string(), lastAt: Instant.nullable() })),
-})
+export const SystemState = z
+  .object({
+    version: z.string().meta({ description: 'Of this release', examples: ['0.1.0'] }),
+    node: z.string().meta({ description: 'Version of Node that runs it', examples: ['24.21.0'] }),
+    database: z
+      .object({
+        version: z.string().meta({ description: 'Version of PostgreSQL', examples: ['18.4'] }),
+        bytes: Count.meta({ description: 'Size of the database in bytes', examples: [48213000] }),
+        migration: z.string().meta({
+          description: "Name of the newest migration of the shop's own tables",
+          examples: ['0017-list-indexes'],
+        }),
+      })
+      .describe('What the shop keeps its data in'),
+    pictures: z
+      .object({
+        store: z.enum(['folder', 'bucket']).describe('Where they are kept'),
+        count: Count.describe('How many there are'),
+        bytes: Count.meta({ description: 'Size of the originals in bytes', examples: [9213000] }),
+      })
+      .describe('Stored pictures'),
+    mail: z
+      .object({
+        server: z
+          .string()
+          .nullable()
+          .meta({ description: 'Host of the mail server; null for none', examples: ['mail.example.org'] }),
+        sender: z
+          .string()
+          .nullable()
+          .meta({ description: 'Address mail comes from; null for none', examples: ['shop@example.org'] }),
+        queued: Count.describe('Mails that wait'),
+        failed: Count.describe('Mails that could not be sent'),
+        kept: Count.describe('Mails that are not sent, for there is no server'),
+      })
+      .describe('How mail is sent. Without a server it is kept in the outbox; without a sender it waits there'),
+    schedules: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'What is done', examples: ['carts.sweep'] }),
+          cron: z.string().meta({ description: 'When, as cron writes it, in UTC', examples: ['15 3 * * *'] }),
+          lastAt: Instant.nullable().describe('When it was last begun; null for never'),
+        }),
+      )
+      .describe('Scheduled jobs'),
+  })
+  .meta({ id: 'SystemState', description: 'The ground the shop stands on.' })
 export type SystemState = z.infer<typeof SystemState>
 
 export const readSystem = endpoint({

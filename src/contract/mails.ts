@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, listOf, optional } from './parts.ts'
 import { resource } from './resource.ts'
+import { Count, EmailText, Html } from './values.ts'
 
 /**
  * `queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server;
@@ -15,33 +16,62 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 /** What a mail is: an answer to a message, or a trial. */
 export const MAIL_TEMPLATES = ['message-reply', 'test'] as const
 
-const Mailbox = z.object({ address: z.string(), name: z.string().nullable() })
+const Mailbox = z
+  .object({
+    address: EmailText.describe('E-mail address'),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name in front of it; null for none', examples: ['Ada Lovelace'] }),
+  })
+  .describe('An address with a name.')
 
-export const MailRow = z.object({
-  id: Id,
-  template: z.enum(MAIL_TEMPLATES),
-  to: Mailbox,
-  subject: z.string(),
-  status: z.enum(MAIL_STATUSES),
-  attempts: z.int(),
-  /** What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled). */
-  error: z.string().nullable(),
-  /** The record it is about: `messages` and its id. */
-  about: z.object({ entity: z.string(), id: z.string() }).nullable(),
-  createdAt: Instant,
-  sentAt: Instant.nullable(),
-})
+export const MailRow = z
+  .object({
+    id: Id.describe('Of the mail'),
+    template: z.enum(MAIL_TEMPLATES).describe('What it is: an answer to a message, or a trial'),
+    to: Mailbox.describe('Whom it goes to'),
+    subject: z.string().meta({ description: 'What it is about', examples: ['Re: Delivery on Saturday?'] }),
+    status: z
+      .enum(MAIL_STATUSES)
+      .describe(
+        '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server',
+      ),
+    attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
+    error: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
+        examples: ['550 no such mailbox'],
+      }),
+    about: z
+      .object({
+        entity: z.string().meta({ description: 'Kind of the record', examples: ['messages'] }),
+        id: z.string().meta({ description: 'Id of that record', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
+      })
+      .nullable()
+      .describe('The record it is about; null for none'),
+    createdAt: Instant.describe('When it was written'),
+    sentAt: Instant.nullable().describe('When the mail server took it; null before'),
+  })
+  .meta({ id: 'MailRow', description: 'A mail of the outbox.' })
 export type MailRow = z.infer<typeof MailRow>
 
 export const MailDetail = MailRow.extend({
-  /** Null until the first attempt to send it. */
-  from: Mailbox.nullable(),
-  replyTo: z.string().nullable(),
-  messageId: z.string().nullable(),
-  /** A whole document without scripts and pictures. */
-  html: z.string(),
-  text: z.string(),
-})
+  from: Mailbox.nullable().describe('Whom it comes from; null until the first attempt to send it'),
+  replyTo: z
+    .string()
+    .nullable()
+    .meta({ description: "Address that answers go to; null means the sender's", examples: ['hello@example.org'] }),
+  messageId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its Message-ID; null until the first attempt', examples: ['<0199d2f0@example.org>'] }),
+  html: Html.describe('A whole document without scripts and pictures'),
+  text: z.string().meta({ description: 'The same as plain text', examples: ['Yes, we deliver on Saturdays.'] }),
+}).meta({ id: 'MailDetail', description: 'One mail with its text.' })
 export type MailDetail = z.infer<typeof MailDetail>
 
 const made = resource({
@@ -52,8 +82,8 @@ const made = resource({
   detail: MailDetail,
   body: {},
   filters: {
-    status: listOf(z.enum(MAIL_STATUSES)),
-    template: optional(z.enum(MAIL_TEMPLATES)),
+    status: listOf(z.enum(MAIL_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+    template: optional(z.enum(MAIL_TEMPLATES)).describe('Only mails of this kind'),
   },
   sorts: ['created', 'sent', 'to', 'subject'],
   actions: ['retry'],
@@ -63,7 +93,9 @@ const made = resource({
 export const adminMails = { list: made.list, get: made.get, bulk: made.bulk, export: made.export }
 
 /** The id is the mail's. */
-export const MailQueued = z.object({ id: Id, auditId: z.int() })
+export const MailQueued = z
+  .object({ id: Id.describe('Of the mail'), auditId: Count.describe('Entry of the audit log that tells of it') })
+  .meta({ id: 'MailQueued', description: 'A mail that is on its way again.' })
 
 export const retryMail = endpoint({
   id: 'mails.retry',
@@ -72,7 +104,7 @@ export const retryMail = endpoint({
   summary: 'Send a mail that failed, waits or was kept; refused for one that was sent or is being sent',
   access: 'mailbox.change',
   owner: 'none',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Of the mail') }),
   reply: MailQueued,
 })
 
@@ -83,7 +115,12 @@ export const sendTestMail = endpoint({
   summary: 'Send a test mail to an address',
   access: 'mailbox.test',
   owner: 'none',
-  body: z.strictObject({ to: z.email().max(254) }),
+  body: z.strictObject({
+    to: z
+      .email()
+      .max(254)
+      .meta({ description: 'Where to send it', examples: ['ada@example.org'] }),
+  }),
   reply: MailQueued,
   status: 201,
 })

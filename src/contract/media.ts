@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, Picture, pageOf, text, wholeNumber } from './parts.ts'
+import { Count } from './values.ts'
 
 /** Bytes one uploaded file may have. */
 export const UPLOAD_BYTES = 5 * 1024 * 1024
@@ -10,12 +11,15 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 /** A picture of the library; `uses` counts the records that show it. */
 export const MediaRow = Picture.extend({
-  id: Id,
-  bytes: z.int(),
-  uses: z.int(),
-  createdAt: Instant,
-  createdBy: z.string().nullable(),
-})
+  id: Id.describe('Of the picture'),
+  bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
+  uses: Count.describe('Records that show it'),
+  createdAt: Instant.describe('When it was uploaded'),
+  createdBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+}).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
 
 /** Multipart with one file in the field `file` and, before it, an optional field `alt`. */
@@ -26,6 +30,15 @@ export const uploadMedia = endpoint({
   summary: 'Upload one picture (multipart, field `file`): JPEG, PNG, WebP or AVIF, at most 5 MiB and 24 megapixels',
   access: 'catalogue.edit',
   owner: 'none',
+  form: z.object({
+    alt: text(0, 200)
+      .optional()
+      .meta({
+        description: 'Words that stand for the picture; sent before the file',
+        examples: ['A folded linen shirt'],
+      }),
+    file: z.file().describe('The bytes of the picture; what it is is seen from them, not from its name'),
+  }),
   reply: MediaRow,
   status: 201,
 })
@@ -38,10 +51,20 @@ export const listMedia = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({
-    q: z.string().trim().max(100).optional(),
-    unused: flag,
-    page: wholeNumber(1, 100_000).default(1),
-    limit: wholeNumber(1, 100).default(50),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({
+        description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
+        examples: ['shirt'],
+      }),
+    unused: flag.describe('Only pictures that nothing shows: `1`, `true` or `on`'),
+    page: wholeNumber(1, 100_000)
+      .default(1)
+      .meta({ description: 'Page of the list, counted from 1', examples: [2] }),
+    limit: wholeNumber(1, 100).default(50).describe('Rows a page holds at most'),
   }),
   reply: pageOf(MediaRow),
 })
@@ -53,7 +76,7 @@ export const getMedia = endpoint({
   summary: 'One picture of the library',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Of the picture') }),
   reply: MediaRow,
 })
 
@@ -64,8 +87,13 @@ export const describeMedia = endpoint({
   summary: 'Change the text that stands for a picture',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ alt: text(0, 200) }),
+  params: z.object({ id: Id.describe('Of the picture') }),
+  body: z.strictObject({
+    alt: text(0, 200).meta({
+      description: 'What stands for it where a record says nothing of its own; empty for nothing',
+      examples: ['A folded linen shirt'],
+    }),
+  }),
   reply: MediaRow,
 })
 
@@ -76,6 +104,6 @@ export const removeMedia = endpoint({
   summary: 'Remove a picture; refused while something shows it',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id }),
-  reply: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Of the picture') }),
+  reply: z.object({ id: Id.describe('Of the picture that is gone') }),
 })

@@ -2,8 +2,9 @@
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, Picture, pageOf, text, typedAmount, wholeNumber } from './parts.ts'
-import { Changed, Columns, Version } from './resource.ts'
+import { flag, Id, Instant, listOf, optional, Picture, paged, pageOf, text, typedAmount } from './parts.ts'
+import { Changed, Columns, CsvFile, Version } from './resource.ts'
+import { Amount, Count, EmailText, OrderName, PersonName, Sku, SlugText, Title } from './values.ts'
 
 export const ORDER_STATUSES = ['pending_payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 export const PAYMENT_STATUSES = [
@@ -26,182 +27,361 @@ export const FULFILMENT_STATUSES = [
 ] as const
 
 /** The prefix of the shop and a running number; safe in a path. */
-export const OrderNumber = z.string().regex(/^[A-Za-z0-9-]{1,32}$/, { error: 'invalid' })
+export const OrderNumber = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,32}$/, { error: 'invalid' })
+  .meta({ description: 'The prefix of the shop and a running number', examples: ['S-10042'] })
 
 const statuses = {
-  status: z.enum(ORDER_STATUSES),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
-  fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
+  status: z.enum(ORDER_STATUSES).describe('How far the order is as a whole'),
+  paymentStatus: z.enum(PAYMENT_STATUSES).describe('What has been paid of it'),
+  fulfilmentStatus: z.enum(FULFILMENT_STATUSES).describe('What has been sent of it'),
 }
 
-export const OrderRow = z.object({
-  id: Id,
-  number: z.string(),
-  placedAt: Instant,
-  /** As the order names its buyer; null once they are erased. */
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Null for a guest. */
-  customerId: Id.nullable(),
-  /** ISO 3166-1 alpha-2 of the shipping address. */
-  country: z.string().nullable(),
-  /** Pieces, not lines. */
-  items: z.int(),
-  total: z.int(),
-  currency: z.string(),
-  ...statuses,
-  /** Why somebody has to look at it. */
-  needsAttention: z.string().nullable(),
-  version: z.int(),
-})
+export const OrderRow = z
+  .object({
+    id: Id.describe('Of the order'),
+    number: OrderName.describe('Prefix of the shop and a running number; what people call it'),
+    placedAt: Instant.describe('When it was placed'),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'As the order names its buyer; null once they are erased', examples: ['Ada Lovelace'] }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where mails about it go; null once the buyer is erased', examples: ['ada@example.org'] }),
+    customerId: Id.nullable().describe('The account it was placed with; null for a guest'),
+    country: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'ISO 3166-1 alpha-2 of the shipping address; null where nothing is sent',
+        examples: ['DE'],
+      }),
+    items: Count.meta({ description: 'Pieces, not lines', examples: [3] }),
+    total: Amount.describe('What it comes to with shipping and tax, in minor units of `currency`'),
+    currency: z.string().meta({ description: 'ISO 4217 code of all amounts of the order', examples: ['EUR'] }),
+    ...statuses,
+    needsAttention: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Why somebody has to look at it; null where nobody has to',
+        examples: ['The transfer was smaller than the order.'],
+      }),
+    version: Count.meta({ description: 'Counts changes of the order; send it back with the next one', examples: [3] }),
+  })
+  .meta({ id: 'OrderRow', description: "An order in staff's list." })
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** Kept with the order as it was given; what an erased customer's order has lost is null. */
-export const OrderAddress = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  company: z.string().nullable(),
-  line1: z.string().nullable(),
-  line2: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
-  phone: z.string().nullable(),
-})
+export const OrderAddress = z
+  .object({
+    firstName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Given name of whoever it goes to', examples: ['Ada'] }),
+    lastName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Family name of whoever it goes to', examples: ['Lovelace'] }),
+    company: z
+      .string()
+      .nullable()
+      .meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
+    line1: z
+      .string()
+      .nullable()
+      .meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
+    line2: z
+      .string()
+      .nullable()
+      .meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
+    postalCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'As the country writes it', examples: ['10969'] }),
+    city: z
+      .string()
+      .nullable()
+      .meta({ description: 'Town', examples: ['Berlin'] }),
+    region: z
+      .string()
+      .nullable()
+      .meta({ description: 'State or province; null where the country has none', examples: ['Berlin'] }),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 3166-1 alpha-2', examples: ['DE'] }),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+  })
+  .meta({
+    id: 'OrderAddress',
+    description: "An address as it was given with the order; what an erased customer's order has lost is null.",
+  })
 export type OrderAddress = z.infer<typeof OrderAddress>
 
-export const OrderLine = z.object({
-  id: Id,
-  /** As it was when bought. */
-  title: z.string(),
-  sku: z.string(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  hex: z.string().nullable(),
-  picture: Picture.nullable(),
-  /** The product as it is called today; null where it is gone. */
-  product: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  quantity: z.int(),
-  unit: z.int(),
-  compareAt: z.int().nullable(),
-  discount: z.int(),
-  /** Hundredths of a percent. */
-  taxRateBp: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  shipped: z.int(),
-  delivered: z.int(),
-  returned: z.int(),
-  cancelled: z.int(),
-})
+export const OrderLine = z
+  .object({
+    id: Id.describe('Of the line'),
+    title: Title.describe('What the product was called'),
+    sku: Sku.describe("The shop's number of the variant"),
+    size: z
+      .string()
+      .nullable()
+      .meta({ description: 'Label of the size; null where it had none', examples: ['M'] }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the colour; null where it had none', examples: ['Sage'] }),
+    hex: z
+      .string()
+      .nullable()
+      .meta({ description: 'The colour as #RRGGBB; null where it had none', examples: ['#7A8F6A'] }),
+    picture: Picture.nullable().describe('A picture of it; null where there is none any more'),
+    product: z
+      .object({
+        slug: SlugText.describe('Names the product in addresses'),
+        title: Title.describe('What the product is called today'),
+      })
+      .nullable()
+      .describe('The product as it is called today; null where it is gone'),
+    quantity: Count.meta({ description: 'Pieces bought', examples: [2] }),
+    unit: Amount.describe('What one cost, in minor units'),
+    compareAt: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'What one had cost before a reduction, in minor units; null where it was not reduced',
+        examples: [5900],
+      }),
+    discount: Amount.meta({ description: 'Taken off the line, in minor units', examples: [500] }),
+    taxRateBp: Count.meta({ description: 'Tax in hundredths of a percent: 1900 is 19 %', examples: [1900] }),
+    tax: Amount.meta({ description: 'Tax on the line, in minor units', examples: [1485] }),
+    total: Amount.meta({ description: 'What the line came to, in minor units', examples: [9300] }),
+    shipped: Count.meta({ description: 'Pieces sent so far', examples: [2] }),
+    delivered: Count.meta({ description: 'Pieces that arrived', examples: [2] }),
+    returned: Count.meta({ description: 'Pieces that came back', examples: [0] }),
+    cancelled: Count.meta({ description: 'Pieces that will not be sent', examples: [0] }),
+  })
+  .meta({ id: 'OrderLine', description: 'So many of one variant, as it was when bought.' })
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** One entry of the ledger: money that came, or, where `kind` is refund, went back. */
-export const OrderPayment = z.object({
-  id: Id,
-  kind: z.enum(['payment', 'refund']),
-  at: Instant,
-  method: z.string(),
-  status: z.string(),
-  amount: z.int(),
-  reason: z.string().nullable(),
-  /** What the payment provider calls it. */
-  reference: z.string().nullable(),
-})
+export const OrderPayment = z
+  .object({
+    id: Id.describe('Of the entry'),
+    kind: z.enum(['payment', 'refund']).describe('Whether the money came, or went back'),
+    at: Instant.describe('When it did'),
+    method: z.string().meta({ description: 'How', examples: ['card'] }),
+    status: z.string().meta({ description: 'What became of it', examples: ['captured'] }),
+    amount: Amount.describe('How much, in minor units, never negative'),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it went back; null where nothing was said', examples: ['Returned'] }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the payment provider calls it; null for none', examples: ['ch_3P9'] }),
+  })
+  .meta({ id: 'OrderPayment', description: 'One entry of the ledger: money that came, or went back.' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-export const OrderParcel = z.object({
-  id: Id,
-  status: z.enum(['pending', 'packed', 'shipped', 'delivered', 'cancelled', 'lost']),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable(),
-  createdAt: Instant,
-  shippedAt: Instant.nullable(),
-  deliveredAt: Instant.nullable(),
-  items: z.array(z.object({ lineId: Id, quantity: z.int() })),
-})
+export const OrderParcel = z
+  .object({
+    id: Id.describe('Of the parcel'),
+    status: z.enum(['pending', 'packed', 'shipped', 'delivered', 'cancelled', 'lost']).describe('How far it is'),
+    carrier: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who carries it; null where that is not known', examples: ['DHL'] }),
+    trackingNumber: z
+      .string()
+      .nullable()
+      .meta({ description: "The carrier's number of it; null for none", examples: ['00340434161094042557'] }),
+    trackingUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Absolute address where it can be followed; null for none',
+        examples: ['https://example.org/track/00340434161094042557'],
+      }),
+    createdAt: Instant.describe('When it was begun'),
+    shippedAt: Instant.nullable().describe('When it left; null before'),
+    deliveredAt: Instant.nullable().describe('When it arrived; null before'),
+    items: z
+      .array(
+        z.object({
+          lineId: Id.describe('Line of the order'),
+          quantity: Count.meta({ description: 'Pieces of that line', examples: [2] }),
+        }),
+      )
+      .describe('What is in it'),
+  })
+  .meta({ id: 'OrderParcel', description: 'A parcel.' })
 export type OrderParcel = z.infer<typeof OrderParcel>
 
-export const OrderEvent = z.object({
-  id: z.int(),
-  at: Instant,
-  /** `placed`, `payment_captured`, `shipped`, `note` and so on. */
-  type: z.string(),
-  actor: z.enum(['system', 'customer', 'staff']),
-  /** Null where nobody with an account did it, or they are gone. */
-  actorName: z.string().nullable(),
-  /** Whether the customer finds it in their own history. */
-  visible: z.boolean(),
-  /** Words that belong to it: the text of a note, a reason. */
-  text: z.string().nullable(),
-  amount: z.int().nullable(),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-})
+export const OrderEvent = z
+  .object({
+    id: Count.meta({ description: 'Of the entry', examples: [4711] }),
+    at: Instant.describe('When it happened'),
+    type: z.string().meta({
+      description: 'What happened: `placed`, `payment_captured`, `shipped`, `note` and so on',
+      examples: ['shipped'],
+    }),
+    actor: z.enum(['system', 'customer', 'staff']).describe('Which side did it'),
+    actorName: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Who of them; null where nobody with an account did it, or they are gone',
+        examples: ['Ada Admin'],
+      }),
+    visible: z.boolean().describe('Whether the customer finds it in their own history'),
+    text: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Words that belong to it: the text of a note, a reason; null for none',
+        examples: ['Left with the neighbour.'],
+      }),
+    amount: z
+      .int()
+      .nullable()
+      .meta({ description: 'Money that belongs to it, in minor units; null for none', examples: [9800] }),
+    carrier: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who carries the parcel; null where it is about none', examples: ['DHL'] }),
+    trackingNumber: z
+      .string()
+      .nullable()
+      .meta({ description: "The carrier's number of the parcel; null for none", examples: ['00340434161094042557'] }),
+  })
+  .meta({ id: 'OrderEvent', description: 'Something that happened to an order.' })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-export const OrderDetail = OrderRow.omit({ items: true }).extend({
-  phone: z.string().nullable(),
-  pricesIncludeTax: z.boolean(),
-  itemsTotal: z.int(),
-  discount: z.int(),
-  shipping: z.int(),
-  tax: z.int(),
-  /** Tax by rate in hundredths of a percent; null is the tax on shipping where the lines have several rates. */
-  taxes: z.array(z.object({ rateBp: z.int().nullable(), amount: z.int() })),
-  paid: z.int(),
-  refunded: z.int(),
-  shippingAddress: OrderAddress.nullable(),
-  billingAddress: OrderAddress.nullable(),
-  shippingMethod: z.string().nullable(),
-  paymentMethod: z.string().nullable(),
-  customerNote: z.string().nullable(),
-  adminNote: z.string().nullable(),
-  expiresAt: Instant.nullable(),
-  cancelledAt: Instant.nullable(),
-  cancelReason: z.string().nullable(),
-  lines: z.array(OrderLine),
-  payments: z.array(OrderPayment),
-  parcels: z.array(OrderParcel),
-  /** Oldest first. */
-  events: z.array(OrderEvent),
-  /** The account behind it; null for a guest. */
-  customer: z
-    .object({
-      id: Id,
-      name: z.string(),
-      status: z.enum(['active', 'blocked', 'erased']),
-      since: Instant,
-      orders: z.int(),
-      spent: z.int(),
-    })
-    .nullable(),
-})
+export const OrderDetail = OrderRow.omit({ items: true })
+  .extend({
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'Telephone number of the buyer; null for none', examples: ['+49 30 1234567'] }),
+    pricesIncludeTax: z.boolean().describe('Whether its prices are with tax'),
+    itemsTotal: Amount.describe('Sum of the lines before discounts, in minor units'),
+    discount: Amount.meta({ description: 'Taken off the order, in minor units', examples: [500] }),
+    shipping: Amount.meta({ description: 'Cost of sending it, in minor units', examples: [490] }),
+    tax: Amount.meta({ description: 'Tax of the whole order, in minor units', examples: [1563] }),
+    taxes: z
+      .array(
+        z.object({
+          rateBp: z
+            .int()
+            .nullable()
+            .meta({
+              description:
+                'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
+              examples: [1900],
+            }),
+          amount: Amount.meta({ description: 'Tax at this rate, in minor units', examples: [1563] }),
+        }),
+      )
+      .describe('Tax by rate'),
+    paid: Amount.meta({ description: 'Money that came, in minor units', examples: [9790] }),
+    refunded: Amount.meta({ description: 'Money that went back, in minor units', examples: [0] }),
+    shippingAddress: OrderAddress.nullable().describe('Where it is sent; null where nothing is'),
+    billingAddress: OrderAddress.nullable().describe('Where the invoice goes; null where none was given'),
+    shippingMethod: z
+      .string()
+      .nullable()
+      .meta({ description: 'How it is sent; null where nothing is', examples: ['Standard'] }),
+    paymentMethod: z
+      .string()
+      .nullable()
+      .meta({ description: 'How it is paid; null where that was not chosen', examples: ['card'] }),
+    customerNote: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the buyer noted; null for nothing', examples: ['Please ring twice.'] }),
+    adminNote: z
+      .string()
+      .nullable()
+      .meta({ description: 'What staff noted with the order; null for nothing', examples: ['Called on Monday.'] }),
+    expiresAt: Instant.nullable().describe('When it lapses unless it is paid; null where it does not'),
+    cancelledAt: Instant.nullable().describe('When it was cancelled; null where it was not'),
+    cancelReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was cancelled; null where it was not', examples: ['Ordered twice'] }),
+    lines: z.array(OrderLine).describe('What was bought'),
+    payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
+    parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
+    events: z.array(OrderEvent).describe('What happened to it, oldest first'),
+    customer: z
+      .object({
+        id: Id.describe('Of the account'),
+        name: PersonName.describe('What they are called'),
+        status: z
+          .enum(['active', 'blocked', 'erased'])
+          .describe('Whether they can sign in, are blocked, or were erased'),
+        since: Instant.describe('When they registered'),
+        orders: Count.describe('Orders of theirs that count: neither cancelled nor expired'),
+        spent: Amount.describe('What those came to, in minor units'),
+      })
+      .nullable()
+      .describe('The account behind it; null for a guest'),
+  })
+  .meta({
+    id: 'OrderDetail',
+    description: 'One order with everything that happened to it. Amounts are in minor units of its currency.',
+  })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 const SORTS = ['placed', 'total', 'items', 'name'] as const
 
 const filters = {
-  /** Number, name, e-mail, title or SKU; every word has to occur. */
-  q: z.string().trim().max(100).optional(),
-  sort: optional(z.enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])),
-  status: listOf(z.enum(ORDER_STATUSES)),
-  payment: listOf(z.enum(PAYMENT_STATUSES)),
-  fulfilment: listOf(z.enum(FULFILMENT_STATUSES)),
-  /** Days of the shop's time zone, both included. */
-  from: optional(z.iso.date()),
-  to: optional(z.iso.date()),
-  /** Totals as people type them (`12,50`), both included. */
-  min: optional(typedAmount),
-  max: optional(typedAmount),
-  country: listOf(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })),
-  /** Words of a title, or a SKU, of something in the order. */
-  product: optional(z.string().trim().max(100)),
-  customer: optional(Id),
-  attention: flag,
-  guest: flag,
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Number, name, e-mail, title or SKU; every word has to occur', examples: ['lovelace shirt'] }),
+  sort: optional(z.enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])).describe(
+    'The order; `-placed`, newest first, unless something else is said',
+  ),
+  status: listOf(z.enum(ORDER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+  payment: listOf(z.enum(PAYMENT_STATUSES)).describe(
+    'Statuses of the payment, any of which is enough; repeat the name for several',
+  ),
+  fulfilment: listOf(z.enum(FULFILMENT_STATUSES)).describe(
+    'Statuses of what is sent, any of which is enough; repeat the name for several',
+  ),
+  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
+  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+  min: optional(typedAmount).meta({
+    description: 'Lowest total, as people type it: in major units, with a point or a comma (`12,50`)',
+    examples: ['50'],
+  }),
+  max: optional(typedAmount).meta({
+    description: 'Highest total, as people type it: in major units',
+    examples: ['500'],
+  }),
+  country: listOf(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })).meta({
+    description: 'ISO 3166-1 alpha-2 of the shipping address; repeat the name for several',
+    examples: [['DE']],
+  }),
+  product: optional(z.string().trim().max(100)).meta({
+    description: 'Words of a title, or a SKU, of something in the order',
+    examples: ['linen shirt'],
+  }),
+  customer: optional(Id).describe('Only orders of this account'),
+  attention: flag.describe('Only those somebody has to look at: `1`, `true` or `on`'),
+  guest: flag.describe('Only those placed without an account: `1`, `true` or `on`'),
 }
 
 const access = { access: 'orders.read', owner: 'none' } as const
@@ -212,9 +392,13 @@ export const listOrders = endpoint({
   path: '/api/admin/orders',
   summary: 'List orders',
   ...access,
-  query: z.object({ ...filters, page: wholeNumber(1, 100_000).default(1), limit: wholeNumber(1, 100).default(25) }),
+  query: z.object({ ...filters, ...paged }),
   /** `countries` are those orders went to, for the filter. */
-  reply: pageOf(OrderRow).extend({ countries: z.array(z.string()) }),
+  reply: pageOf(OrderRow).extend({
+    countries: z
+      .array(z.string())
+      .meta({ description: 'Countries that orders went to, for the filter', examples: [['AT', 'DE']] }),
+  }),
 })
 
 export const exportOrders = endpoint({
@@ -224,7 +408,8 @@ export const exportOrders = endpoint({
   summary: 'The orders of a filter as CSV',
   ...access,
   query: z.object({ ...filters, columns: Columns }),
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
 export const getOrder = endpoint({
@@ -233,7 +418,7 @@ export const getOrder = endpoint({
   path: '/api/admin/orders/:number',
   summary: 'One order with its lines, money, parcels and history',
   ...access,
-  params: z.object({ number: OrderNumber }),
+  params: z.object({ number: OrderNumber.describe('Number of the order') }),
   reply: OrderDetail,
 })
 
@@ -244,22 +429,36 @@ export const addOrderNote = endpoint({
   summary: 'Add an internal note to the history of an order',
   access: 'orders.change',
   owner: 'none',
-  params: z.object({ number: OrderNumber }),
-  body: z.strictObject({ text: text(1, 2000) }),
+  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  body: z.strictObject({
+    text: text(1, 2000).meta({
+      description: 'The note; the customer does not see it',
+      examples: ['Called on Monday.'],
+    }),
+  }),
   reply: Changed,
   status: 201,
 })
 
 /** What erasing a guest takes away: all that came without an account from the e-mail address of an order. */
-export const GuestErasure = z.object({
-  email: z.string(),
-  orders: z.int(),
-  messages: z.int(),
-  /** Numbers of orders that are still under way: while there are any, nobody can be erased. */
-  openOrders: z.array(z.string()),
-  /** An account with the same address; it and what was done with it stays. */
-  accountId: Id.nullable(),
-})
+export const GuestErasure = z
+  .object({
+    email: EmailText.describe('The address it is about'),
+    orders: Count.describe('Orders that lose who it was and keep their money'),
+    messages: Count.describe('Messages that go'),
+    openOrders: z.array(z.string()).meta({
+      description: 'Numbers of orders that are still under way: while there are any, nobody can be erased',
+      examples: [['S-10042']],
+    }),
+    accountId: Id.nullable().describe(
+      'An account with the same address; it and what was done with it stays. Null for none',
+    ),
+  })
+  .meta({
+    id: 'GuestErasure',
+    description:
+      'What erasing a guest takes away: all that came without an account from the e-mail address of an order.',
+  })
 export type GuestErasure = z.infer<typeof GuestErasure>
 
 export const previewGuestErasure = endpoint({
@@ -269,7 +468,7 @@ export const previewGuestErasure = endpoint({
   summary: 'What erasing the guest of an order would take away',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber }),
+  params: z.object({ number: OrderNumber.describe('Number of the order') }),
   reply: GuestErasure,
 })
 
@@ -280,8 +479,20 @@ export const eraseGuest = endpoint({
   summary: 'Erase the guest of an order for good, in all their orders and messages; the money is kept',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber }),
+  params: z.object({ number: OrderNumber.describe('Number of the order') }),
   /** The e-mail address once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, email: z.string().max(254) }),
-  reply: Changed.extend({ orders: z.int(), messages: z.int() }),
+  body: z.strictObject({
+    version: Version,
+    email: z
+      .string()
+      .max(254)
+      .meta({
+        description: 'The e-mail address once more, so that nobody is erased by a slip',
+        examples: ['ada@example.org'],
+      }),
+  }),
+  reply: Changed.extend({
+    orders: Count.describe('Orders that were changed'),
+    messages: Count.describe('Messages that went'),
+  }),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Minor } from './parts.ts'
+import { Count, Sku, SlugText, Title } from './values.ts'
 
 /** What waits on each screen of the dashboard, for the counts in its menu. Left out where the role may not see it. */
 export const summary = endpoint({
@@ -9,17 +10,30 @@ export const summary = endpoint({
   method: 'GET',
   path: '/api/admin/summary',
   summary: 'Counts of what waits for staff',
+  description: 'For the counts in the menu.',
   access: 'orders.read',
   owner: 'none',
   reply: z.object({
-    waiting: z.object({ orders: z.int(), messages: z.int(), reviews: z.int() }),
+    waiting: z
+      .object({
+        orders: Count.describe('Orders that wait for something'),
+        messages: Count.describe('Messages nobody has read'),
+        reviews: Count.describe('Reviews to be looked at'),
+      })
+      .describe('By screen; left out where the role may not see it'),
   }),
 })
 
 export const PERIODS = ['7', '30', '90'] as const
 
 /** Orders that count as sales are those neither cancelled nor expired. Days are those of the shop's time zone. */
-const Period = z.object({ sales: Minor, orders: z.int(), average: Minor })
+const Period = z
+  .object({
+    sales: Minor.meta({ description: 'What those came to, in minor units', examples: [148000] }),
+    orders: Count.describe('Orders that count'),
+    average: Minor.meta({ description: 'Mean of an order, in minor units; 0 without any', examples: [6400] }),
+  })
+  .describe('What was sold in a period. Orders count that were neither cancelled nor expired.')
 
 /** Problems that keep a shop from selling well, each with how many there are; the screen that mends it follows from the code. */
 export const READINESS = [
@@ -33,21 +47,61 @@ export const READINESS = [
   'sold-out',
 ] as const
 
-export const Overview = z.object({
-  now: Period,
-  before: Period,
-  /** One entry a day of the period, oldest first; `before` is the same day of the period before. */
-  days: z.array(z.object({ day: z.iso.date(), sales: Minor, orders: z.int(), before: Minor })),
-  topProducts: z.array(z.object({ slug: z.string().nullable(), title: z.string(), quantity: z.int(), sales: Minor })),
-  lowStock: z.array(
-    z.object({ slug: z.string(), title: z.string(), variant: z.string(), sku: z.string(), available: z.int() }),
-  ),
-  lowStockCount: z.int(),
-  pendingReviews: z.int(),
-  unreadMessages: z.int(),
-  openOrders: z.int(),
-  readiness: z.array(z.object({ code: z.enum(READINESS), count: z.int() })),
-})
+export const Overview = z
+  .object({
+    now: Period.describe('The last days, today included'),
+    before: Period.describe('As many days before those'),
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date().meta({ description: "Which day, of the shop's time zone", examples: ['2026-11-21'] }),
+          sales: Minor.meta({ description: 'What was sold that day, in minor units', examples: [14800] }),
+          orders: Count.describe('Orders of that day that count'),
+          before: Minor.meta({
+            description: 'What was sold on the same day of the period before, in minor units',
+            examples: [12900],
+          }),
+        }),
+      )
+      .describe('One entry a day of the period, oldest first'),
+    topProducts: z
+      .array(
+        z.object({
+          slug: z
+            .string()
+            .nullable()
+            .meta({ description: 'Names the product in addresses; null where it is gone', examples: ['linen-shirt'] }),
+          title: Title.describe('What it is or was called'),
+          quantity: Count.describe('Pieces sold'),
+          sales: Minor.meta({ description: 'What they came to, in minor units', examples: [58800] }),
+        }),
+      )
+      .describe('What sold best in the period'),
+    lowStock: z
+      .array(
+        z.object({
+          slug: SlugText.describe('Names the product in addresses'),
+          title: Title.describe('What the product is called'),
+          variant: z.string().meta({ description: 'Size and colour in words', examples: ['M, Sage'] }),
+          sku: Sku.describe("The shop's number of the variant"),
+          available: Count.meta({ description: 'Pieces that can be sold', examples: [2] }),
+        }),
+      )
+      .describe('Variants of which few are left, the fewest first'),
+    lowStockCount: Count.describe('How many such variants there are'),
+    pendingReviews: Count.describe('Reviews to be looked at'),
+    unreadMessages: Count.describe('Messages nobody has read'),
+    openOrders: Count.describe('Orders that wait for something'),
+    readiness: z
+      .array(
+        z.object({
+          code: z.enum(READINESS).describe('What is amiss'),
+          count: Count.describe('How many there are of it'),
+        }),
+      )
+      .describe('What keeps the shop from selling well'),
+  })
+  .meta({ id: 'Overview', description: "The dashboard's first screen. Days are those of the shop's time zone." })
 export type Overview = z.infer<typeof Overview>
 
 export const overview = endpoint({
@@ -57,6 +111,6 @@ export const overview = endpoint({
   summary: 'Sales, orders, stock and what waits, over the last 7, 30 or 90 days',
   access: 'orders.read',
   owner: 'none',
-  query: z.object({ days: z.enum(PERIODS).default('30') }),
+  query: z.object({ days: z.enum(PERIODS).default('30').describe('How many days back to look') }),
   reply: Overview,
 })

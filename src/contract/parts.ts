@@ -2,34 +2,54 @@
 import { z } from 'zod'
 
 /** UUID, any version; the shop writes version 7 so that ids sort by age. */
-export const Id = z.uuid()
+export const Id = z.uuid().meta({
+  description: 'UUID; the bundled shop writes version 7, so that ids sort by age',
+  examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+})
 
 /** Lower-case words joined by hyphens, 1–96 characters; safe in a path without escaping. */
 export const Slug = z
   .string()
   .max(96)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' })
+  .meta({ examples: ['linen-shirt'] })
 
 /** Integer minor units of the shop's one currency (cents for EUR), never negative. */
-export const Minor = z.int().min(0).max(1_000_000_000_00)
+export const Minor = z
+  .int()
+  .min(0)
+  .max(1_000_000_000_00)
+  .meta({ examples: [4900] })
 
 /** ISO 8601 instant in UTC. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().meta({ examples: ['2026-11-21T12:00:00.000Z'] })
 
 /** ISO 4217 code. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/)
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ examples: ['EUR'] })
 
 /** The languages the product speaks. */
 export const Locale = z.enum(['en', 'de'])
 export type Locale = z.infer<typeof Locale>
 
 /** A stored picture. `url` is relative to the origin; add `?w=` with one of IMAGE_WIDTHS for a smaller one. */
-export const Picture = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
+export const Picture = z
+  .object({
+    url: z.string().meta({
+      description:
+        'Relative address of the file. `?w=` with a width in pixels asks for a smaller one; the widths are 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600 and 2000',
+      examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41'],
+    }),
+    alt: z.string().meta({
+      description: 'Words that stand for the picture; empty where it only decorates',
+      examples: ['A folded linen shirt'],
+    }),
+    width: z.int().meta({ description: 'Width of the original in pixels', examples: [1600] }),
+    height: z.int().meta({ description: 'Height of the original in pixels', examples: [2000] }),
+  })
+  .meta({ id: 'Picture', description: 'A stored picture.' })
 export type Picture = z.infer<typeof Picture>
 
 /** Widths in pixels at which pictures are served; others are refused with 400. */
@@ -62,12 +82,14 @@ export const orElse = <T extends z.ZodType>(item: T, value: z.output<T>) =>
   z.preprocess((given) => filled(given) ?? value, item).default(value as never)
 
 /** An amount typed by a person in major units (`12`, `12.5`, `12,50`), read as minor units of a two-decimal currency. */
-export const typedAmount = z.preprocess((value) => {
-  if (typeof value !== 'string') return value
-  if (value.trim() === '') return undefined
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(value.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : value
-}, Minor)
+export const typedAmount = z
+  .preprocess((value) => {
+    if (typeof value !== 'string') return value
+    if (value.trim() === '') return undefined
+    const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(value.trim())
+    return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : value
+  }, Minor)
+  .meta({ sent: { type: 'string', pattern: '^(?:\\d{1,9}(?:[.,]\\d{1,2})?)?$' }, examples: ['12,50'] })
 
 /** A flag in a query: `1`, `true` or `on`; absent means false. */
 export const flag = z
@@ -76,16 +98,38 @@ export const flag = z
     z.stringbool(),
   )
   .default(false)
+  .meta({ sent: { type: 'string', default: 'false' }, examples: ['1'] })
+
+/** How lists are asked for a page, where they are read by number. */
+export const paged = {
+  page: wholeNumber(1, 100_000)
+    .default(1)
+    .meta({ description: 'Page of the list, counted from 1', examples: [2] }),
+  limit: wholeNumber(1, 100)
+    .default(25)
+    .meta({ description: 'Rows a page holds at most', examples: [50] }),
+}
 
 /** A page of a list: rows, the capped total and where to go on. `next` is an opaque keyset cursor. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    rows: z.array(row),
+    rows: z.array(row).describe('What stands on this page'),
     /** Exact up to COUNT_CAP; equal to COUNT_CAP + 1 means "more than". */
-    total: z.int(),
-    page: z.int(),
-    pages: z.int(),
-    next: z.string().nullable(),
+    total: z.int().meta({
+      description:
+        'How many there are on all pages. Products and reviews are counted up to 10,000: 10,001 means more than that',
+      examples: [188],
+    }),
+    page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),
+    pages: z.int().meta({ description: 'How many pages there are, as far as they were counted', examples: [8] }),
+    next: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
+        examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
+      }),
   })
 
 /** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */

@@ -5,7 +5,7 @@ import { Instant } from './parts.ts'
 import { getProduct, listProducts, relatedProducts } from './products.ts'
 
 const reading = { access: 'catalogue.edit', owner: 'none' } as const
-const at = { at: Instant }
+const at = { at: Instant.describe('The moment, past or future: products are shown as they will be published then') }
 
 export const showingProducts = endpoint({
   id: 'products.showing',

@@ -5,27 +5,47 @@ import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
+import { CodeText, Count, HexText, Html, Sku, SlugText, Title } from './values.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
-export const Rating = z.object({ average: z.number(), count: z.int() })
+export const Rating = z
+  .object({
+    average: z.number().meta({
+      description: 'Mean of the stars of all approved reviews, from 1 to 5, with two decimals',
+      examples: [4.38],
+    }),
+    count: Count.describe('How many approved reviews there are'),
+  })
+  .meta({ id: 'Rating', description: 'What approved reviews give a product.' })
 
 /** What a product card shows. */
-export const ProductCard = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  brand: z.string().nullable(),
-  /** The lowest price among active variants, in minor units; `priceVaries` says whether others cost more. */
-  price: Minor,
-  compareAt: Minor.nullable(),
-  priceVaries: z.boolean(),
-  /** One or two: the main picture and the second view. Empty where none was uploaded. */
-  pictures: z.array(Picture).max(2),
-  colors: z.array(ColorSwatch),
-  rating: Rating.nullable(),
-  inStock: z.boolean(),
-  isNew: z.boolean(),
-})
+export const ProductCard = z
+  .object({
+    id: Id.describe('Of the product'),
+    slug: SlugText.describe('Names the product in addresses: its page is /products/<slug>'),
+    title: Title.describe('What the product is called'),
+    brand: z
+      .string()
+      .nullable()
+      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    price: Minor.describe(
+      'The lowest price among the variants that can be chosen, in minor units; `priceVaries` says whether others cost more',
+    ),
+    compareAt: Minor.nullable().meta({
+      description: 'What it cost before, in minor units and higher than `price`; null where nothing is reduced',
+      examples: [5900],
+    }),
+    priceVaries: z.boolean().describe('Whether some variants cost more than `price`: the card then says "from"'),
+    pictures: z
+      .array(Picture)
+      .max(2)
+      .describe('The main picture and the second view; one where there is no second, none where nothing was uploaded'),
+    colors: z.array(ColorSwatch).describe("The colours it can be had in, in the shop's order"),
+    rating: Rating.nullable().describe('What reviews give it; null while there are none'),
+    inStock: z.boolean().describe('Whether at least one variant can be bought now'),
+    isNew: z.boolean().describe('Whether it was first published within the last weeks'),
+  })
+  .meta({ id: 'ProductCard', description: 'What a card in a list of products shows.' })
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'relevance'] as const
@@ -36,48 +56,96 @@ const Bound = wholeNumber(0, 1_000_000_000_00)
 
 /** Filters, sort and place in a list of products. */
 export const ProductQuery = z.object({
-  category: Slug.optional(),
-  q: text(0, 100).optional(),
-  size: listOf(text(1, 32)),
-  color: listOf(text(1, 32)),
-  min: optional(Bound),
-  max: optional(Bound),
-  stock: flag,
-  /** At least this many stars. */
-  rating: optional(wholeNumber(1, 5)),
-  sort: optional(z.enum(PRODUCT_SORTS)),
-  page: orElse(wholeNumber(1, 500), 1),
-  /** Keyset cursor from `next`; when given, `page` only counts. */
-  after: z.string().max(200).optional(),
-  limit: orElse(wholeNumber(1, 48), 24),
-  facets: flag,
+  category: Slug.optional().describe('Slug of a category; products of its whole branch are meant'),
+  q: text(0, 100)
+    .optional()
+    .meta({
+      description: 'Words to search for in names, brands, descriptions and SKUs; empty means none',
+      examples: ['linen shirt'],
+    }),
+  size: listOf(text(1, 32)).meta({
+    description: 'Codes of sizes, any of which is enough; repeat the name for several',
+    examples: [['m']],
+  }),
+  color: listOf(text(1, 32)).meta({
+    description: 'Codes of colours, any of which is enough; repeat the name for several',
+    examples: [['sage']],
+  }),
+  min: optional(Bound).meta({ description: 'The lowest price that still counts, in minor units', examples: [2000] }),
+  max: optional(Bound).meta({ description: 'The highest price that still counts, in minor units', examples: [9900] }),
+  stock: flag.describe('Only what can be bought now: `1`, `true` or `on`'),
+  rating: optional(wholeNumber(1, 5)).meta({ description: 'At least this many stars on average', examples: [4] }),
+  sort: optional(z.enum(PRODUCT_SORTS)).describe(
+    "The order: `featured` is the shop's own; with words, `relevance` is the default, else `featured`",
+  ),
+  page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
+  after: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({
+      description:
+        'A cursor: `next` of the page before, unchanged. It leads to the rows that follow, however many there are; `page` then only counts and finds nothing',
+      examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
+    }),
+  limit: orElse(wholeNumber(1, 48), 24).describe('Rows a page holds at most'),
+  facets: flag.describe('Whether to count what further filters would leave, which costs more: `1`, `true` or `on`'),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 /** One value of a facet; `count` says how many products choosing it (too) would show. */
-export const FacetValue = z.object({
-  code: z.string(),
-  label: z.string(),
-  count: z.int(),
-  hex: z.string().optional(),
-  pattern: ColorSwatch.shape.pattern,
-})
-export const Facets = z.object({
-  sizes: z.array(z.object({ set: z.string(), values: z.array(FacetValue) })),
-  colors: z.array(FacetValue),
-  price: z.object({ min: Minor, max: Minor }).nullable(),
-  ratings: z.array(z.object({ atLeast: z.int(), count: z.int() })),
-  inStock: z.int(),
-})
+export const FacetValue = z
+  .object({
+    code: CodeText.describe('What the filter takes'),
+    label: z.string().meta({ description: 'What people read', examples: ['Sage'] }),
+    count: Count.describe('How many products choosing it, too, would show'),
+    hex: HexText.optional().describe('Of a colour: its swatch as #RRGGBB'),
+    pattern: ColorSwatch.shape.pattern.describe(
+      'Of a colour: relative address of a small picture that says more than the hex can, such as of checks',
+    ),
+  })
+  .meta({ id: 'FacetValue', description: 'One value to filter by.' })
+export const Facets = z
+  .object({
+    sizes: z
+      .array(
+        z.object({
+          set: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+          values: z.array(FacetValue).describe('Sizes of the set that occur, in its order'),
+        }),
+      )
+      .describe('Sizes by the set they are ordered in'),
+    colors: z.array(FacetValue).describe("Colours that occur, in the shop's order"),
+    price: z
+      .object({
+        min: Minor.meta({ description: 'The lowest price, in minor units', examples: [1900] }),
+        max: Minor.meta({ description: 'The highest price, in minor units', examples: [24900] }),
+      })
+      .nullable()
+      .describe('Lowest and highest price among what is found, without the price filter; null where nothing is found'),
+    ratings: z
+      .array(
+        z.object({
+          atLeast: z.int().meta({ description: 'Stars, from 1 to 5', examples: [4] }),
+          count: Count.describe('Products with at least so many'),
+        }),
+      )
+      .describe('How many products have at least so many stars'),
+    inStock: Count.describe('How many can be bought now'),
+  })
+  .meta({ id: 'Facets', description: 'What a list can be narrowed down by, and what each choice would leave.' })
 export type Facets = z.infer<typeof Facets>
 
-export const ProductList = pageOf(ProductCard).extend({ facets: Facets.nullable() })
+export const ProductList = pageOf(ProductCard)
+  .extend({ facets: Facets.nullable().describe('What the list can be narrowed down by; null unless it was asked for') })
+  .describe('One page of products.')
 
 export const listProducts = endpoint({
   id: 'products.list',
   method: 'GET',
   path: '/api/products',
   summary: 'Published products with filters, facets, sort and search',
+  description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
   access: 'public',
   owner: 'none',
   query: ProductQuery,
@@ -85,42 +153,122 @@ export const listProducts = endpoint({
 })
 
 /** One pair of size and colour. `available` is what can be bought now; null means unlimited. */
-export const Variant = z.object({
-  id: Id,
-  sku: z.string(),
-  sizeCode: z.string().nullable(),
-  colorCode: z.string().nullable(),
-  price: Minor,
-  compareAt: Minor.nullable(),
-  available: z.int().nullable(),
-  lowStock: z.boolean(),
-})
+export const Variant = z
+  .object({
+    id: Id.describe('Of the variant: what carts refer to'),
+    sku: Sku.describe("The shop's own number of it, unique in the whole shop"),
+    sizeCode: z
+      .string()
+      .nullable()
+      .meta({ description: "Code of its size, one of the product's `sizes`; null where it has none", examples: ['m'] }),
+    colorCode: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Code of its colour, one of the product's `colors`; null where it has none",
+        examples: ['sage'],
+      }),
+    price: Minor.describe('What one costs, in minor units'),
+    compareAt: Minor.nullable().meta({
+      description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+      examples: [5900],
+    }),
+    available: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many can be bought now; null means as many as anybody wants', examples: [7] }),
+    lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
+  })
+  .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })
 export type Variant = z.infer<typeof Variant>
 
-export const Product = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  brand: z.string().nullable(),
-  /** Sanitised HTML. */
-  descriptionHtml: z.string(),
-  material: z.string().nullable(),
-  care: z.string().nullable(),
-  seoTitle: z.string().nullable(),
-  seoDescription: z.string().nullable(),
-  /** In gallery order; `colorCode` binds a picture to a colour. */
-  pictures: z.array(Picture.extend({ colorCode: z.string().nullable() })),
-  sizes: z.array(SizeLabel),
-  colors: z.array(ColorSwatch),
-  variants: z.array(Variant),
-  rating: Rating.nullable(),
-  /** From the department down to the primary category. */
-  breadcrumbs: z.array(CategoryLink),
-  sizeGuide: z
-    .object({ name: z.string(), rows: z.array(SizeLabel.extend({ measurements: z.record(z.string(), z.number()) })) })
-    .nullable(),
-})
+export const Product = z
+  .object({
+    id: Id.describe('Of the product'),
+    slug: SlugText.describe(
+      'Names the product in addresses. It may differ from the one asked for: former slugs lead to the product still',
+    ),
+    title: Title.describe('What it is called'),
+    subtitle: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'One line below the name; null where there is none',
+        examples: ['Washed linen, straight cut'],
+      }),
+    brand: z
+      .string()
+      .nullable()
+      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    descriptionHtml: Html.describe('Rich text about it as sanitised HTML; empty where there is none'),
+    material: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'What it is made of, as plain text; null where nothing is said',
+        examples: ['100 % linen'],
+      }),
+    care: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'How to look after it, as plain text; null where nothing is said',
+        examples: ['Wash at 40 °C.'],
+      }),
+    seoTitle: z
+      .string()
+      .nullable()
+      .meta({ description: 'Title for search engines; null means `title`', examples: ['Linen shirt in sage'] }),
+    seoDescription: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Description for search engines; null means the beginning of the text',
+        examples: ['A straight shirt of washed linen.'],
+      }),
+    pictures: z
+      .array(
+        Picture.extend({
+          colorCode: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'Code of the colour the picture shows; null where it shows them all',
+              examples: ['sage'],
+            }),
+        }),
+      )
+      .describe('In the order of the gallery'),
+    sizes: z
+      .array(SizeLabel)
+      .describe('The sizes there are, in the order of their set; empty where the product has none'),
+    colors: z
+      .array(ColorSwatch)
+      .describe("The colours there are, in the shop's order; empty where the product has none"),
+    variants: z.array(Variant).describe('What can be put into a cart: each pair of size and colour that exists'),
+    rating: Rating.nullable().describe('What reviews give it; null while there are none'),
+    breadcrumbs: z
+      .array(CategoryLink)
+      .describe(
+        'Categories above the product, from the department down to its primary category. The product itself is left out; empty where it lies in no category',
+      ),
+    sizeGuide: z
+      .object({
+        name: z.string().meta({ description: 'What the set of sizes is called', examples: ['Clothing'] }),
+        rows: z
+          .array(
+            SizeLabel.extend({
+              measurements: z
+                .record(z.string(), z.number())
+                .meta({ description: 'Centimetres by the name of what is measured', examples: [{ Chest: 96 }] }),
+            }),
+          )
+          .describe('The sizes in their order'),
+      })
+      .nullable()
+      .describe('Measurements of its sizes; null where none are known'),
+  })
+  .meta({ id: 'Product', description: 'One product as its page shows it.' })
 export type Product = z.infer<typeof Product>
 
 export const getProduct = endpoint({
@@ -128,9 +276,10 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:slug',
   summary: 'One published product',
+  description: 'A slug the product had before leads to it, too; the answer then names the present one.',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: Product,
 })
 
@@ -141,25 +290,34 @@ export const relatedProducts = endpoint({
   summary: 'Products shown beside one: chosen by staff, filled up from its category',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
-  query: z.object({ limit: orElse(wholeNumber(1, 12), 4) }),
-  reply: z.object({ rows: z.array(ProductCard) }),
+  params: z.object({ slug: Slug.describe('Slug of the product') }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
+  reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
 })
 
-export const Suggestions = z.object({
-  products: z.array(
-    z.object({
-      slug: z.string(),
-      title: z.string(),
-      price: Minor,
-      priceVaries: z.boolean(),
-      picture: Picture.nullable(),
-    }),
-  ),
-  categories: z.array(CategoryLink),
-  /** A nearer spelling, when the words as typed find nothing. */
-  didYouMean: z.string().nullable(),
-})
+export const Suggestions = z
+  .object({
+    products: z
+      .array(
+        z.object({
+          slug: SlugText.describe('Names the product in addresses'),
+          title: Title.describe('What the product is called'),
+          price: Minor.describe('The lowest price among its variants, in minor units'),
+          priceVaries: z.boolean().describe('Whether some variants cost more'),
+          picture: Picture.nullable().describe('The main picture; null where none was uploaded'),
+        }),
+      )
+      .describe('Products that fit best'),
+    categories: z.array(CategoryLink).describe('Categories whose name fits'),
+    didYouMean: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
+        examples: ['linen'],
+      }),
+  })
+  .meta({ id: 'Suggestions', description: 'What fits the words typed so far.' })
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const suggestProducts = endpoint({
@@ -167,9 +325,13 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/suggestions',
   summary: 'Products and categories that match the beginning of what is being typed',
+  description: 'Meant to be called while somebody types.',
   access: 'public',
   owner: 'none',
-  query: z.object({ q: text(1, 100), limit: orElse(wholeNumber(1, 10), 6) }),
+  query: z.object({
+    q: text(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
+    limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
+  }),
   reply: Suggestions,
 })
 
@@ -179,11 +341,32 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
   summary: 'Slugs of published products and categories with their last change',
+  description: 'For the sitemap, in pages of 5,000: `next` of one is `after` of the following.',
   access: 'public',
   owner: 'none',
-  query: z.object({ kind: z.enum(['products', 'categories']), after: z.string().max(200).optional() }),
+  query: z.object({
+    kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
+    after: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'A cursor: `next` of the page before, unchanged', examples: ['linen-shirt'] }),
+  }),
   reply: z.object({
-    rows: z.array(z.object({ slug: z.string(), updatedAt: z.string() })),
-    next: z.string().nullable(),
+    rows: z
+      .array(
+        z.object({
+          slug: SlugText.describe('Names the page: /products/<slug> or /categories/<slug>'),
+          updatedAt: z.string().meta({
+            description: 'When the page last changed: an instant in UTC, ISO 8601',
+            examples: ['2026-11-21T12:00:00.000Z'],
+          }),
+        }),
+      )
+      .describe('Up to 5,000 of them, by slug'),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'Cursor to hand back as `after`; null where there are no more', examples: ['linen-shirt'] }),
   }),
 })

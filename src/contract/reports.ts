@@ -5,44 +5,89 @@ import { endpoint } from './endpoint.ts'
 const short = z.string().max(2000)
 
 /** Sent by our own pages. `page` is a path without its query. */
-const ScriptError = z.object({
-  kind: z.literal('error'),
-  message: short,
-  stack: z.string().max(8000).optional(),
-  page: short,
-})
+const ScriptError = z
+  .object({
+    kind: z.literal('error').describe('Always `error`'),
+    message: short.meta({ description: 'What the script said', examples: ['x is not a function'] }),
+    stack: z
+      .string()
+      .max(8000)
+      .optional()
+      .meta({ description: 'Where it happened, as the browser tells', examples: ['at buy (main.js:1:23)'] }),
+    page: short.meta({ description: 'Path of the page, without its query', examples: ['/products/linen-shirt'] }),
+  })
+  .describe('An error of a script, sent by our own pages.')
 
 /** As `report-uri` sends it: one violation, with hyphens in its names. */
-const CspReport = z.object({
-  'csp-report': z.object({
-    'document-uri': short.optional(),
-    'blocked-uri': short.optional(),
-    'effective-directive': short.optional(),
-    'violated-directive': short.optional(),
-    'source-file': short.optional(),
-    'line-number': z.number().optional(),
-    'column-number': z.number().optional(),
-  }),
-})
+const CspReport = z
+  .object({
+    'csp-report': z
+      .object({
+        'document-uri': short
+          .optional()
+          .meta({ description: 'Address of the page', examples: ['https://shop.example/'] }),
+        'blocked-uri': short
+          .optional()
+          .meta({ description: 'Address of what was kept out', examples: ['https://evil.example/x.js'] }),
+        'effective-directive': short
+          .optional()
+          .meta({ description: 'Rule that kept it out', examples: ['script-src-elem'] }),
+        'violated-directive': short
+          .optional()
+          .meta({ description: 'The same rule, by its older name', examples: ['script-src-elem'] }),
+        'source-file': short
+          .optional()
+          .meta({ description: 'Script or document that wanted it', examples: ['https://shop.example/'] }),
+        'line-number': z
+          .number()
+          .optional()
+          .meta({ description: 'Line in that file', examples: [12] }),
+        'column-number': z
+          .number()
+          .optional()
+          .meta({ description: 'Column in that line', examples: [34] }),
+      })
+      .describe('The one violation'),
+  })
+  .describe('A violation of the content security policy, as `report-uri` sends it.')
 
 /** As the Reporting API sends it: several of any type; only violations of the policy are read. */
 const ReportingApi = z
   .array(
     z.object({
-      type: z.string().max(100),
+      type: z
+        .string()
+        .max(100)
+        .meta({ description: 'What the report is about', examples: ['csp-violation'] }),
       body: z
         .object({
-          documentURL: short.nullish(),
-          blockedURL: short.nullish(),
-          effectiveDirective: short.nullish(),
-          sourceFile: short.nullish(),
-          lineNumber: z.number().nullish(),
-          columnNumber: z.number().nullish(),
+          documentURL: short
+            .nullish()
+            .meta({ description: 'Address of the page', examples: ['https://shop.example/'] }),
+          blockedURL: short
+            .nullish()
+            .meta({ description: 'Address of what was kept out', examples: ['https://evil.example/x.js'] }),
+          effectiveDirective: short
+            .nullish()
+            .meta({ description: 'Rule that kept it out', examples: ['script-src-elem'] }),
+          sourceFile: short
+            .nullish()
+            .meta({ description: 'Script or document that wanted it', examples: ['https://shop.example/'] }),
+          lineNumber: z
+            .number()
+            .nullish()
+            .meta({ description: 'Line in that file', examples: [12] }),
+          columnNumber: z
+            .number()
+            .nullish()
+            .meta({ description: 'Column in that line', examples: [34] }),
         })
-        .nullish(),
+        .nullish()
+        .describe('The violation; nothing for other types'),
     }),
   )
   .max(20)
+  .describe('Reports as the Reporting API sends them: several of any type; only violations of the policy are read.')
 
 export const BrowserReport = z.union([ScriptError, CspReport, ReportingApi])
 export type BrowserReport = z.infer<typeof BrowserReport>
@@ -52,6 +97,8 @@ export const reportFromBrowser = endpoint({
   method: 'POST',
   path: '/bff/reports',
   summary: 'Take an error or a policy violation a browser reports; it goes to the log',
+  description:
+    'Browsers send them of their own accord, so that no header of ours is asked for; the origin still counts.',
   access: 'public',
   owner: 'none',
   body: BrowserReport,

@@ -2,7 +2,7 @@
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, pageOf, wholeNumber } from './parts.ts'
+import { Id, paged, pageOf, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 
 /** Rows a page of a dashboard list may have. */
@@ -14,10 +14,14 @@ const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 /** The query of a list: words, one sort (`-name` is descending), a page, and the entity's own filters. */
 const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) =>
   z.object({
-    q: z.string().trim().max(100).optional(),
-    sort: sortOf(sorts).optional(),
-    page: wholeNumber(1, 100_000).default(1),
-    limit: wholeNumber(1, 100).default(25),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({ description: 'Words to look for; every one has to occur', examples: ['sage'] }),
+    sort: sortOf(sorts).optional().describe('The order; a hyphen in front is descending'),
+    ...paged,
     ...filters,
   })
 
@@ -35,34 +39,98 @@ export const Columns = z
     z.array(z.string()).max(60),
   )
   .default([])
+  .meta({
+    description:
+      "Columns the file is to have, in its order: by commas or one by one, by the names they have in the dashboard's list. None means all; one that the list does not know is refused",
+    examples: [['name', 'code']],
+  })
 
-export const Version = z.int().min(1)
+export const Version = z
+  .int()
+  .min(1)
+  .meta({
+    description: 'Counts changes of the row, from 1. A change sends the version it has seen; a stale one is refused',
+    examples: [3],
+  })
+
+/** A list as a file for spreadsheets. */
+export const CsvFile = z.string().meta({
+  description:
+    'A CSV file: UTF-8 with a byte order mark, CRLF, headings in the first row. Cells that a spreadsheet would run as a formula begin with an apostrophe',
+  examples: ['Name,Code\r\nSage,sage\r\n'],
+})
+
+/** The version a removal has seen, in its address: it has no body. */
+export const SeenVersion = z.object({
+  version: wholeNumber(1, 1_000_000_000).meta({
+    description: 'The version of the row that was read; a stale one is refused',
+    examples: [3],
+  }),
+})
 
 /** A change as it came out: the row's id, its new version, and the entry of the audit log that can take it back. */
-export const Changed = z.object({ id: z.string(), version: z.int(), auditId: z.int().nullable() })
+export const Changed = z
+  .object({
+    id: z.string().meta({ description: 'Of the row', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
+    version: z.int().meta({ description: 'The row has this version from now on', examples: [4] }),
+    auditId: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Entry of the audit log that can take it back; null where nothing changed',
+        examples: [4711],
+      }),
+  })
+  .meta({ id: 'Changed', description: 'A change as it came out.' })
 
 /** One row of a bulk change. `before` and `after` name what changes; a preview has them without having changed anything. */
-export const BulkResult = z.object({
-  id: Id,
-  label: z.string(),
-  ok: z.boolean(),
-  before: z.string().optional(),
-  after: z.string().optional(),
-  problem: z.string().optional(),
-  /** What stands in the way, where the code alone does not say it: a word of FieldProblem, or the entity's own. */
-  reason: z.string().optional(),
-})
+export const BulkResult = z
+  .object({
+    id: Id.describe('Of the row'),
+    label: z.string().meta({ description: 'What the row is called', examples: ['Sage'] }),
+    ok: z.boolean().describe('Whether the row was changed, or would be'),
+    before: z
+      .string()
+      .optional()
+      .meta({ description: 'What changes, as it was; a word or a number', examples: ['draft'] }),
+    after: z
+      .string()
+      .optional()
+      .meta({ description: 'What changes, as it is or would be', examples: ['published'] }),
+    problem: z
+      .string()
+      .optional()
+      .meta({ description: 'Code of the error, where the row was not changed', examples: ['CONFLICT'] }),
+    reason: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          "What stands in the way, where the code alone does not say it: a word of errors' `fields`, or the entity's own",
+        examples: ['in_use:3'],
+      }),
+  })
+  .meta({ id: 'BulkResult', description: 'What became of one row of a bulk change, or would become of it.' })
 
 /** What a bulk change is asked with. */
 export const bulkBody = <const Actions extends readonly [string, ...string[]]>(actions: Actions) =>
   z.strictObject({
-    action: z.enum(actions),
-    ids: z.array(Id).min(1).max(1000),
-    /** What the action needs to know, such as a status or a category's id. */
-    value: z.string().max(200).optional(),
-    preview: z.boolean().default(false),
+    action: z.enum(actions).describe('What to do to each row'),
+    ids: z.array(Id).min(1).max(1000).describe('Ids of the rows, up to a thousand'),
+    value: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({
+        description:
+          "What the action needs to know: a category's id, or a signed whole number of percent; most need nothing",
+        examples: ['-10'],
+      }),
+    preview: z.boolean().default(false).describe('Whether only to tell what would change'),
   })
-export const BulkReply = z.object({ results: z.array(BulkResult) })
+export const BulkReply = z.object({
+  results: z.array(BulkResult).describe('One for each id, in the order they were sent'),
+})
 
 export interface ResourceOptions<
   N extends string,
@@ -111,7 +179,7 @@ export const resource = <
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
   const exported = query.extend({ columns: Columns })
-  const params = z.object({ id: Id })
+  const params = z.object({ id: Id.describe('Of the row') })
   const reading = { access: read, owner: 'none' } as const
   const writing = { access: write, owner: 'none' } as const
   return {
@@ -120,6 +188,7 @@ export const resource = <
       method: 'GET',
       path,
       summary: `List ${name}`,
+      description: 'One page of the rows that fit words and filters.',
       ...reading,
       query,
       reply: pageOf(row),
@@ -129,6 +198,7 @@ export const resource = <
       method: 'GET',
       path: one,
       summary: `Read one of ${name}`,
+      description: 'The whole record, as its form shows it.',
       ...reading,
       params,
       reply: detail,
@@ -138,6 +208,7 @@ export const resource = <
       method: 'POST',
       path,
       summary: `Create one of ${name}`,
+      description: 'What the body leaves out gets its default.',
       ...writing,
       body: z.strictObject(body),
       reply: Changed,
@@ -148,6 +219,7 @@ export const resource = <
       method: 'PUT',
       path: one,
       summary: `Change one of ${name}; a stale version is refused`,
+      description: 'The whole record is sent: what the body leaves out gets its default, not what was there before.',
       ...writing,
       params,
       body: z.strictObject({ ...body, version: Version }),
@@ -158,9 +230,10 @@ export const resource = <
       method: 'DELETE',
       path: one,
       summary: `Remove one of ${name}; refused while something refers to it`,
+      description: 'What stands in the way is told as `in_use:n` of a field.',
       ...writing,
       params,
-      query: z.object({ version: wholeNumber(1, 1_000_000_000) }),
+      query: SeenVersion,
       reply: Changed,
     }),
     bulk: endpoint({
@@ -168,6 +241,7 @@ export const resource = <
       method: 'POST',
       path: `/api/admin/${name}/bulk`,
       summary: `Change several of ${name}, row by row; with preview nothing changes`,
+      description: 'Rows that cannot be changed are told in the answer, which is 200 all the same.',
       ...writing,
       body: bulkBody(actions),
       reply: BulkReply,
@@ -177,9 +251,11 @@ export const resource = <
       method: 'GET',
       path: `/api/admin/${name}/export`,
       summary: `The rows of a filter as CSV`,
+      description: 'The same words, filters and order as the list takes; all rows that fit.',
       ...reading,
       query: exported.omit({ page: true, limit: true } as never) as unknown as typeof exported,
-      reply: z.string(),
+      reply: CsvFile,
+      replyType: 'text/csv',
     }),
   }
 }

@@ -3,28 +3,50 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
+import { Count, PersonName, SlugText, Title } from './values.ts'
 
-export const Review = z.object({
-  id: Id,
-  rating: z.int().min(1).max(5),
-  title: z.string(),
-  body: z.string(),
-  author: z.string(),
-  /** True when the writer had the product delivered by this shop. */
-  verified: z.boolean(),
-  helpful: z.int(),
-  reply: z.object({ body: z.string(), at: Instant }).nullable(),
-  createdAt: Instant,
-})
+export const Review = z
+  .object({
+    id: Id.describe('Of the review'),
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .meta({ description: 'Stars, from 1 to 5', examples: [5] }),
+    title: z
+      .string()
+      .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
+    body: z
+      .string()
+      .meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
+    author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
+    verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
+    helpful: Count.describe('People who found it helpful'),
+    reply: z
+      .object({
+        body: z.string().meta({ description: 'The answer, as plain text', examples: ['Thank you!'] }),
+        at: Instant.describe('When it was given'),
+      })
+      .nullable()
+      .describe('What the shop answers; null for nothing'),
+    createdAt: Instant.describe('When the review was written'),
+  })
+  .meta({ id: 'Review', description: 'A review as shoppers read it.' })
 export type Review = z.infer<typeof Review>
 
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 
-export const ReviewList = pageOf(Review).extend({
-  average: z.number().nullable(),
-  /** How many approved reviews gave one, two … five stars. */
-  histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-})
+export const ReviewList = pageOf(Review)
+  .extend({
+    average: z
+      .number()
+      .nullable()
+      .meta({ description: 'Mean of the stars with two decimals; null without any review', examples: [4.38] }),
+    histogram: z
+      .tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+      .meta({ description: 'How many approved reviews gave one, two … five stars', examples: [[1, 0, 2, 6, 12]] }),
+  })
+  .meta({ id: 'ReviewList', description: 'One page of reviews of a product, and what all of them come to.' })
 export type ReviewList = z.infer<typeof ReviewList>
 
 export const listReviews = endpoint({
@@ -34,11 +56,11 @@ export const listReviews = endpoint({
   summary: 'Approved reviews of a product with their histogram',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({
-    sort: orElse(z.enum(REVIEW_SORTS), 'newest'),
-    page: orElse(wholeNumber(1, 500), 1),
-    limit: orElse(wholeNumber(1, 50), 5),
+    sort: orElse(z.enum(REVIEW_SORTS), 'newest').describe('The order'),
+    page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
+    limit: orElse(wholeNumber(1, 50), 5).describe('Rows a page holds at most'),
   }),
   reply: ReviewList,
 })
@@ -49,37 +71,62 @@ export const latestReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/latest',
   summary: 'Recent approved reviews with four stars and more, each with its product',
+  description: 'For the home page.',
   access: 'public',
   owner: 'none',
-  query: z.object({ limit: orElse(wholeNumber(1, 12), 3) }),
+  query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('How many at most') }),
   reply: z.object({
-    rows: z.array(
-      Review.pick({ id: true, rating: true, title: true, body: true, author: true, verified: true }).extend({
-        product: z.object({ slug: z.string(), title: z.string() }),
-      }),
-    ),
+    rows: z
+      .array(
+        Review.pick({ id: true, rating: true, title: true, body: true, author: true, verified: true }).extend({
+          product: z
+            .object({
+              slug: SlugText.describe('Names the product in addresses'),
+              title: Title.describe('What the product is called'),
+            })
+            .describe('What it is about'),
+        }),
+      )
+      .describe('Newest first'),
   }),
 })
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'spam'] as const
 
 /** A review as staff see it. */
-export const ReviewRow = z.object({
-  id: Id,
-  status: z.enum(REVIEW_STATUSES),
-  rating: z.int(),
-  title: z.string(),
-  body: z.string(),
-  author: z.string(),
-  verified: z.boolean(),
-  product: z.object({ id: Id, slug: z.string(), title: z.string() }),
-  /** What the shop answered, shown below the review. */
-  reply: z.string().nullable(),
-  helpful: z.int(),
-  reports: z.int(),
-  createdAt: Instant,
-  version: Version,
-})
+export const ReviewRow = z
+  .object({
+    id: Id.describe('Of the review'),
+    status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
+    rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
+    title: z
+      .string()
+      .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
+    body: z
+      .string()
+      .meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
+    author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
+    verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
+    product: z
+      .object({
+        id: Id.describe('Of the product'),
+        slug: SlugText.describe('Names the product in addresses'),
+        title: Title.describe('What the product is called'),
+      })
+      .describe('What it is about'),
+    reply: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'What the shop answered, shown below the review; null for nothing',
+        examples: ['Thank you!'],
+      }),
+    helpful: Count.describe('People who found it helpful'),
+    reports: Count.describe('People who reported it'),
+    createdAt: Instant.describe('When it was written'),
+    version: Version,
+  })
+  .meta({ id: 'ReviewRow', description: 'A review as staff see it.' })
 export type ReviewRow = z.infer<typeof ReviewRow>
 
 /**
@@ -92,30 +139,58 @@ export const adminReviews = resource({
   write: 'reviews.moderate',
   row: ReviewRow,
   detail: ReviewRow.extend({
-    /** Who wrote it, where they have an account. */
-    customer: z.object({ id: Id, name: z.string() }).nullable(),
-    rejectReason: z.string().nullable(),
-    repliedAt: Instant.nullable(),
-    repliedBy: z.string().nullable(),
-    editedAt: Instant.nullable(),
+    customer: z
+      .object({ id: Id.describe('Of the account'), name: PersonName.describe('What they are called') })
+      .nullable()
+      .describe('Who wrote it, where they have an account; null otherwise'),
+    rejectReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was rejected, for staff only; null for no reason', examples: ['Names somebody'] }),
+    repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
+    repliedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who of the staff answered; null where they are gone', examples: ['Edda Editor'] }),
+    editedAt: Instant.nullable().describe('When staff last changed its words; null for never'),
   }),
   body: {
-    productId: Id,
-    author: text(1, 100),
-    rating: wholeNumber(1, 5),
-    title: text(0, 120),
-    body: text(1, 4000),
-    status: z.enum(REVIEW_STATUSES),
-    /** For staff only. */
-    rejectReason: text(1, 500).nullable().default(null),
-    reply: text(1, 4000).nullable().default(null),
+    productId: Id.describe('What it is about; chosen once'),
+    author: text(1, 100).meta({
+      description: 'Name the writer goes by; that of a customer stays as it is',
+      examples: ['Ada'],
+    }),
+    rating: wholeNumber(1, 5).meta({
+      description: 'Stars, from 1 to 5; those of a customer stay as they are',
+      examples: [5],
+    }),
+    title: text(0, 120).meta({
+      description: 'What stands above it; empty for nothing',
+      examples: ['Better than expected'],
+    }),
+    body: text(1, 4000).meta({
+      description: "What the writer says, as plain text; of a customer's words some can be taken out",
+      examples: ['Soft from the first day.'],
+    }),
+    status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
+    rejectReason: text(1, 500)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Why it was rejected, for staff only; null for no reason', examples: ['Names somebody'] }),
+    reply: text(1, 4000)
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'What the shop answers, shown below the review; null for nothing',
+        examples: ['Thank you!'],
+      }),
   },
   filters: {
-    status: optional(z.enum(REVIEW_STATUSES)),
-    rating: optional(wholeNumber(1, 5)),
-    product: optional(Slug),
-    unanswered: flag,
-    reported: flag,
+    status: optional(z.enum(REVIEW_STATUSES)).describe('Only reviews of this status'),
+    rating: optional(wholeNumber(1, 5)).meta({ description: 'Only reviews with so many stars', examples: [5] }),
+    product: optional(Slug).describe('Only reviews of the product with this slug'),
+    unanswered: flag.describe('Only those the shop has not answered: `1`, `true` or `on`'),
+    reported: flag.describe('Only those that somebody reported: `1`, `true` or `on`'),
   },
   sorts: ['created', 'rating', 'helpful', 'reports'],
   /** `requeue` makes them pending again. */
@@ -130,6 +205,24 @@ export const listReviewable = endpoint({
   summary: 'Products by title, to choose what a new review is about',
   access: 'reviews.moderate',
   owner: 'none',
-  query: z.object({ q: z.string().trim().max(100).optional(), limit: orElse(wholeNumber(1, 50), 12) }),
-  reply: z.object({ rows: z.array(z.object({ id: Id, slug: z.string(), title: z.string() })) }),
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({ description: 'Words of a title', examples: ['shirt'] }),
+    limit: orElse(wholeNumber(1, 50), 12).describe('How many at most'),
+  }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: Id.describe('Of the product'),
+          slug: SlugText.describe('Names the product in addresses'),
+          title: Title.describe('What the product is called'),
+        }),
+      )
+      .describe('By title'),
+  }),
 })

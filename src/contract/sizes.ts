@@ -3,8 +3,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
+import { Count } from './values.ts'
 
-export const SizeLabel = z.object({ code: z.string(), label: z.string() })
+export const SizeLabel = z
+  .object({
+    code: z.string().meta({ description: 'What filters and variants call it; unique within its set', examples: ['m'] }),
+    label: z.string().meta({ description: 'What people read', examples: ['M'] }),
+  })
+  .meta({ id: 'SizeLabel', description: 'A size.' })
 export type SizeLabel = z.infer<typeof SizeLabel>
 
 export const listSizes = endpoint({
@@ -15,39 +21,62 @@ export const listSizes = endpoint({
   access: 'public',
   owner: 'none',
   reply: z.object({
-    sets: z.array(
-      z.object({
-        id: Id,
-        code: z.string(),
-        name: z.string(),
-        sizes: z.array(SizeLabel.extend({ id: Id, measurements: z.record(z.string(), z.number()).nullable() })),
-      }),
-    ),
+    sets: z
+      .array(
+        z.object({
+          id: Id.describe('Of the set'),
+          code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
+          name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+          sizes: z
+            .array(
+              SizeLabel.extend({
+                id: Id.describe('Of the size'),
+                measurements: z
+                  .record(z.string(), z.number())
+                  .nullable()
+                  .meta({
+                    description: 'Centimetres by the name of what is measured; null where nothing was measured',
+                    examples: [{ Chest: 96 }],
+                  }),
+              }),
+            )
+            .describe('Sizes that are in use, in the order of the set'),
+        }),
+      )
+      .describe("All sets, in staff's order"),
   }),
 })
 
 /** Centimetres by name of the measure. */
-const Measurements = z.record(z.string(), z.number())
+const Measurements = z
+  .record(z.string(), z.number())
+  .meta({ description: 'Centimetres by the name of what is measured', examples: [{ Chest: 96 }] })
 
 const SetHead = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  position: z.int(),
-  /** Names of what is measured, in the order of the size guide's columns. */
-  measures: z.array(z.string()),
+  id: Id.describe('Of the set'),
+  code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
+  name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+  position: Count.describe("Place in the shop's order; lower comes first"),
+  measures: z.array(z.string()).meta({
+    description: "Names of what is measured, in the order of the size guide's columns",
+    examples: [['Chest', 'Waist']],
+  }),
   version: Version,
 })
 
 /** A size as staff see it, active or not; `uses` counts the variants that have it. */
 const StaffSize = SizeLabel.extend({
-  id: Id,
-  active: z.boolean(),
-  measurements: Measurements.nullable(),
-  uses: z.int(),
+  id: Id.describe('Of the size'),
+  active: z.boolean().describe('Whether it can be chosen for new variants'),
+  measurements: Measurements.nullable().describe(
+    'Centimetres by the name of what is measured; null where nothing was measured',
+  ),
+  uses: Count.describe('Variants that have it'),
 })
 
-export const StaffSizeSet = SetHead.extend({ sizes: z.array(StaffSize) })
+export const StaffSizeSet = SetHead.extend({
+  sizes: z.array(StaffSize).describe('Sizes in the order shoppers see them, switched off ones included'),
+}).meta({ id: 'StaffSizeSet', description: 'A set of sizes as staff see it.' })
 export type StaffSizeSet = z.infer<typeof StaffSizeSet>
 
 export const allSizeSets = endpoint({
@@ -57,7 +86,7 @@ export const allSizeSets = endpoint({
   summary: 'Every size set with every size of it, in order',
   access: 'catalogue.edit',
   owner: 'none',
-  reply: z.object({ sets: z.array(StaffSizeSet) }),
+  reply: z.object({ sets: z.array(StaffSizeSet).describe("All sets, in staff's order") }),
 })
 
 /** Measures a set may have; rows of a set. */
@@ -65,22 +94,33 @@ const MEASURES = 12
 const SIZES = 100
 
 const SizeBody = z.strictObject({
-  /** Null for a new one. */
-  id: Id.nullable().default(null),
-  code: Slug,
-  label: text(1, 40),
-  active: z.boolean().default(true),
-  measurements: z.record(z.string().max(40), z.number().min(0).max(10_000).multipleOf(0.1)).nullable().default(null),
+  id: Id.nullable().default(null).describe('Null for a new one'),
+  code: Slug.meta({ description: 'What filters and variants are to call it; unique within the set', examples: ['m'] }),
+  label: text(1, 40).meta({ description: 'What people read', examples: ['M'] }),
+  active: z.boolean().default(true).describe('Whether it can be chosen for new variants'),
+  measurements: z
+    .record(z.string().max(40), z.number().min(0).max(10_000).multipleOf(0.1))
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'Centimetres by the name of what is measured, in tenths at most; null where nothing was measured',
+      examples: [{ Chest: 96.5 }],
+    }),
 })
 export type SizeBody = z.infer<typeof SizeBody>
 
 export const SizeSetRow = SetHead.extend({
-  sizes: z.array(SizeLabel.extend({ id: Id, active: z.boolean() })),
-  /** Variants with one of its sizes. */
-  uses: z.int(),
-  /** Categories that propose it. */
-  categories: z.int(),
-})
+  sizes: z
+    .array(
+      SizeLabel.extend({
+        id: Id.describe('Of the size'),
+        active: z.boolean().describe('Whether it can be chosen for new variants'),
+      }),
+    )
+    .describe('Its sizes in their order'),
+  uses: Count.describe('Variants with one of its sizes'),
+  categories: Count.describe('Categories that propose it'),
+}).meta({ id: 'SizeSetRow', description: 'A set of sizes as a row of the list.' })
 export type SizeSetRow = z.infer<typeof SizeSetRow>
 
 /** Sizes left out of an update are removed; that is refused while a variant has one of them. */
@@ -89,14 +129,39 @@ export const adminSizeSets = resource({
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SizeSetRow,
-  detail: StaffSizeSet.extend({ uses: z.int(), categories: z.array(z.object({ id: Id, name: z.string() })) }),
+  detail: StaffSizeSet.extend({
+    uses: Count.describe('Variants with one of its sizes'),
+    categories: z
+      .array(
+        z.object({
+          id: Id.describe('Of the category'),
+          name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+        }),
+      )
+      .describe('Categories that propose it'),
+  }),
   body: {
-    code: Slug,
-    name: text(1, 80),
-    position: wholeNumber(0, 100_000).default(0),
-    measures: z.array(text(1, 40)).max(MEASURES).default([]),
-    /** In the order shoppers see them. */
-    sizes: z.array(SizeBody).max(SIZES).default([]),
+    code: Slug.meta({
+      description: 'What files are to call the set; another set must not have it',
+      examples: ['clothing'],
+    }),
+    name: text(1, 80).meta({ description: 'What the set is to be called', examples: ['Clothing'] }),
+    position: wholeNumber(0, 100_000)
+      .default(0)
+      .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
+    measures: z
+      .array(text(1, 40))
+      .max(MEASURES)
+      .default([])
+      .meta({
+        description: "Names of what is measured, in the order of the size guide's columns",
+        examples: [['Chest', 'Waist']],
+      }),
+    sizes: z
+      .array(SizeBody)
+      .max(SIZES)
+      .default([])
+      .describe('All of them, in the order shoppers see them; one that is left out is removed'),
   },
   filters: {},
   sorts: ['position', 'name', 'code', 'uses'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banners.ts'
 import { Id, Instant, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
+import { Count } from './values.ts'
 
 /** Slides one slider may have. */
 export const MOST_SLIDES = 20
@@ -10,20 +11,21 @@ export const MOST_SLIDES = 20
 export const LEAST_AUTOPLAY = 3000
 
 /** `live` counts the slides that show now. */
-export const SliderRow = z.object({
-  id: Id,
-  key: z.string(),
-  name: z.string(),
-  aspectRatio: z.enum(ASPECT_RATIOS),
-  autoplayMs: z.int(),
-  status: z.enum(CONTENT_STATUSES),
-  slides: z.int(),
-  live: z.int(),
-  /** The first slide that has one. */
-  picture: ChosenPicture.nullable(),
-  updatedAt: Instant,
-  version: Version,
-})
+export const SliderRow = z
+  .object({
+    id: Id.describe('Of the slider'),
+    key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
+    name: z.string().meta({ description: 'What staff call it', examples: ['Home page'] }),
+    aspectRatio: z.enum(ASPECT_RATIOS).describe('Width to height on a wide screen'),
+    autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
+    status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
+    slides: Count.describe('Slides it has'),
+    live: Count.describe('Slides that show now'),
+    picture: ChosenPicture.nullable().describe('Of the first slide that has one; null where none has'),
+    updatedAt: Instant.describe('When it was last changed'),
+    version: Version,
+  })
+  .meta({ id: 'SliderRow', description: "A slider in staff's list." })
 export type SliderRow = z.infer<typeof SliderRow>
 
 export const adminSliders = resource({
@@ -31,24 +33,27 @@ export const adminSliders = resource({
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: SliderRow,
-  detail: SliderRow.omit({ slides: true, live: true, picture: true }).extend({ slides: z.array(ShownDetail) }),
+  detail: SliderRow.omit({ slides: true, live: true, picture: true }).extend({
+    slides: z.array(ShownDetail).describe('In their order, those that do not show included'),
+  }),
   body: {
-    /** By which pages ask for it. */
-    key: Slug,
-    name: text(1, 80),
-    aspectRatio: z.enum(ASPECT_RATIOS).default('2:1'),
-    /** 0 never moves by itself. */
+    key: Slug.meta({ description: 'What pages ask for it by; another slider must not have it', examples: ['home'] }),
+    name: text(1, 80).meta({ description: 'What staff call it', examples: ['Home page'] }),
+    aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
     autoplayMs: wholeNumber(0, 60_000)
       .default(0)
-      .refine((ms) => ms === 0 || ms >= LEAST_AUTOPLAY, { params: { problem: `too_small:${LEAST_AUTOPLAY}` } }),
-    status: z.enum(CONTENT_STATUSES).default('draft'),
-    /** In their order. An id is made by whoever adds the slide, so that saving twice adds it once. */
+      .refine((ms) => ms === 0 || ms >= LEAST_AUTOPLAY, { params: { problem: `too_small:${LEAST_AUTOPLAY}` } })
+      .meta({ description: 'Milliseconds a slide stays, 3000 at least; 0 never moves by itself', examples: [6000] }),
+    status: z.enum(CONTENT_STATUSES).default('draft').describe('Only a published slider is shown'),
     slides: z
-      .array(z.strictObject({ id: Id, ...shownBody }))
+      .array(z.strictObject({ id: Id.describe('Of the slide'), ...shownBody }))
       .max(MOST_SLIDES)
-      .default([]),
+      .default([])
+      .describe(
+        'All of them in their order. An id is made by whoever adds the slide, so that saving twice adds it once',
+      ),
   },
-  filters: { status: z.enum(CONTENT_STATUSES).optional() },
+  filters: { status: z.enum(CONTENT_STATUSES).optional().describe('Only sliders of this status') },
   sorts: ['name', 'key', 'slides', 'updated'],
   actions: ['publish', 'draft', 'archive', 'remove'],
 })

@@ -9,35 +9,48 @@ const ScreenName = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z-]*$/, { error: 'invalid' })
+  .meta({ description: 'Name of a list in the dashboard, as in its address', examples: ['products'] })
 
 /** The query of an address without its question mark. */
 const ViewQuery = z
   .string()
   .max(2000)
   .regex(/^[\w.~%+&=*-]*$/, { error: 'invalid' })
+  .meta({ description: 'The query of an address without its question mark', examples: ['status=draft&sort=-updated'] })
 
 const ColumnName = z
   .string()
   .max(40)
   .regex(/^[a-zA-Z][\w-]*$/, { error: 'invalid' })
+  .meta({ description: 'Name of a column, as the list has it', examples: ['price'] })
 
-export const StaffView = z.object({
-  id: Id,
-  name: z.string(),
-  query: z.string(),
-  /** Everyone who works here sees it. */
-  shared: z.boolean(),
-  /** The caller made it; others may look at a shared one, not change it. */
-  own: z.boolean(),
-  version: Version,
-})
+export const StaffView = z
+  .object({
+    id: Id.describe('Of the view'),
+    name: z.string().meta({ description: 'What it is called', examples: ['Drafts'] }),
+    query: z.string().meta({
+      description: "The query of the list's address, without its question mark",
+      examples: ['status=draft&sort=-updated'],
+    }),
+    shared: z.boolean().describe('Whether everyone who works here sees it'),
+    own: z.boolean().describe('Whether the caller made it; others may look at a shared one, not change it'),
+    version: Version,
+  })
+  .meta({ id: 'StaffView', description: "A saved view: a name for a list's query." })
 export type StaffView = z.infer<typeof StaffView>
 
-export const StaffScreen = z.object({
-  views: z.array(StaffView),
-  /** Names of the columns the caller wants to see; null shows what the screen shows by itself. */
-  columns: z.array(z.string()).nullable(),
-})
+export const StaffScreen = z
+  .object({
+    views: z.array(StaffView).describe('Views of theirs and shared ones'),
+    columns: z
+      .array(z.string())
+      .nullable()
+      .meta({
+        description: 'Names of the columns the caller wants to see; null shows what the screen shows by itself',
+        examples: [['title', 'price']],
+      }),
+  })
+  .meta({ id: 'StaffScreen', description: 'What the caller chose for a list.' })
 export type StaffScreen = z.infer<typeof StaffScreen>
 
 export const readScreen = endpoint({
@@ -47,7 +60,7 @@ export const readScreen = endpoint({
   summary: 'Saved views and columns of a list, for the caller',
   access: 'dashboard.use',
   owner: 'self',
-  params: z.object({ screen: ScreenName }),
+  params: z.object({ screen: ScreenName.describe('The list that is meant') }),
   reply: StaffScreen,
 })
 
@@ -58,9 +71,20 @@ export const chooseColumns = endpoint({
   summary: 'Choose the columns of a list; null goes back to those it has by itself',
   access: 'dashboard.use',
   owner: 'self',
-  params: z.object({ screen: ScreenName }),
-  body: z.strictObject({ columns: z.array(ColumnName).max(60).nullable() }),
-  reply: z.object({ columns: z.array(z.string()).nullable() }),
+  params: z.object({ screen: ScreenName.describe('The list that is meant') }),
+  body: z.strictObject({
+    columns: z
+      .array(ColumnName)
+      .max(60)
+      .nullable()
+      .describe('Names of the columns to show, in their order; null goes back to those it has by itself'),
+  }),
+  reply: z.object({
+    columns: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What was chosen', examples: [['title', 'price']] }),
+  }),
 })
 
 export const createView = endpoint({
@@ -71,10 +95,10 @@ export const createView = endpoint({
   access: 'dashboard.use',
   owner: 'self',
   body: z.strictObject({
-    screen: ScreenName,
-    name: text(1, 60),
-    query: ViewQuery,
-    shared: z.boolean().default(false),
+    screen: ScreenName.describe('The list that is meant'),
+    name: text(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
+    query: ViewQuery.describe("The query of the list's address, without its question mark"),
+    shared: z.boolean().default(false).describe('Whether everyone who works here sees it'),
   }),
   reply: StaffView,
   status: 201,
@@ -87,8 +111,13 @@ export const updateView = endpoint({
   summary: 'Change a saved view of one’s own; a stale version is refused',
   access: 'dashboard.use',
   owner: 'self',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ name: text(1, 60), query: ViewQuery, shared: z.boolean(), version: Version }),
+  params: z.object({ id: Id.describe('Of the view') }),
+  body: z.strictObject({
+    name: text(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
+    query: ViewQuery.describe("The query of the list's address, without its question mark"),
+    shared: z.boolean().describe('Whether everyone who works here sees it'),
+    version: Version,
+  }),
   reply: StaffView,
 })
 
@@ -99,7 +128,7 @@ export const removeView = endpoint({
   summary: 'Delete a saved view of one’s own',
   access: 'dashboard.use',
   owner: 'self',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Of the view') }),
   reply: z.null(),
   status: 204,
 })

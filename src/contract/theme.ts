@@ -9,7 +9,11 @@ export const setTheme = endpoint({
   summary: 'Choose light, dark or the system theme',
   access: 'public',
   owner: 'none',
-  body: z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
+  body: z.strictObject({
+    theme: z
+      .enum(['light', 'dark', 'system'])
+      .describe('The look to keep in a cookie; `system` forgets it and follows the device'),
+  }),
   reply: z.null(),
   status: 204,
 })

@@ -2,54 +2,69 @@
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, pageOf, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, optional, paged, pageOf, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { BulkReply, bulkBody, Changed, Columns, Version } from './resource.ts'
+import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
+import { Count, LoginName, PersonName } from './values.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
 /** What the caller may do to an account; the API refuses the rest all the same. */
-const UserRights = z.object({
-  edit: z.boolean(),
-  /** Roles it can be given; empty where its role cannot change. */
-  roles: z.array(z.enum(ROLES)),
-  block: z.boolean(),
-})
+const UserRights = z
+  .object({
+    edit: z.boolean().describe('Whether they may change it'),
+    roles: z.array(z.enum(ROLES)).describe('Roles they can give it; empty where its role cannot change'),
+    block: z.boolean().describe('Whether they may block it'),
+  })
+  .describe('What the caller may do to an account; the API refuses the rest all the same.')
 
-export const UserRow = z.object({
-  id: Id,
-  name: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-  email: z.string().nullable(),
-  status: z.enum(USER_STATUSES),
-  createdAt: Instant,
-  lastLoginAt: Instant.nullable(),
-  /** Browsers signed in at the moment. */
-  sessions: z.int(),
-  version: Version,
-})
+export const UserRow = z
+  .object({
+    id: Id.describe('Of the account'),
+    name: PersonName.describe('What the person is called'),
+    username: LoginName.describe('The name they sign in with'),
+    role: z.enum(ROLES).describe('What they may do'),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    status: z.enum(USER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
+    createdAt: Instant.describe('When the account was made'),
+    lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
+    sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
+    version: Version,
+  })
+  .meta({ id: 'UserRow', description: 'An account.' })
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserDetail = UserRow.extend({
-  adminNote: z.string().nullable(),
-  /** It is the caller's own account. */
-  self: z.boolean(),
-  rights: UserRights,
-})
+  adminNote: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'What staff noted; the person does not see it; null for nothing',
+      examples: ['On leave in May.'],
+    }),
+  self: z.boolean().describe("Whether it is the caller's own account"),
+  rights: UserRights.describe('What the caller may do to it'),
+}).meta({ id: 'UserDetail', description: 'One account, and what the caller may do to it.' })
 export type UserDetail = z.infer<typeof UserDetail>
 
 const filters = {
-  q: z.string().trim().max(100).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Words in name, username or e-mail address', examples: ['ada'] }),
   sort: z
     .enum(['name', '-name', 'username', '-username', 'role', '-role', 'created', '-created', 'login', '-login'])
-    .optional(),
-  role: optional(z.enum(ROLES)),
-  status: optional(z.enum(USER_STATUSES)),
-  /** Never signed in. */
-  unused: flag,
+    .optional()
+    .describe('The order; a hyphen in front is descending'),
+  role: optional(z.enum(ROLES)).describe('Only accounts of this role'),
+  status: optional(z.enum(USER_STATUSES)).describe('Only accounts of this status'),
+  unused: flag.describe('Only those that never signed in: `1`, `true` or `on`'),
 }
-const paged = { page: wholeNumber(1, 100_000).default(1), limit: wholeNumber(1, 100).default(25) }
 const access = { access: 'users.edit', owner: 'none' } as const
 
 export const listUsers = endpoint({
@@ -69,7 +84,8 @@ export const exportUsers = endpoint({
   summary: 'The accounts of a filter as CSV',
   ...access,
   query: z.object({ ...filters, columns: Columns }),
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
 export const listAdmins = endpoint({
@@ -89,10 +105,11 @@ export const exportAdmins = endpoint({
   summary: 'The staff of a filter as CSV',
   ...access,
   query: z.object({ ...filters, columns: Columns }),
-  reply: z.string(),
+  reply: CsvFile,
+  replyType: 'text/csv',
 })
 
-const params = z.object({ id: Id })
+const params = z.object({ id: Id.describe('Of the account') })
 
 export const getUser = endpoint({
   id: 'users.adminGet',
@@ -105,17 +122,25 @@ export const getUser = endpoint({
 })
 
 const fields = {
-  name: text(1, 100),
-  /** `''` and null mean none. */
+  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
     .nullable()
-    .default(null),
-  adminNote: text(0, 2000).nullable().default(null),
+    .default(null)
+    .meta({ description: 'Their e-mail address; an empty text and null mean none', examples: ['ada@example.org'] }),
+  adminNote: text(0, 2000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'What staff note; the person does not see it', examples: ['On leave in May.'] }),
 }
 
 /** The password is generated, answered this once, and kept nowhere but as a hash. */
-const WithPassword = Changed.extend({ password: z.string() })
+const WithPassword = Changed.extend({
+  password: z.string().meta({
+    description: 'Generated, answered this once, and kept nowhere but as a hash; the person has to choose another',
+    examples: ['maple-river-stone-42'],
+  }),
+})
 
 export const createUserByStaff = endpoint({
   id: 'users.adminCreate',
@@ -123,7 +148,11 @@ export const createUserByStaff = endpoint({
   path: '/api/admin/users',
   summary: 'Create an account with a generated password, which is shown this once',
   ...access,
-  body: z.strictObject({ ...fields, username: Username, role: z.enum(ROLES) }),
+  body: z.strictObject({
+    ...fields,
+    username: Username.describe('The name to sign in with; another account must not have it'),
+    role: z.enum(ROLES).describe("What they may do; not above the caller's own"),
+  }),
   reply: WithPassword,
   status: 201,
 })
@@ -135,7 +164,11 @@ export const updateUser = endpoint({
   summary: 'Change an account; a new role ends its sessions',
   ...access,
   params,
-  body: z.strictObject({ ...fields, role: z.enum(ROLES), version: Version }),
+  body: z.strictObject({
+    ...fields,
+    role: z.enum(ROLES).describe('What they may do; a new one ends their sessions'),
+    version: Version,
+  }),
   reply: Changed,
 })
 
@@ -146,7 +179,10 @@ export const blockUser = endpoint({
   summary: 'Block or unblock an account; blocking ends its sessions',
   ...access,
   params,
-  body: z.strictObject({ blocked: z.boolean(), version: Version }),
+  body: z.strictObject({
+    blocked: z.boolean().describe('Whether to block the account, or to let it in again'),
+    version: Version,
+  }),
   reply: Changed,
 })
 
@@ -187,6 +223,8 @@ export const bulkUsers = endpoint({
   id: 'users.adminBulk',
   path: '/api/admin/users/bulk',
   summary: 'Block, unblock or sign out several accounts, row by row; with preview nothing changes',
+  description:
+    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 
@@ -194,6 +232,8 @@ export const bulkAdmins = endpoint({
   id: 'admins.adminBulk',
   path: '/api/admin/admins/bulk',
   summary: 'Block, unblock or sign out several of the staff, row by row; with preview nothing changes',
+  description:
+    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 
@@ -203,8 +243,9 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   summary: 'Remove an account without orders',
+  description: 'Only an account that has never been used: what people did and bought stays theirs.',
   ...access,
   params,
-  query: z.object({ version: wholeNumber(1, 1_000_000_000) }),
+  query: SeenVersion,
   reply: Changed,
 })

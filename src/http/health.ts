@@ -18,7 +18,6 @@ const PATIENCE = 2000
 
 const probe = {
   config: { withoutContract: 'asked by machines that watch the process' },
-  schema: { hide: true },
 } as const
 
 export function health(app: FastifyInstance, { pool, draining }: HealthDeps): void {

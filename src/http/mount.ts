@@ -54,14 +54,11 @@ export function mount<E extends Endpoint>(
     ...limits,
     config: { endpoint },
     schema: {
-      operationId: endpoint.id,
-      summary: endpoint.summary,
-      tags: [endpoint.id.split('.')[0] ?? 'api'],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       response: {
-        [status]: status === 204 ? z.null().describe('No content') : endpoint.reply,
+        [status]: status === 204 ? z.null() : endpoint.reply,
         '4xx': ErrorBody,
         '5xx': ErrorBody,
       },

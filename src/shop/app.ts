@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
-import { describeApi } from '#http/openapi.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -36,7 +35,6 @@ import { mediaAdminRoutes } from './media/admin-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messagesAdminRoutes } from './messages/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { SHOP_API } from './openapi.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productsAdminRoutes } from './products/admin-routes.ts'
@@ -74,7 +72,6 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   // What holds for every route comes before the first of them.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  await describeApi(app, SHOP_API)
   jsonErrors(app)
   requireContracts(app)
   logRequests(app, deps)

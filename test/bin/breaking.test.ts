@@ -62,6 +62,21 @@ t.test('nothing more may be demanded of them', async (t) => {
   ])
 })
 
+t.test('a header is demanded anew only where headers were described before', async (t) => {
+  const header = (name: string) => ({ ...operation({}), parameters: [{ in: 'header', name, required: true }] })
+  t.same(changed(operation({}), header('x-one')), [])
+  t.same(changed(header('x-one'), header('x-two')), [
+    'POST /x: header x-one: is gone',
+    'POST /x: header x-two: is demanded now',
+  ])
+})
+
+t.test('a file is compared as JSON is', async (t) => {
+  const file = (schema: object) => ({ responses: { 200: { content: { 'text/csv': { schema } } } } })
+  t.same(changed(operation({ received: text }), file(text)), [])
+  t.same(changed(operation({ received: text }), file(number)), ['POST /x: answer : was string, is number'])
+})
+
 t.test('what only adds breaks nobody', async (t) => {
   const old = operation({ sent: object({ a: text }), received: object({ b: number }) })
   const now = operation({

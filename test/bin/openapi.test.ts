@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 interface Operation {
   operationId: string
+  security: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
@@ -43,6 +44,25 @@ t.test('every endpoint of the contracts is described by one of them', async (t) 
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     t.equal(operation?.operationId, id)
   }
+})
+
+t.test('every call says what its caller has to show', async (t) => {
+  const operations = (name: string) =>
+    new Map(
+      Object.values(read(name).paths)
+        .flatMap((path) => Object.values(path))
+        .map((one) => [one.operationId, one]),
+    )
+  const [shop, bff] = [operations('openapi.shop.json'), operations('openapi.bff.json')]
+  for (const { id, access, path } of endpoints) {
+    if (access === 'public') continue
+    if (path.startsWith('/bff/')) t.same(bff.get(id)?.security, [{ session: [] }], id)
+    else t.same(shop.get(id)?.security, [{ bearer: [] }], id)
+  }
+  t.same(shop.get('products.list')?.security, [])
+  t.same(shop.get('carts.get')?.security, [{}, { bearer: [] }], 'a guest has a token of the cart alone')
+  t.same(shop.get('auth.refresh')?.security, [{ refreshCookie: [] }])
+  t.same(bff.get('cart.read')?.security, [{}, { session: [] }, { guestCart: [] }])
 })
 
 t.test('what a query may leave out is not called required', async (t) => {

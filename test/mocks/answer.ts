@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, fieldProblems } from '#contract/errors.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Call, Refusal } from './call.ts'
+import { emptied, isMissing, staysIn } from './empty.ts'
 import { kept } from './kept.ts'
 import { recordOf } from './records.ts'
 import { sample } from './sample.ts'
@@ -31,6 +32,7 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     if (scenario.failsOneIn > 0 && world.calls % scenario.failsOneIn === 0) throw new Refusal('UNAVAILABLE')
     if (!call.fromOurPages && !endpoint.path.endsWith('/export')) throw new Refusal('CSRF')
     if (endpoint.path.startsWith('/api/auth/')) throw new Refusal('NOT_FOUND')
+    expire(world)
     const inside = !endpoint.path.startsWith('/bff/')
     // The shop looks at who asks before it reads what is asked; the BFF's own screens the other way round.
     if (inside) admit(world, endpoint)
@@ -46,11 +48,14 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
   }
 }
 
+/** The product looks at the session before anything else, on every call: whoever was signed in is a guest from then on. */
+function expire(world: World): void {
+  if (world.scenario.session !== 'expired') return
+  world.user = null
+  world.scenario = { ...world.scenario, session: 'good' }
+}
+
 function admit(world: World, { access }: Endpoint): void {
-  if (world.user && world.scenario.session === 'expired' && access !== 'public') {
-    world.user = null
-    world.scenario = { ...world.scenario, session: 'good' }
-  }
   if (access === 'public') return
   if (!world.user) throw new Refusal('UNAUTHENTICATED')
   if (access !== 'user' && !allows(access, world.user.role)) throw new Refusal('FORBIDDEN')
@@ -72,12 +77,13 @@ function parse({ endpoint, params, query, body }: Omit<Call, 'parsed'>): Call['p
 
 function replyTo(world: World, call: Call): unknown {
   const key = `${call.endpoint.method} ${call.endpoint.path}`
-  const own = kept[key]
-  if (own) return own(world, call)
+  if (isMissing(world, call)) throw new Refusal('NOT_FOUND')
+  const own = kept[key]?.(world, call)
+  if (own !== undefined) return own
   const found = recordOf(world, call)
   if (found !== undefined) return found
   const made = sample(call.endpoint.reply, { seed: world.seed + world.calls, now: world.now() })
   const { id } = (made ?? {}) as { id?: unknown }
   if (typeof id === 'string') world.given.add(id)
-  return made
+  return call.endpoint.method === 'GET' && !staysIn(world, call.endpoint.path) ? emptied(made) : made
 }

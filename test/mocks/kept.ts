@@ -4,6 +4,8 @@
 import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
 import type { CartLine } from '#contract/carts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { Overview } from '#contract/overview.ts'
+import type { CartPage } from '#contract/pages/cart.ts'
 import type { CategoryPage } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
 import type { ProductPage } from '#contract/pages/product.ts'
@@ -12,6 +14,7 @@ import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { type Call, Refusal } from './call.ts'
+import { emptied } from './empty.ts'
 import { personOf, type World } from './world.ts'
 
 type Reply = (world: World, call: Call) => unknown
@@ -49,6 +52,7 @@ const MOST = 10
 
 /** Of a variant some recorded product page shows. */
 function lineOf(world: World, variantId: string): CartLine {
+  if (world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
   for (const { reply } of world.recordings.of('pages.product')) {
     const { product } = reply as ProductPage
     const variant = product.variants.find(({ id }) => id === variantId)
@@ -115,7 +119,8 @@ function listed(
     .toSorted(SORTS[query.sort ?? ''] ?? (() => 0))
   const pages = Math.max(1, Math.ceil(rows.length / 24))
   const page = Math.min(query.page, pages)
-  return { rows: rows.slice((page - 1) * 24, page * 24), total: rows.length, page, pages, next: null, facets }
+  const left = world.scenario.shop === 'empty' ? emptied(facets) : facets
+  return { rows: rows.slice((page - 1) * 24, page * 24), total: rows.length, page, pages, next: null, facets: left }
 }
 
 const home: Reply = (world) => {
@@ -164,6 +169,24 @@ const product: Reply = (world, { params }) => {
   return { ...base, related: shown(world, base.related) }
 }
 
+const cartPage: Reply = (world) => {
+  const page = recorded<CartPage>(world, 'pages.cart')
+  return {
+    ...page,
+    suggestions: shown(world, page.suggestions),
+    ...(world.scenario.shop === 'empty' && { notice: null, checkoutNotice: null }),
+    cart: cart(world),
+  }
+}
+
+/** Days without sales are days all the same. */
+const overview: Reply = (world) => {
+  const found = recorded<Overview | undefined>(world, 'overview.read')
+  if (world.scenario.shop !== 'empty' || !found) return found
+  const days = found.days.map((day) => emptied(day))
+  return { ...emptied(found), days, readiness: [{ code: 'no-products', count: 1 }] }
+}
+
 const shell: Reply = (world) => ({
   ...recorded<Shell>(world, 'pages.shell'),
   user: world.user,
@@ -193,7 +216,8 @@ export const kept: Record<string, Reply> = {
   'GET /bff/pages/search': search,
   'GET /bff/cart': cart,
   'GET /api/cart': cart,
-  'GET /bff/pages/cart': (world) => ({ ...recorded<object>(world, 'pages.cart'), cart: cart(world) }),
+  'GET /bff/pages/cart': cartPage,
+  'GET /api/admin/overview': overview,
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...Object.fromEntries(
     ['/bff', '/api'].flatMap((place): [string, Reply][] => [

@@ -3,6 +3,8 @@ import { getResponse, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'
 import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ProductPage } from '#contract/pages/product.ts'
 import { createMocks, mock } from './handlers.ts'
 import { recordedFiles } from './recorded-files.ts'
 import { recordings as recordingsOf } from './recordings.ts'
@@ -30,7 +32,13 @@ const shop = (scenario = 'normal', from = recordings) => {
 
 t.test('scenarios are read from an address and add up', async (t) => {
   t.same(readScenario(null), NORMAL)
-  t.same(readScenario('nonsense'), NORMAL)
+  t.same(readScenario(' , '), NORMAL)
+  for (const text of ['nonsense', 'editor,nonsense', 'latency=slow', 'fails', 'toString', 'Editor'])
+    t.throws(
+      () => readScenario(text),
+      /^No scenario "(?:nonsense|latency=slow|fails|toString|Editor)"\. There are normal, /,
+    )
+  t.throws(() => createMocks({ recordings, scenario: 'emtpy' }), /"emtpy"/)
   t.match(readScenario('editor,slow'), { role: 'editor', latency: 2000, shop: 'full' })
   t.match(readScenario('sold-out, latency=50,fails=4'), { shop: 'sold-out', latency: 50, failsOneIn: 4 })
   t.match(readScenario('admin,guest'), { role: null }, 'the later one wins')
@@ -47,11 +55,49 @@ t.test('each scenario is what it says', async (t) => {
   const flaky = shop('flaky')
   const statuses = [1, 2, 3, 4, 5, 6].map(async () => (await flaky.call('GET', '/bff/pages/home')).status)
   t.same(await Promise.all(statuses), [200, 200, 503, 200, 200, 503])
+  t.equal((await shop('editor').call('GET', '/api/admin/users')).status, 403)
+})
+
+t.test('a session that has expired is none on any call, until somebody signs in again', async (t) => {
+  type Asked = { user: object | null; authenticated?: boolean }
+  t.match((await shop('editor').call<Asked>('GET', '/bff/auth/verify')).json, { authenticated: true })
+  t.match((await shop('expired').call<Asked>('GET', '/bff/auth/verify')).json, { authenticated: false, user: null })
+  t.match((await shop('expired,customer').call<Asked>('GET', '/bff/pages/shell')).json, { user: null })
+  t.equal((await shop('expired').call('POST', '/bff/auth/refresh')).status, 401)
   const expired = shop('expired')
   t.equal((await expired.call('GET', '/api/admin/colors')).status, 401)
   await expired.call('POST', '/bff/auth/login', { username: 'editor', password: 'anything' })
   t.equal((await expired.call('GET', '/api/admin/colors')).status, 200, 'and signing in again mends it')
-  t.equal((await shop('editor').call('GET', '/api/admin/users')).status, 403)
+})
+
+t.test('an empty shop has nothing by any address, but for its staff, its words, and what is made in it', async (t) => {
+  const stays =
+    /^\/(?:bff\/(?:auth|pages\/(?:shell|account|security|texts))|api\/(?:account|info|pages|admin\/(?:users|admins|info|info-entries|screens|system|messages\/assignees|imports\/template)))/
+  const lengths = (value: unknown): number =>
+    typeof value !== 'object' || value === null
+      ? 0
+      : Object.values(value).reduce((sum, one) => sum + lengths(one), Array.isArray(value) ? value.length : 0)
+  for (const { id, method, path } of endpoints) {
+    if (method !== 'GET' || path.startsWith('/api/auth/') || stays.test(path)) continue
+    const [recorded] = recordings.of(id)
+    const address = path.replace(/:(\w+)/g, (_, name: string) => recorded?.params?.[name] ?? 'something')
+    const query = { ...recorded?.query, ...(path.includes('/showing') && { at: '2026-11-21T12:00:00.000Z' }) }
+    const { call } = shop('empty,developer')
+    const { status, json } = await call<Record<string, unknown>>('GET', `${address}?${new URLSearchParams(query)}`)
+    if (path.includes(':')) t.ok(status === 404 || status === 400, `${id} ${status}`)
+    else if (path === '/api/admin/overview')
+      t.match(json, { now: { sales: 0, orders: 0 }, topProducts: [], lowStock: [] })
+    else t.equal(lengths(json), 0, id)
+  }
+  const { call } = shop('empty,developer')
+  const [page] = recordings.of('pages.product')
+  const variant = (page?.reply as ProductPage | undefined)?.product.variants[0]
+  t.equal((await call('POST', '/bff/cart/lines', { variantId: variant?.id, quantity: 1 })).status, 404)
+  const color = { code: 'first', name: 'First', hex: '#FF0000', family: 'red' }
+  const made = await call<{ id: string }>('POST', '/api/admin/colors', color)
+  t.match(await call('GET', '/api/admin/colors'), { json: { total: 1, rows: [{ name: 'First' }] } })
+  t.match(await call('GET', `/api/admin/colors/${made.json.id}`), { status: 200, json: { name: 'First' } })
+  t.ok((await call<{ rows: object[] }>('GET', '/api/admin/users')).json.rows.length > 0)
 })
 
 t.test('the cart, the session and records keep what was done to them', async (t) => {

@@ -1,6 +1,6 @@
 // The mocks in another repository: packed, unpacked into its node_modules beside msw and zod, compiled against, and used.
 import { execFile } from 'node:child_process'
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
@@ -46,6 +46,10 @@ t.test('another repository compiles against the mocks and is answered by them', 
   for (const name of ['msw', 'zod', '@types']) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'use.ts'), USE)
+  const readme = readFileSync(join(modules, 'stoa-mocks/README.md'), 'utf8')
+  const [inNode = '', inBrowser = ''] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
+  writeFileSync(join(folder, 'in-node.ts'), inNode)
+  writeFileSync(join(folder, 'in-browser.ts'), inBrowser)
 
   const compiler = [
     '--module',
@@ -59,10 +63,20 @@ t.test('another repository compiles against the mocks and is answered by them', 
   ]
   const { stdout: complaints } = await run(
     join(root, 'node_modules/.bin/tsc'),
-    [...compiler, '--types', 'node', 'use.ts'],
+    [...compiler, '--types', 'node', 'use.ts', 'in-node.ts', 'in-browser.ts'],
     folder,
   ).catch((error: { stdout: string }) => error)
   t.equal(complaints, '', 'its types say what the contracts say')
   const { stdout } = await run(process.execPath, ['use.ts'], folder)
   t.match(JSON.parse(stdout), { title: /\w/, mine: [], statuses: [200, 403], roles: true })
+
+  const [, promised = '', then = ''] = /It prints `(.+)`, then `(.+)`/.exec(readme) ?? []
+  t.equal((await run(process.execPath, ['in-node.ts'], folder)).stdout, `${promised}\n${then}\n`, 'its README runs')
+  const described = JSON.parse(readFileSync(join(modules, 'stoa-mocks/package.json'), 'utf8'))
+  const msw = JSON.parse(readFileSync(join(modules, 'msw/package.json'), 'utf8'))
+  t.equal(described.engines.node, msw.engines.node)
+  const [, least = ''] = /It needs Node ([\d.]+) or newer/.exec(readme) ?? []
+  t.equal(`>=${least}`, described.engines.node)
+  const { stdout: packedName } = await run('sh', ['-c', `basename ${packed.trim()}`])
+  t.match(readme, packedName.trim(), 'it names the file there is')
 })

@@ -11,6 +11,7 @@ const root = join(here, '../..')
 const [dist = join(root, 'dist')] = process.argv.slice(2)
 const folder = join(dist, 'stoa-mocks')
 const { version, license, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const msw = JSON.parse(readFileSync(join(root, 'node_modules/msw/package.json'), 'utf8'))
 
 const description = {
   name: 'stoa-mocks',
@@ -18,6 +19,8 @@ const description = {
   description: 'Answers as the BFF of Stoa does, as handlers for MSW, with the contracts and recorded answers.',
   license,
   type: 'module',
+  // As MSW does; nothing of ours asks for more.
+  engines: { node: msw.engines.node },
   sideEffects: false,
   peerDependencies: { msw: `^${devDependencies.msw}`, zod: `^${dependencies.zod}` },
   exports: {
@@ -38,7 +41,14 @@ await modules.write({ dir: folder, preserveModules: true, preserveModulesRoot: r
 
 writeFileSync(join(folder, 'package.json'), JSON.stringify(description, null, 2))
 copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-copyFileSync(join(here, 'README.md'), join(folder, 'README.md'))
+const facts: Record<string, string> = {
+  version,
+  msw: devDependencies.msw,
+  zod: dependencies.zod,
+  node: msw.engines.node.replace(/^>=/, '') + ' or newer',
+}
+const readme = readFileSync(join(here, 'PACKAGE.md'), 'utf8').replace(/\{(\w+)\}/g, (all, name) => facts[name] ?? all)
+writeFileSync(join(folder, 'README.md'), readme)
 
 execFileSync('npm', ['pack', '--silent', '--pack-destination', dist], { cwd: folder })
 console.log(join(dist, `stoa-mocks-${version}.tgz`))

@@ -1,15 +1,36 @@
 // `npm run mocks:record -- <origin> <data dir>`: asks a running demo shop for everything that can be read, and keeps the
 // answers in recorded/, one file an endpoint. Cards of products stand once, in cards.json; pictures are named after the
-// files of the demo shop, so that mocks can show them without a server.
+// files of the demo shop, so that mocks can show them without a server. `--only colors` keeps the answers about colours
+// alone and leaves all other files as they are; `--only colors.adminList` those of one endpoint. `--to` names another folder.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ProductCard } from '#contract/products.ts'
 
-const [origin = 'http://localhost:3000', dataDir = 'data'] = process.argv.slice(2)
 const here = import.meta.dirname
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    to: { type: 'string', default: join(here, 'recorded') },
+  },
+})
+const [origin = 'http://localhost:3000', dataDir = 'data'] = positionals
+const { only, to: folder } = values
+
+/** An endpoint goes by its id, and by what that begins with. */
+const goesBy = (id: string, name: string) => id === name || id.startsWith(`${name}.`)
+const unknown = only.filter((name) => !endpoints.some(({ id }) => goesBy(id, name)))
+if (unknown.length > 0) {
+  const names = [...new Set(endpoints.map(({ id }) => id.split('.')[0]))].sort()
+  console.error(`Nothing is called ${unknown.join(', ')}. There are ${names.join(', ')}, and the ids of endpoints.`)
+  process.exit(1)
+}
+const isWanted = (id: string) => only.length === 0 || only.some((name) => goesBy(id, name))
+
 const PICTURES = join(here, '../../src/shop/seed/pictures/images')
 const ROWS = 60
 const DETAILS = 8
@@ -71,7 +92,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /bff/suggestions': { q: 'm' },
   'GET /api/addresses': { kind: 'products' },
   'GET /api/admin/search': { q: 'an' },
-  'GET /api/admin/banners/calendar': { from: '2026-11-02', weeks: '6' },
+  'GET /api/admin/banners/calendar': { from: '2026-11-02', to: '2026-12-13' },
 }
 
 // Everything without parameters in its path, lists with as many rows as mocks need.
@@ -167,15 +188,18 @@ const shrunk = (value: unknown): unknown => {
 const written = (value: unknown): string =>
   `${JSON.stringify(value).replace(/\/media\/[0-9a-f]{32}/g, (address) => names.get(address) ?? '/media/missing.webp')}\n`
 
-const folder = join(here, 'recorded')
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
-for (const [id, recordings] of [...recorded].sort(([one], [other]) => (one < other ? -1 : 1)))
-  writeFileSync(join(folder, `${id}.json`), written(shrunk(recordings)))
-writeFileSync(
-  join(folder, 'cards.json'),
-  written(Object.fromEntries([...cards].sort(([one], [other]) => (one < other ? -1 : 1)))),
-)
-console.log(`${recorded.size} endpoints, ${cards.size} cards, ${names.size} pictures`)
-const silent = readable.filter(({ id }) => !recorded.has(id)).map(({ method, path }) => `${method} ${path}`)
-console.log(`Made up where asked for: ${silent.join(', ')}`)
+const kept = [...recorded].filter(([id]) => isWanted(id)).sort(([one], [other]) => (one < other ? -1 : 1))
+const CARDS = join(folder, 'cards.json')
+mkdirSync(folder, { recursive: true })
+const stale = (name: string) => (name === 'cards.json' ? only.length === 0 : isWanted(name.replace(/\.json$/, '')))
+for (const name of readdirSync(folder).filter(stale)) rmSync(join(folder, name))
+for (const [id, recordings] of kept) writeFileSync(join(folder, `${id}.json`), written(shrunk(recordings)))
+// What else was recorded goes on showing its cards.
+const others = existsSync(CARDS) ? (JSON.parse(readFileSync(CARDS, 'utf8')) as Record<string, unknown>) : {}
+for (const [slug, card] of Object.entries(others)) if (!cards.has(slug)) cards.set(slug, card)
+writeFileSync(CARDS, written(Object.fromEntries([...cards].sort(([one], [other]) => (one < other ? -1 : 1)))))
+console.log(`${kept.length} endpoints, ${cards.size} cards, ${names.size} pictures`)
+const silent = readable
+  .filter(({ id }) => isWanted(id) && !recorded.has(id))
+  .map(({ method, path }) => `${method} ${path}`)
+if (silent.length > 0) console.log(`Made up where asked for: ${silent.join(', ')}`)

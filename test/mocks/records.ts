@@ -3,6 +3,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Call, Refusal } from './call.ts'
+import { emptied, staysIn } from './empty.ts'
 import { sample } from './sample.ts'
 import type { World } from './world.ts'
 
@@ -28,15 +29,15 @@ function listAtFirst(world: World, path: string): { rows?: Row[] } {
   const list = byKey.get(`GET ${path}`)
   if (!list) return {}
   const reply = world.recordings.of(list.id)[0]?.reply ?? sample(list.reply, { seed: world.seed, now: world.now() })
-  return isRow(reply) ? reply : {}
+  if (!isRow(reply)) return {}
+  return staysIn(world, path) ? reply : emptied(reply)
 }
 
 /** Rows of a list as they stand now. */
 function rowsOf(world: World, path: string): Row[] {
   const recorded = listAtFirst(world, path).rows ?? []
   const changes = changesOf(world, path)
-  const empty = world.scenario.shop === 'empty' && !/\/(?:users|admins|info-entries)$/.test(path)
-  const before = (empty ? [] : recorded).flatMap((row) => {
+  const before = recorded.flatMap((row) => {
     const change = changes.get(nameOf(row))
     return change === null ? [] : [{ ...row, ...change }]
   })
@@ -162,7 +163,7 @@ export function recordOf(world: World, call: Call): unknown {
   const same = recorded.find(({ params }) =>
     Object.entries(params ?? {}).every(([key, value]) => call.params[key] === value),
   )
-  return same?.reply
+  return staysIn(world, endpoint.path) || method !== 'GET' ? same?.reply : emptied(same?.reply)
 }
 
 function create(world: World, path: string, body: Row): Row {

@@ -38,7 +38,8 @@ export function sample<S extends z.ZodType>(
   schema: S,
   { seed = 1, now = new Date() }: SampleOptions = {},
 ): z.output<S> {
-  const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
+  // Names of shapes are left aside: they would stand for what is to be made, as those in circles do.
+  const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: z.registry() }) as Json
   const made = make(described, '', {
     random: seeded(seed),
     now,

@@ -6,7 +6,7 @@ export interface Scenario {
   role: Role | null
   /** `sold-out` sells nothing that it shows; `empty` shows nothing at all. */
   shop: 'full' | 'empty' | 'sold-out'
-  /** The session ends at its first call, as after a long pause. */
+  /** The session has ended by its first call, as after a long pause: whoever was signed in is a guest. */
   session: 'good' | 'expired'
   /** Milliseconds before each answer. */
   latency: number
@@ -29,14 +29,18 @@ const PRESETS: Record<string, Partial<Scenario>> = {
 
 export const SCENARIOS: readonly string[] = Object.keys(PRESETS)
 
-/** Unknown names are left out; `latency=500` and `fails=4` set those numbers. */
+/** `latency=500` and `fails=4` set those numbers. A name nobody knows is refused: it would pass for what is normal. */
 export function readScenario(text: string | null | undefined): Scenario {
   const scenario = { ...NORMAL }
-  for (const part of (text ?? '').split(',').map((one) => one.trim())) {
+  for (const part of (text ?? '').split(',').flatMap((one) => one.trim() || [])) {
     const [, name, number] = /^(latency|fails)=(\d{1,5})$/.exec(part) ?? []
     if (name === 'latency') scenario.latency = Number(number)
     else if (name === 'fails') scenario.failsOneIn = Number(number)
-    else Object.assign(scenario, PRESETS[part])
+    else if (Object.hasOwn(PRESETS, part)) Object.assign(scenario, PRESETS[part])
+    else
+      throw new Error(
+        `No scenario "${part}". There are ${SCENARIOS.join(', ')}, latency=<ms> and fails=<one in so many>.`,
+      )
   }
   return scenario
 }

@@ -7,7 +7,6 @@ export function unknownCalls(app: FastifyInstance): void {
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/bff/*',
     config: { withoutContract: 'there is nothing here' },
-    schema: { hide: true },
     handler: async () => {
       throw new ApiError('NOT_FOUND')
     },

@@ -81,10 +81,19 @@ const compare = (
   return problems
 }
 
-const json = (holder: unknown): unknown => record(record(record(holder).content)['application/json']).schema
+/** What a request or an answer holds, whatever its type. */
+const held = (holder: unknown): unknown => record(Object.values(record(record(holder).content))[0]).schema
 
 const parametersOf = (operation: Json): Map<string, Json> =>
   new Map((operation.parameters as Json[] | undefined)?.map((one) => [`${one.in} ${one.name}`, one]) ?? [])
+
+/** A description that names no header anywhere has left them out: what a newer one says of them need not be new. */
+const declaresHeaders = ({ paths }: Json): boolean =>
+  Object.values(record(paths)).some((operations) =>
+    Object.values(record(operations)).some((operation) =>
+      [...parametersOf(record(operation)).values()].some(({ in: where }) => where === 'header'),
+    ),
+  )
 
 const compareOperation = (before: Json, after: Json, documents: Documents): string[] => {
   const [had, has] = [parametersOf(before), parametersOf(after)]
@@ -93,9 +102,10 @@ const compareOperation = (before: Json, after: Json, documents: Documents): stri
     return now ? compare('sent', name, [parameter.schema, now.schema], documents) : [`${name}: is gone`]
   })
   for (const [name, parameter] of has)
-    if (parameter.required === true && had.get(name)?.required !== true) problems.push(`${name}: is demanded now`)
+    if (parameter.required === true && had.get(name)?.required !== true)
+      if (parameter.in !== 'header' || declaresHeaders(documents.before)) problems.push(`${name}: is demanded now`)
 
-  const [sentBefore, sentAfter] = [json(before.requestBody), json(after.requestBody)]
+  const [sentBefore, sentAfter] = [held(before.requestBody), held(after.requestBody)]
   if (sentAfter !== undefined && sentBefore === undefined && record(after.requestBody).required === true)
     problems.push('a body is demanded now')
   if (sentBefore !== undefined && sentAfter !== undefined)
@@ -107,7 +117,7 @@ const compareOperation = (before: Json, after: Json, documents: Documents): stri
     if (now === undefined) problems.push(`no longer answers ${status}`)
     else
       problems.push(
-        ...compare('received', '', [json(answer), json(now)], documents).map((problem) => `answer ${problem}`),
+        ...compare('received', '', [held(answer), held(now)], documents).map((problem) => `answer ${problem}`),
       )
   }
   return problems

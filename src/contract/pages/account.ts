@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { Account, listSessions, User } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const AccountPage = z.object({
-  user: User,
-  /** Null where the upstream only knows the four auth calls: the screen then shows the session's user, read only. */
-  account: Account.nullable(),
-})
+export const AccountPage = z
+  .object({
+    user: User.describe('Whoever is signed in'),
+    account: Account.nullable().describe(
+      "Their account; null where the upstream only knows the four auth calls: the screen then shows the session's user, read only",
+    ),
+  })
+  .meta({ id: 'AccountPage', description: 'The profile.' })
 export type AccountPage = z.infer<typeof AccountPage>
 
 export const accountPage = endpoint({
@@ -20,11 +23,16 @@ export const accountPage = endpoint({
   reply: AccountPage,
 })
 
-export const SecurityPage = z.object({
-  sessions: listSessions.reply.shape.rows.nullable(),
-  /** See `Account`. */
-  mustChangePassword: z.boolean(),
-})
+export const SecurityPage = z
+  .object({
+    sessions: listSessions.reply.shape.rows
+      .nullable()
+      .describe('Where the account is signed in; null where the upstream does not offer it'),
+    mustChangePassword: z
+      .boolean()
+      .describe('The password was made by somebody else and passed on: staff can do nothing before it is changed'),
+  })
+  .meta({ id: 'SecurityPage', description: 'Password and signed-in browsers.' })
 export type SecurityPage = z.infer<typeof SecurityPage>
 
 export const securityPage = endpoint({

@@ -6,13 +6,16 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 
-export const CartPage = z.object({
-  cart: Cart,
-  notice: Banner.nullable(),
-  /** Stands beside the totals, where a person goes on to checkout. */
-  checkoutNotice: Banner.nullable(),
-  suggestions: z.array(ProductCard),
-})
+export const CartPage = z
+  .object({
+    cart: Cart.describe('What is in it'),
+    notice: Banner.nullable().describe('A banner above it; null for none'),
+    checkoutNotice: Banner.nullable().describe(
+      'A banner beside the totals, where a person goes on to checkout; null for none',
+    ),
+    suggestions: z.array(ProductCard).describe('Products to look at when it is empty'),
+  })
+  .meta({ id: 'CartPage', description: 'The cart, and what to look at when it is empty.' })
 export type CartPage = z.infer<typeof CartPage>
 
 export const cartPage = endpoint({
@@ -53,7 +56,7 @@ export const setCartLine = endpoint({
   summary: 'Set a quantity; 0 takes the line out',
   access: 'public',
   owner: 'cart',
-  params: z.object({ variantId: Id }),
+  params: z.object({ variantId: Id.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,
 })

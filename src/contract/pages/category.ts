@@ -8,31 +8,46 @@ import { Facets, PRODUCT_SORTS, ProductList, ProductQuery } from '../products.ts
 
 /** Filters as they stand in the address of a list page. */
 export const ListQuery = ProductQuery.omit({ category: true, after: true, limit: true, facets: true }).extend({
-  min: optional(typedAmount),
-  max: optional(typedAmount),
+  min: optional(typedAmount).meta({
+    description: 'The lowest price, as people type it: in major units, with a point or a comma (`12,50`)',
+    examples: ['20'],
+  }),
+  max: optional(typedAmount).meta({
+    description: 'The highest price, as people type it: in major units',
+    examples: ['99,90'],
+  }),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
 /** The same once understood, as an answer carries it: bounds in minor units. */
 export const UnderstoodQuery = z.object({
-  q: z.string().optional(),
-  size: z.array(z.string()),
-  color: z.array(z.string()),
-  min: Minor.optional(),
-  max: Minor.optional(),
-  stock: z.boolean(),
-  rating: z.int().optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
-  page: z.int(),
+  q: z
+    .string()
+    .optional()
+    .meta({ description: 'Words that were searched for; absent for none', examples: ['linen shirt'] }),
+  size: z.array(z.string()).meta({ description: 'Codes of the sizes that were chosen', examples: [['m']] }),
+  color: z.array(z.string()).meta({ description: 'Codes of the colours that were chosen', examples: [['sage']] }),
+  min: Minor.optional().meta({ description: 'The lowest price, in minor units; absent for none', examples: [2000] }),
+  max: Minor.optional().meta({ description: 'The highest price, in minor units; absent for none', examples: [9990] }),
+  stock: z.boolean().describe('Whether only what can be bought now is shown'),
+  rating: z
+    .int()
+    .optional()
+    .meta({ description: 'At least so many stars; absent for any', examples: [4] }),
+  sort: z.enum(PRODUCT_SORTS).optional().describe('The order that was asked for; absent for none'),
+  page: z.int().meta({ description: 'Page of the list, counted from 1', examples: [1] }),
 }) satisfies z.ZodType<ListQuery>
 
-export const CategoryPage = z.object({
-  category: Category,
-  banner: Banner.nullable(),
-  list: ProductList.extend({ facets: Facets }),
-  /** The filters as understood, so that the form shows what was applied. */
-  query: UnderstoodQuery,
-})
+export const CategoryPage = z
+  .object({
+    category: Category.describe('The category itself, with its place in the tree'),
+    banner: Banner.nullable().describe('A banner above its products; null for none'),
+    list: ProductList.extend({ facets: Facets.describe('What the list can be narrowed down by') }).describe(
+      'One page of its products, with what they can be narrowed down by',
+    ),
+    query: UnderstoodQuery.describe('The filters as understood, so that the form shows what was applied'),
+  })
+  .meta({ id: 'CategoryPage', description: 'One category with its filtered products.' })
 export type CategoryPage = z.infer<typeof CategoryPage>
 
 export const categoryPage = endpoint({
@@ -40,14 +55,17 @@ export const categoryPage = endpoint({
   method: 'GET',
   path: '/bff/pages/categories/:slug',
   summary: 'A category with filters, facets and one page of products',
+  description: 'Bounds of the price are read as people type them, in major units.',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
   query: ListQuery,
   reply: CategoryPage,
 })
 
-export const CategoriesPage = z.object({ roots: z.array(CategoryNode) })
+export const CategoriesPage = z
+  .object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') })
+  .meta({ id: 'CategoriesPage', description: 'All categories.' })
 export type CategoriesPage = z.infer<typeof CategoriesPage>
 
 export const categoriesPage = endpoint({

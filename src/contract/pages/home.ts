@@ -6,14 +6,16 @@ import { ProductCard } from '../products.ts'
 import { latestReviews } from '../reviews.ts'
 import { Department } from './shell.ts'
 
-export const HomePage = z.object({
-  slider: Slider.nullable(),
-  banners: z.array(Banner),
-  departments: z.array(Department),
-  featured: z.array(ProductCard),
-  arrivals: z.array(ProductCard),
-  reviews: latestReviews.reply.shape.rows,
-})
+export const HomePage = z
+  .object({
+    slider: Slider.nullable().describe('The slider at the top; null where there is none'),
+    banners: z.array(Banner).describe('Banners below it, by priority'),
+    departments: z.array(Department).describe('Categories at the top of the tree'),
+    featured: z.array(ProductCard).describe('Products staff put first'),
+    arrivals: z.array(ProductCard).describe('The newest products'),
+    reviews: latestReviews.reply.shape.rows.describe('Recent reviews with four stars and more'),
+  })
+  .meta({ id: 'HomePage', description: 'The home page.' })
 export type HomePage = z.infer<typeof HomePage>
 
 export const homePage = endpoint({

@@ -5,14 +5,15 @@ import { Slug, wholeNumber } from '../parts.ts'
 import { Product, ProductCard } from '../products.ts'
 import { REVIEW_SORTS, ReviewList } from '../reviews.ts'
 
-export const ProductPage = z.object({
-  product: Product,
-  reviews: ReviewList,
-  reviewSort: z.enum(REVIEW_SORTS),
-  related: z.array(ProductCard),
-  /** Staff look at a product that shoppers do not see yet. */
-  draft: z.boolean(),
-})
+export const ProductPage = z
+  .object({
+    product: Product.describe('The product itself, with all its variants'),
+    reviews: ReviewList.describe('One page of its reviews'),
+    reviewSort: z.enum(REVIEW_SORTS).describe('The order these are in'),
+    related: z.array(ProductCard).describe('Products to look at beside it'),
+    draft: z.boolean().describe('Whether staff look at a product that shoppers do not see yet'),
+  })
+  .meta({ id: 'ProductPage', description: 'One product with its reviews and what is shown beside it.' })
 export type ProductPage = z.infer<typeof ProductPage>
 
 export const productPage = endpoint({
@@ -22,12 +23,16 @@ export const productPage = endpoint({
   summary: 'A product with reviews and related products',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   query: z.object({
-    reviews: wholeNumber(1, 500).default(1),
-    sort: z.enum(REVIEW_SORTS).default('newest'),
-    /** Also a product that is not published, for signed-in staff; nothing to anybody else. */
-    preview: z.literal('draft').optional(),
+    reviews: wholeNumber(1, 500)
+      .default(1)
+      .meta({ description: 'Page of the reviews, counted from 1', examples: [2] }),
+    sort: z.enum(REVIEW_SORTS).default('newest').describe('The order of the reviews'),
+    preview: z
+      .literal('draft')
+      .optional()
+      .describe('Also a product that is not published, for signed-in staff; nothing to anybody else'),
   }),
   reply: ProductPage,
 })

@@ -4,13 +4,22 @@ import { endpoint } from '../endpoint.ts'
 import { Facets, ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
 import { ListQuery, UnderstoodQuery } from './category.ts'
 
-export const SearchPage = z.object({
-  list: ProductList.extend({ facets: Facets }),
-  query: UnderstoodQuery,
-  didYouMean: z.string().nullable(),
-  /** Shown when nothing was found. */
-  popular: z.array(ProductCard),
-})
+export const SearchPage = z
+  .object({
+    list: ProductList.extend({ facets: Facets.describe('What the list can be narrowed down by') }).describe(
+      'One page of what was found, with what it can be narrowed down by',
+    ),
+    query: UnderstoodQuery.describe('Words and filters as understood, so that the form shows what was applied'),
+    didYouMean: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
+        examples: ['linen'],
+      }),
+    popular: z.array(ProductCard).describe('Products to look at where nothing was found; empty otherwise'),
+  })
+  .meta({ id: 'SearchPage', description: 'What words find.' })
 export type SearchPage = z.infer<typeof SearchPage>
 
 export const searchPage = endpoint({
@@ -18,6 +27,7 @@ export const searchPage = endpoint({
   method: 'GET',
   path: '/bff/pages/search',
   summary: 'Products that match words, with filters',
+  description: 'Bounds of the price are read as people type them, in major units.',
   access: 'public',
   owner: 'none',
   query: ListQuery,

@@ -6,35 +6,54 @@ import { CategoryLink } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
 import { Instant, Picture } from '../parts.ts'
+import { Count } from '../values.ts'
 
 /** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
 export const Department = CategoryLink.extend({
-  /** Published products in it and below it. */
-  count: z.int(),
-  picture: Picture.nullable(),
-  children: z.array(CategoryLink.extend({ children: z.array(CategoryLink) })),
+  count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
+  picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
+  children: z
+    .array(CategoryLink.extend({ children: z.array(CategoryLink).describe('Categories directly in that one') }))
+    .describe('Categories directly in it'),
+}).meta({
+  id: 'Department',
+  description: 'A category at the top of the tree with the two levels below it, as menus and the home page show them.',
 })
 export type Department = z.infer<typeof Department>
 
-export const Shell = z.object({
-  info: SiteInfo,
-  navigation: z.array(Department),
-  announcement: Banner.nullable(),
-  user: User.nullable(),
-  cartCount: z.int(),
-  /** Chosen theme; null follows the system. */
-  theme: z.enum(['light', 'dark']).nullable(),
-  /** False where the upstream has no catalogue or does not answer: screens say so plainly. */
-  catalogue: z.boolean(),
-  /** True while the session could not be checked: the page is shown as for a guest, with a note. */
-  sessionFault: z.boolean(),
-  /** The public origin, for canonical addresses. */
-  origin: z.string(),
-  /** A message from the request before (a form without JavaScript), shown once. */
-  flash: z.string().nullable(),
-  /** Staff look at the shop as of another moment, as one audience would; null is the shop as it is. */
-  preview: z.object({ at: Instant, audience: z.enum(['guest', 'customer']) }).nullable(),
-})
+export const Shell = z
+  .object({
+    info: SiteInfo.describe('What the shop says of itself'),
+    navigation: z.array(Department).describe('Categories of the menu'),
+    announcement: Banner.nullable().describe('A banner in the bar above everything; null for none'),
+    user: User.nullable().describe('Whoever is signed in; null for a guest'),
+    cartCount: Count.meta({ description: 'Pieces in the cart; 0 where it cannot be read, too', examples: [2] }),
+    theme: z.enum(['light', 'dark']).nullable().describe('Chosen theme; null follows the system'),
+    catalogue: z
+      .boolean()
+      .describe('False where the upstream has no catalogue or does not answer: screens say so plainly'),
+    sessionFault: z
+      .boolean()
+      .describe('True while the session could not be checked: the page is shown as for a guest, with a note'),
+    origin: z
+      .string()
+      .meta({ description: 'The public origin, for canonical addresses', examples: ['https://shop.example'] }),
+    flash: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A message from the request before (a form without JavaScript), shown once; null for none',
+        examples: ['Your message is on its way.'],
+      }),
+    preview: z
+      .object({
+        at: Instant.describe('The moment they look at'),
+        audience: z.enum(['guest', 'customer']).describe('As whom they look'),
+      })
+      .nullable()
+      .describe('Staff look at the shop as of another moment, as one audience would; null is the shop as it is'),
+  })
+  .meta({ id: 'Shell', description: 'What stands around every storefront page.' })
 export type Shell = z.infer<typeof Shell>
 
 export const shellPage = endpoint({

@@ -11,7 +11,7 @@ export const textPage = endpoint({
   summary: 'A text page of the shop',
   access: 'public',
   owner: 'none',
-  params: z.object({ slug: Slug }),
+  params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
   reply: InfoPage,
 })
 export type TextPage = z.infer<typeof InfoPage>

@@ -20,7 +20,7 @@ const Query = z.object({
 
 const options = {
   config: { withoutContract: 'answers with a file' },
-  schema: { hide: true, querystring: Query },
+  schema: { querystring: Query },
 }
 
 /** Wildcards are not read: who can show AVIF says so by name. */

@@ -37,6 +37,6 @@ if (container)
   createRoot(container).render(
     <App messages={en}>
       <RouterProvider router={router} />
-      <Panel scenario={mockedShop.scenario} />
+      <Panel {...mockedShop} />
     </App>,
   )

@@ -3,12 +3,14 @@
 import { setupWorker } from 'msw/browser'
 import { createMocks } from '../handlers.ts'
 import { recorded } from '../recorded.ts'
-import { readScenario, type Scenario } from '../scenario.ts'
+import { NORMAL, readScenario, type Scenario } from '../scenario.ts'
 
 export interface MockedShop {
   /** Fulfilled when every call is answered by the mocks. */
   started: Promise<unknown>
   scenario: Scenario
+  /** Why what the address asks for is not what is shown. */
+  refused?: string
 }
 
 declare global {
@@ -18,13 +20,27 @@ declare global {
 const KEY = 'mock-scenario'
 
 /** From the address, or from what this tab chose before. */
-function chosenScenario(): string {
+function chosenScenario(): Pick<MockedShop, 'scenario' | 'refused'> {
+  const before = () => {
+    try {
+      return readScenario(sessionStorage.getItem(KEY))
+    } catch {
+      // Chosen when there was such a name.
+      return NORMAL
+    }
+  }
   const given = new URL(location.href).searchParams.get('scenario')
-  if (given !== null) sessionStorage.setItem(KEY, given)
-  return sessionStorage.getItem(KEY) ?? 'normal'
+  if (given === null) return { scenario: before() }
+  try {
+    const scenario = readScenario(given)
+    sessionStorage.setItem(KEY, given)
+    return { scenario }
+  } catch (error) {
+    return { scenario: before(), refused: String(error) }
+  }
 }
 
-const scenario = readScenario(chosenScenario())
+const { scenario, ...chosen } = chosenScenario()
 // MSW reads from a stack where each handler was written: for all 250 of them, the same line.
 const { stackTraceLimit } = Error
 Error.stackTraceLimit = 0
@@ -39,4 +55,5 @@ globalThis.mockedShop = {
     onUnhandledFrame: ({ defaults }) => defaults.error(),
   }),
   scenario,
+  ...chosen,
 }

@@ -18,10 +18,11 @@ const chosen = (form: FormData): Scenario => ({
   failsOneIn: Number(form.get('fails')),
 })
 
-export function Panel({ scenario }: { scenario: Scenario }) {
+export function Panel({ scenario, refused }: { scenario: Scenario; refused?: string }) {
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} open={refused !== undefined}>
       <summary>Mock: {writeScenario(scenario).replaceAll(',', ', ')}</summary>
+      {refused !== undefined && <p role="alert">{refused}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,0 +1,113 @@
+// What the two APIs are called, how callers show who they are, and what each group of endpoints is about.
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CartHeader, OwnScript } from '#contract/headers.ts'
+import type { ApiDescription } from './document.ts'
+
+const PAGING =
+  'Lists answer `rows`, `total` (products and reviews are counted up to 10,000; 10,001 means more), `page`, `pages` and `next`. `next` is an opaque cursor: hand it back as `after`, with everything else unchanged, to get the rows that follow; null is the last page.'
+const MONEY =
+  'Amounts are whole numbers in minor units of the currency (4900 is 49.00 EUR). Times are ISO 8601 in UTC. Addresses of pictures and pages begin with `/` and are relative to the origin that serves the shop.'
+const ERRORS = 'Every error is `{ code, message, requestId, fields? }`.'
+
+/** OpenAPI's word for a caller who shows nothing. */
+const GUEST: Readonly<Record<string, readonly string[]>> = {}
+
+/** Calls that hand over the refresh cookie in place of a token. */
+const WITH_REFRESH_COOKIE = new Set(['auth.refresh', 'auth.logout'])
+
+const shopSecurity: ApiDescription['security'] = ({ id, access, owner }) => {
+  if (WITH_REFRESH_COOKIE.has(id)) return [{ refreshCookie: [] }]
+  if (id === 'auth.verify') return [{ bearer: [] }]
+  if (access !== 'public') return [{ bearer: [] }]
+  return owner === 'none' ? [] : [GUEST, { bearer: [] }]
+}
+
+export const SHOP_API: ApiDescription = {
+  title: 'Stoa shop API',
+  description: `Catalogue, carts, accounts and what staff do. ${MONEY} ${PAGING} ${ERRORS}`,
+  credentials: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The `accessToken` that signing in, registering and refreshing answer; opaque to callers.',
+    },
+    refreshCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'stoa_refresh',
+      description:
+        'Set by signing in, registering and refreshing, for `/api/auth` alone, HttpOnly and SameSite=Strict; rotated by each refresh. Another backend may name its cookies as it likes: the BFF keeps and returns whatever these calls set.',
+    },
+  },
+  security: shopSecurity,
+  headers: ({ owner }) => (owner === 'cart' ? CartHeader : undefined),
+  tags: {
+    account: 'The signed-in person: name, e-mail, password, signed-in browsers.',
+    admins: 'The staff, as a list of its own.',
+    audit: 'Who changed what and when, field by field, and taking a change back.',
+    auth: 'Signing in, refreshing and signing out: what any backend has to offer.',
+    banners: 'Pictures with a few words and a link, shown at a place for a time.',
+    'canned-replies': 'Answers to messages that staff keep ready.',
+    carts: "Carts: a guest's by its token, a person's by their account.",
+    categories: 'The tree of categories, as shoppers read it and as staff keep it.',
+    colors: 'Colours: the swatches shoppers see.',
+    customers: 'Customers with what they bought, wrote and asked; erasing one.',
+    imports: 'Products from CSV files: uploading, checking, applying, taking back.',
+    info: 'What the shop says of itself: name, contact, currency, texts.',
+    'info-entries': 'Texts, links and pages that staff add to site info.',
+    jobs: 'Work that waits, runs or failed in the background.',
+    mails: 'The outbox: every mail the shop wrote, and what became of it.',
+    media: 'The picture library.',
+    messages: 'Messages to the shop, and the inbox in which staff answer them.',
+    orders: 'Orders as staff read them.',
+    overview: "The dashboard's first screen, and the counts in its menu.",
+    products: 'Products: lists with filters and facets, one product, and what staff keep of it.',
+    reviews: 'Reviews, as shoppers read them and as staff moderate them.',
+    search: 'Finding a record from anywhere in the dashboard.',
+    'size-sets': 'Sets of sizes with their measurements, as staff keep them.',
+    sizes: 'Sets of sizes as shoppers read them.',
+    sliders: 'Sequences of slides.',
+    staffViews: 'Saved views of lists, and which columns somebody wants to see.',
+    system: 'Versions, sizes and schedules.',
+    users: 'Accounts of every role.',
+  },
+}
+
+/** Browsers send reports of their own accord, and no header of ours with them. */
+const withoutHeader = ({ id }: Endpoint): boolean => id === 'reports.create'
+
+const bffSecurity: ApiDescription['security'] = ({ access, owner }) => {
+  if (access !== 'public') return [{ session: [] }]
+  return owner === 'cart' ? [GUEST, { session: [] }, { guestCart: [] }] : [GUEST, { session: [] }]
+}
+
+export const BFF_API: ApiDescription = {
+  title: 'Stoa BFF',
+  description: `What the browser asks for: one answer for each screen, the cart, the session. Requests have to come from the shop's own origin and carry \`X-BFF: 1\`. Below \`/api/\` the BFF passes calls on to the shop API, with the same header, but for \`/api/auth/\`. ${MONEY} ${PAGING} ${ERRORS}`,
+  credentials: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-Http-bff',
+      description:
+        'The session, sealed and HttpOnly: set by signing in and registering, renewed on the way. On an origin of plain http it is called `bff-dev`.',
+    },
+    guestCart: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-cart',
+      description:
+        "A guest's cart, HttpOnly: set with the first thing put in. On an origin of plain http it is called `cart-dev`.",
+    },
+  },
+  security: bffSecurity,
+  headers: (endpoint) => (withoutHeader(endpoint) ? undefined : OwnScript),
+  tags: {
+    cart: 'The cart of whoever visits.',
+    pages: 'One answer for each screen of the storefront and the account.',
+    reports: 'What browsers report of their own accord.',
+    session: 'Signing in and out.',
+    theme: 'Light, dark, or as the system is.',
+  },
+}

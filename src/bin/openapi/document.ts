@@ -1,0 +1,121 @@
+// The OpenAPI 3.1 document of one API, put together from the contracts it mounts and from nothing else.
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { refusals } from './refusals.ts'
+import { type Direction, describer, type Json } from './schemas.ts'
+
+export interface ApiDescription {
+  title: string
+  description: string
+  /** What each tag gathers; the tag of an endpoint is what its id begins with. */
+  tags: Readonly<Record<string, string>>
+  /** Security schemes of OpenAPI by name. */
+  credentials: Readonly<Record<string, Json>>
+  /** How callers of this endpoint may show who they are; an empty object stands for guests. */
+  security: (endpoint: Endpoint) => readonly Readonly<Record<string, readonly string[]>>[]
+  /** Headers this endpoint reads beside those of HTTP itself. */
+  headers: (endpoint: Endpoint) => z.ZodObject | undefined
+}
+
+const tagOf = ({ id }: Endpoint): string => id.split('.')[0] ?? id
+
+/** `/api/products/{slug}` */
+const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+
+const WHOSE = {
+  none: '',
+  self: ' Touches nothing but their own rows.',
+  cart: ' Touches nothing but their own cart.',
+} as const
+
+/** What the contract says of callers, in words. */
+const callers = ({ access, owner }: Endpoint): string => {
+  if (access === 'public') return `Open to everybody.${WHOSE[owner]}`
+  if (access === 'user') return `For whoever is signed in.${WHOSE[owner]}`
+  return `Needs the permission \`${access}\`, which these roles have: ${PERMISSIONS[access].join(', ')}.${WHOSE[owner]}`
+}
+
+const parametersOf = (
+  describe: (schema: z.ZodType, io: Direction) => Json,
+  where: string,
+  schema?: z.ZodType,
+): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = describe(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    description,
+    schema: rest,
+  }))
+}
+
+const bodyOf = (describe: (schema: z.ZodType, io: Direction) => Json, { body, form }: Endpoint): Json => {
+  const sent = body ?? form
+  if (!sent) return {}
+  const schema = describe(sent, 'input')
+  return {
+    requestBody: { required: true, content: { [form ? 'multipart/form-data' : 'application/json']: { schema } } },
+  }
+}
+
+const successOf = (describe: (schema: z.ZodType, io: Direction) => Json, endpoint: Endpoint): Json => {
+  const { status = 200, reply, replyType = 'application/json' } = endpoint
+  if (status === 204) return { description: 'Done. There is nothing to answer.' }
+  const { description, ...schema } = describe(reply, 'output')
+  return {
+    description: description ?? (status === 201 ? 'Made.' : 'The answer.'),
+    content: { [replyType]: { schema } },
+  }
+}
+
+export function openApiDocument(api: ApiDescription, endpoints: readonly Endpoint[]): Json {
+  const { describe, schemas } = describer()
+  const errorBody = describe(ErrorBody, 'output')
+  const { responses, refusalsOf } = refusals(errorBody)
+  // Answers first: a shape that is sent as well gets a second name only where it reads otherwise.
+  const successes = new Map(endpoints.map((endpoint) => [endpoint.id, successOf(describe, endpoint)]))
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const { id, method, path, summary, description, access, params, query, status = 200 } = endpoint
+    const parameters = [
+      ...parametersOf(describe, 'path', params),
+      ...parametersOf(describe, 'query', query),
+      ...parametersOf(describe, 'header', api.headers(endpoint)),
+    ]
+    const operation = {
+      operationId: id,
+      summary,
+      description: [description, callers(endpoint)].filter(Boolean).join(' '),
+      tags: [tagOf(endpoint)],
+      ...(parameters.length > 0 && { parameters }),
+      ...bodyOf(describe, endpoint),
+      security: api.security(endpoint),
+      ...(access !== 'public' && access !== 'user' && { 'x-permission': access }),
+      responses: { [status]: successes.get(id), ...refusalsOf(endpoint) },
+    }
+    const at = templated(path)
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation }
+  }
+  const used = new Set(endpoints.map(tagOf))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: api.title,
+      version: '1',
+      description: api.description,
+      contact: { name: 'The maintainers of Stoa' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: '/', description: 'Wherever it runs; every address here is relative to that origin.' }],
+    tags: [...used].sort().map((name) => ({ name, description: api.tags[name] })),
+    paths,
+    components: { securitySchemes: api.credentials, responses, schemas: schemas() },
+  }
+}

@@ -1,0 +1,23 @@
+// Values as answers carry them, each with an example, so that a field only has to say what it means where it stands.
+import { z } from 'zod'
+
+export const Count = z.int().meta({ examples: [12] })
+/** Whole minor units that, unlike `Minor`, may lie below nothing. */
+export const Amount = z.int().meta({ examples: [4900] })
+
+export const Title = z.string().meta({ examples: ['Linen shirt'] })
+export const SlugText = z.string().meta({ examples: ['linen-shirt'] })
+export const CodeText = z.string().meta({ examples: ['sage'] })
+export const HexText = z.string().meta({ examples: ['#7A8F6A'] })
+export const Sku = z.string().meta({ examples: ['LS-SAGE-M'] })
+export const Words = z.string().meta({ examples: ['Washed linen, cut straight.'] })
+export const Html = z.string().meta({ examples: ['<p>Washed linen, cut straight.</p>'] })
+/** Of a page or a file, relative to the origin. */
+export const Href = z.string().meta({ examples: ['/products/linen-shirt'] })
+
+export const PersonName = z.string().meta({ examples: ['Ada Lovelace'] })
+export const LoginName = z.string().meta({ examples: ['ada'] })
+export const EmailText = z.string().meta({ examples: ['ada@example.org'] })
+export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
+export const CountryCode = z.string().meta({ examples: ['DE'] })
+export const OrderName = z.string().meta({ examples: ['S-10042'] })
