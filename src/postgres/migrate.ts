@@ -17,7 +17,8 @@ export interface MigrateOptions {
 /** One lock for every schema, because the extensions are shared between them. */
 const lockId = '7281955437112094'
 
-const extensions = ['pg_trgm', 'unaccent', 'citext']
+/** Any owner of a database may create these. */
+export const extensions: readonly string[] = ['pg_trgm', 'unaccent', 'citext']
 
 const oldest = 15
 
@@ -32,7 +33,9 @@ const prepare = async (client: PoolClient, schema: string): Promise<void> => {
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} with schema public`)
   }
-  await client.query(`create schema if not exists ${client.escapeIdentifier(schema)}`)
+  // A role that was given its schema need not be allowed to create any.
+  const there = await client.query('select from pg_namespace where nspname = $1', [schema])
+  if (there.rows.length === 0) await client.query(`create schema ${client.escapeIdentifier(schema)}`)
   await client.query(`set search_path = ${client.escapeIdentifier(schema)}, public`)
 }
 
