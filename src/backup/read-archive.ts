@@ -1,0 +1,87 @@
+// Reads a backup: once to know that every byte of it is as it was written, and again to take it apart.
+import { createReadStream } from 'node:fs'
+import { json } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { HEAD, Head, isList, keyOf, SEAL, Seal, tableOf, titleOf } from './format.ts'
+import { type Entry, entriesOf } from './tar.ts'
+
+export interface Archive {
+  head: Head
+  seal: Seal
+}
+
+const LARGEST_JSON = 16 * 1024 * 1024
+
+/** In the words of whoever has to find another copy. */
+const unfit = (reason: string, cause?: unknown) => new Error(`This file cannot be restored: ${reason}`, { cause })
+
+const whyOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'Z_BUF_ERROR') return 'it is cut short'
+  if (code?.startsWith('Z_')) return 'it is not a backup, or it is damaged'
+  return code ?? message
+}
+
+const jsonOf = async <T extends z.ZodType>(shape: T, { name, size, body }: Entry): Promise<z.output<T>> => {
+  if (size > LARGEST_JSON) throw new Error(`${name} is too large`)
+  const parsed = shape.safeParse(await json(body))
+  if (!parsed.success) throw new Error(`${name} says something this release does not understand`)
+  return parsed.data
+}
+
+async function* unpacked(path: string): AsyncGenerator<Buffer> {
+  const file = createReadStream(path)
+  const gunzip = createGunzip()
+  // What reading meets has to reach whoever waits for the bytes.
+  file.on('error', (error) => gunzip.destroy(error))
+  try {
+    yield* file.pipe(gunzip)
+  } finally {
+    file.destroy()
+  }
+}
+
+/** Calls back with each entry between head and seal; throws where anything is not as it was written. */
+export const readArchive = async (
+  path: string,
+  onEntry?: (entry: Entry, archive: { head: Head }) => Promise<void>,
+): Promise<Archive> => {
+  try {
+    const found: Partial<Archive> = {}
+    for await (const entry of entriesOf(unpacked(path))) {
+      if (found.seal) throw new Error('something follows its seal')
+      if (entry.name === SEAL) {
+        found.seal = await jsonOf(Seal, entry)
+        if (found.seal.sha256 !== entry.before) throw new Error('it was changed after it was written')
+      } else if (!found.head) {
+        if (entry.name !== HEAD) throw new Error('it is not a backup of Stoa')
+        found.head = await jsonOf(Head, entry)
+      } else await onEntry?.(entry, { head: found.head })
+    }
+    const { head, seal } = found
+    if (!head || !seal) throw new Error('it is cut short')
+    return { head, seal }
+  } catch (error) {
+    throw unfit(whyOf(error), error)
+  }
+}
+
+/** Nothing is written anywhere before this has been through. */
+export const verifyArchive = async (path: string): Promise<Archive> => {
+  const state = { at: 0, pictures: 0 }
+  const archive = await readArchive(path, async ({ name, body }, { head }) => {
+    const title = tableOf(name)
+    if (title !== undefined) {
+      // Rows come in the order in which tables can be filled, and those of a table together.
+      const at = head.tables.findIndex((table) => titleOf(table) === title)
+      if (at < state.at) throw new Error(`${name} is not where it belongs`)
+      state.at = at
+    } else if (keyOf(name) !== undefined) state.pictures++
+    else if (isList(name)) for await (const part of body) state.pictures += part.filter((byte) => byte === 10).length
+    else throw new Error(`it holds ${JSON.stringify(name)}, which no backup holds`)
+  })
+  if (archive.seal.pictures !== state.pictures) throw unfit('pictures are missing from it')
+  return archive
+}
