@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
-import { holdFiles } from '#postgres/files-held.ts'
+import { holdFiles, letFilesGo } from '#postgres/files-held.ts'
 import { migrationsIn, sameTables, sequencesIn, tablesIn } from './catalog.ts'
 import {
   FORMAT,
@@ -33,7 +33,6 @@ export interface BackupOptions {
   path: string
   /** Breaks it off; nothing is left behind then. */
   signal?: AbortSignal
-  onTable?: (title: string, rows: number) => void
 }
 
 export interface Written {
@@ -125,12 +124,11 @@ async function* picturesOf(client: PoolClient, pictures: Pictures, seal: Seal) {
   }
 }
 
-async function* contentOf(client: PoolClient, head: Head, seal: Seal, { pictures, onTable }: BackupOptions) {
+async function* contentOf(client: PoolClient, head: Head, seal: Seal, { pictures }: BackupOptions) {
   yield { name: HEAD, bytes: Buffer.from(JSON.stringify(head, null, 2)) }
   for (const table of head.tables)
     yield* piecesOf(client, table, (rows) => {
       seal.rows[titleOf(table)] = rows
-      onTable?.(titleOf(table), rows)
     })
   if (head.pictures !== 'none') yield* picturesOf(client, pictures, seal)
 }
@@ -169,6 +167,8 @@ export const backUp = async (options: BackupOptions): Promise<Written> => {
       new Date(head.at),
     )
     const bytes = await write(path, tar, signal)
+    await client.query('commit')
+    await letFilesGo(client)
     return { head, seal, bytes }
   } finally {
     // The connection is thrown away, and with it whatever it holds or was in the middle of.

@@ -44,7 +44,7 @@ export const SEAL = 'seal.json'
 
 export const titleOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
 
-const numbered = (number: number) => String(number).padStart(6, '0')
+export const numbered = (number: number) => String(number).padStart(6, '0')
 
 export const pieceOf = (table: Table, number: number): string => `tables/${titleOf(table)}/${numbered(number)}`
 export const pictureEntry = (key: string): string => `pictures/${key}`

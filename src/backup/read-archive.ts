@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { HEAD, Head, isList, keyOf, SEAL, Seal, tableOf, titleOf } from './format.ts'
+import { HEAD, Head, isList, keyOf, numbered, SEAL, Seal, tableOf, titleOf } from './format.ts'
 import { type Entry, entriesOf } from './tar.ts'
 
 export interface Archive {
@@ -70,18 +70,24 @@ export const readArchive = async (
 
 /** Nothing is written anywhere before this has been through. */
 export const verifyArchive = async (path: string): Promise<Archive> => {
-  const state = { at: 0, pictures: 0 }
+  const state = { at: 0, piece: 0, pictures: 0 }
   const archive = await readArchive(path, async ({ name, body }, { head }) => {
     const title = tableOf(name)
     if (title !== undefined) {
-      // Rows come in the order in which tables can be filled, and those of a table together.
+      // Rows come in the order in which tables can be filled, those of a table together, and all before the pictures.
       const at = head.tables.findIndex((table) => titleOf(table) === title)
-      if (at < state.at) throw new Error(`${name} is not where it belongs`)
-      state.at = at
-    } else if (keyOf(name) !== undefined) state.pictures++
+      const piece = at === state.at ? state.piece + 1 : 1
+      if (at < state.at || !name.endsWith(`/${numbered(piece)}`)) throw new Error(`${name} is not where it belongs`)
+      Object.assign(state, { at, piece })
+      return
+    }
+    state.at = head.tables.length
+    if (keyOf(name) !== undefined) state.pictures++
     else if (isList(name)) for await (const part of body) state.pictures += part.filter((byte) => byte === 10).length
     else throw new Error(`it holds ${JSON.stringify(name)}, which no backup holds`)
   })
-  if (archive.seal.pictures !== state.pictures) throw unfit('pictures are missing from it')
+  const { head, seal } = archive
+  if (seal.pictures !== state.pictures) throw unfit('pictures are missing from it')
+  if (head.tables.some((table) => seal.rows[titleOf(table)] === undefined)) throw unfit('tables are missing from it')
   return archive
 }

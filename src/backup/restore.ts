@@ -64,9 +64,9 @@ const filler = (client: PoolClient, head: Head) => {
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const sink = client.query(from(`copy ${quoted(client, table)} (${columns}) from stdin`))
     const done = finished(sink).catch((error) => {
-      throw new Error(`the rows of ${title} do not fit: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      })
+      const reason = error instanceof Error ? error.message : String(error)
+      // Some name the value they do not like, however long it is.
+      throw new Error(`the rows of ${title} do not fit: ${reason.slice(0, 300)}`, { cause: error })
     })
     // Nobody may be waiting for it yet when it fails.
     done.catch(() => {})

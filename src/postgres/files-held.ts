@@ -5,9 +5,12 @@ import type { ClientBase } from 'pg'
 
 const lockId = 8_114_630
 
-/** Before the snapshot is taken; until the connection closes. */
+/** Before the snapshot is taken; until they are let go, or the connection closes. */
 export const holdFiles = (client: ClientBase): Promise<unknown> =>
   client.query('select pg_advisory_lock_shared($1)', [lockId])
+
+export const letFilesGo = (client: ClientBase): Promise<unknown> =>
+  client.query('select pg_advisory_unlock_shared($1)', [lockId])
 
 /** Asked after the row is gone for good: a backup that begins later does not know it. */
 export const filesAreHeld = async <T>(db: Kysely<T>): Promise<boolean> => {
