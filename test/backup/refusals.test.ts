@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t from 'tap'
+import { type Migrations, migrate } from '#postgres/migrate.ts'
 import { migrations as bff } from '../../src/bff/migrations/index.ts'
 import { migrations as shop } from '../../src/shop/migrations/index.ts'
 import {
@@ -166,7 +168,6 @@ t.test('a backup that is broken off leaves no file', async (t) => {
 
 t.test('a backup of an earlier release comes in by its own migrations, and then up to date', async (t) => {
   const old = await emptyPlace(t)
-  const { migrate } = await import('#postgres/migrate.ts')
   const names = Object.keys(shop)
   const earlier = Object.fromEntries(Object.entries(shop).slice(0, -2))
   await migrate({ pool: old.pool, schema: 'shop', migrations: earlier })
@@ -190,4 +191,38 @@ t.test('a backup of an earlier release comes in by its own migrations, and then 
     [{ jobs: null }],
     'what was not there is not made',
   )
+})
+
+t.test('triggers do not do again what they did when the rows were first written', async (t) => {
+  const counting: Migrations = {
+    ...shop,
+    '9000-counting': {
+      up: async (db) => {
+        await sql
+          .raw(`
+          create table counted (at bigint generated always as identity, code text not null);
+          create function count_color() returns trigger language plpgsql as $$
+            begin insert into counted (code) values (new.code); return new; end $$;
+          create trigger colors_counted after insert on colors for each row execute function count_color();
+          -- What a migration writes is in the archive as well, as it has become.
+          insert into info_groups (name, value) values ('identity', '{"by": "migration"}')
+        `)
+          .execute(db)
+      },
+    },
+  }
+  const old = await emptyPlace(t)
+  await migrate({ pool: old.pool, schema: 'shop', migrations: counting })
+  const add = (code: string) =>
+    `insert into colors (id, code, name, hex, family) values (gen_random_uuid(), '${code}', '', '#AABBCC', 'red')`
+  await old.pool.query(add('sea'))
+  await old.pool.query(`update info_groups set value = '{"by": "staff"}'`)
+  const path = join(folder, 'counted.tar.gz')
+  await backUpFrom(old.pool, path)
+  const fresh = await emptyPlace(t)
+  await restoreInto(fresh.pool, path, { migrations: { shop: counting, bff } })
+  t.same((await fresh.pool.query('select code from counted')).rows, [{ code: 'sea' }])
+  t.same((await fresh.pool.query('select value from info_groups')).rows, [{ value: { by: 'staff' } }])
+  await fresh.pool.query(add('sand'))
+  t.same((await fresh.pool.query('select code from counted order by at')).rows, [{ code: 'sea' }, { code: 'sand' }])
 })

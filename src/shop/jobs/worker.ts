@@ -102,7 +102,11 @@ export async function startWorker(deps: JobDeps, works: readonly Work[] = regist
 const LOOK_AGAIN = 5_000
 
 /** The same once nothing holds the jobs, not those on a schedule either; without waiting for that. */
-export async function startWhenReleased(deps: JobDeps, works?: readonly Work[]): Promise<Worker> {
+export async function startWhenReleased(
+  deps: JobDeps,
+  works?: readonly Work[],
+  lookAgain = LOOK_AGAIN,
+): Promise<Worker> {
   const held = await heldJobs(deps.db)
   if (!held) return await startWorker(deps, works)
   const { logger } = deps
@@ -113,7 +117,7 @@ export async function startWhenReleased(deps: JobDeps, works?: readonly Work[]):
   const over = new AbortController()
   const wait = async (): Promise<Worker | undefined> => {
     while (!over.signal.aborted) {
-      await sleep(LOOK_AGAIN, undefined, { ref: false, signal: over.signal }).catch(() => {})
+      await sleep(lookAgain, undefined, { ref: false, signal: over.signal }).catch(() => {})
       if (over.signal.aborted) return undefined
       try {
         if (await heldJobs(deps.db)) continue
