@@ -1,10 +1,11 @@
 // Reads a backup: once to know that every byte of it is as it was written, and again to take it apart.
 import { createReadStream } from 'node:fs'
-import { json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { HEAD, Head, isList, keyOf, numbered, SEAL, Seal, tableOf, titleOf } from './format.ts'
 import { type Entry, entriesOf } from './tar.ts'
+import { UnfitFile } from './unfit.ts'
 
 export interface Archive {
   head: Head
@@ -12,9 +13,6 @@ export interface Archive {
 }
 
 const LARGEST_JSON = 16 * 1024 * 1024
-
-/** In the words of whoever has to find another copy. */
-const unfit = (reason: string, cause?: unknown) => new Error(`This file cannot be restored: ${reason}`, { cause })
 
 const whyOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException
@@ -25,10 +23,13 @@ const whyOf = (error: unknown): string => {
 }
 
 const jsonOf = async <T extends z.ZodType>(shape: T, { name, size, body }: Entry): Promise<z.output<T>> => {
-  if (size > LARGEST_JSON) throw new Error(`${name} is too large`)
-  const parsed = shape.safeParse(await json(body))
-  if (!parsed.success) throw new Error(`${name} says something this release does not understand`)
-  return parsed.data
+  if (size > LARGEST_JSON) throw new UnfitFile(`${name} is too large`)
+  const text = await buffer(body)
+  try {
+    return shape.parse(JSON.parse(text.toString('utf8')))
+  } catch (error) {
+    throw new UnfitFile(`${name} says something this release does not understand`, error)
+  }
 }
 
 async function* unpacked(path: string): AsyncGenerator<Buffer> {
@@ -38,6 +39,8 @@ async function* unpacked(path: string): AsyncGenerator<Buffer> {
   file.on('error', (error) => gunzip.destroy(error))
   try {
     yield* file.pipe(gunzip)
+  } catch (error) {
+    throw new UnfitFile(whyOf(error), error)
   } finally {
     file.destroy()
   }
@@ -48,24 +51,20 @@ export const readArchive = async (
   path: string,
   onEntry?: (entry: Entry, archive: { head: Head }) => Promise<void>,
 ): Promise<Archive> => {
-  try {
-    const found: Partial<Archive> = {}
-    for await (const entry of entriesOf(unpacked(path))) {
-      if (found.seal) throw new Error('something follows its seal')
-      if (entry.name === SEAL) {
-        found.seal = await jsonOf(Seal, entry)
-        if (found.seal.sha256 !== entry.before) throw new Error('it was changed after it was written')
-      } else if (!found.head) {
-        if (entry.name !== HEAD) throw new Error('it is not a backup of Stoa')
-        found.head = await jsonOf(Head, entry)
-      } else await onEntry?.(entry, { head: found.head })
-    }
-    const { head, seal } = found
-    if (!head || !seal) throw new Error('it is cut short')
-    return { head, seal }
-  } catch (error) {
-    throw unfit(whyOf(error), error)
+  const found: Partial<Archive> = {}
+  for await (const entry of entriesOf(unpacked(path))) {
+    if (found.seal) throw new UnfitFile('something follows its seal')
+    if (entry.name === SEAL) {
+      found.seal = await jsonOf(Seal, entry)
+      if (found.seal.sha256 !== entry.before) throw new UnfitFile('it was changed after it was written')
+    } else if (!found.head) {
+      if (entry.name !== HEAD) throw new UnfitFile('it is not a backup of Stoa')
+      found.head = await jsonOf(Head, entry)
+    } else await onEntry?.(entry, { head: found.head })
   }
+  const { head, seal } = found
+  if (!head || !seal) throw new UnfitFile('it is cut short')
+  return { head, seal }
 }
 
 /** Nothing is written anywhere before this has been through. */
@@ -77,17 +76,18 @@ export const verifyArchive = async (path: string): Promise<Archive> => {
       // Rows come in the order in which tables can be filled, those of a table together, and all before the pictures.
       const at = head.tables.findIndex((table) => titleOf(table) === title)
       const piece = at === state.at ? state.piece + 1 : 1
-      if (at < state.at || !name.endsWith(`/${numbered(piece)}`)) throw new Error(`${name} is not where it belongs`)
+      if (at < state.at || !name.endsWith(`/${numbered(piece)}`)) throw new UnfitFile(`${name} is not where it belongs`)
       Object.assign(state, { at, piece })
       return
     }
     state.at = head.tables.length
     if (keyOf(name) !== undefined) state.pictures++
     else if (isList(name)) for await (const part of body) state.pictures += part.filter((byte) => byte === 10).length
-    else throw new Error(`it holds ${JSON.stringify(name)}, which no backup holds`)
+    else throw new UnfitFile(`it holds ${JSON.stringify(name)}, which no backup holds`)
   })
   const { head, seal } = archive
-  if (seal.pictures !== state.pictures) throw unfit('pictures are missing from it')
-  if (head.tables.some((table) => seal.rows[titleOf(table)] === undefined)) throw unfit('tables are missing from it')
+  if (seal.pictures !== state.pictures) throw new UnfitFile('pictures are missing from it')
+  if (head.tables.some((table) => seal.rows[titleOf(table)] === undefined))
+    throw new UnfitFile('tables are missing from it')
   return archive
 }

@@ -13,6 +13,7 @@ import { type Head, keyOf, type Seal, type Table, tableOf, titleOf } from './for
 import type { Pictures } from './pictures.ts'
 import { type Archive, readArchive, verifyArchive } from './read-archive.ts'
 import type { Entry } from './tar.ts'
+import { UnfitFile } from './unfit.ts'
 
 export interface RestoreOptions {
   pool: Pool
@@ -59,7 +60,7 @@ const filler = (client: PoolClient, head: Head) => {
   const begin = async (title: string) => {
     await finish()
     const table = tables.get(title)
-    if (!table) throw new Error(`it holds rows of ${title}, which it does not name`)
+    if (!table) throw new UnfitFile(`it holds rows of ${title}, which it does not name`)
     await client.query(`set local search_path = ${client.escapeIdentifier(table.schema)}, public`)
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const sink = client.query(from(`copy ${quoted(client, table)} (${columns}) from stdin`))
@@ -115,9 +116,9 @@ const fill = async (
     await pictures.write(key, bytes)
   })
   const rows = await filling.finish()
-  const short = Object.keys(seal.rows).filter((title) => rows[title] !== seal.rows[title])
-  if (again.seal.sha256 !== seal.sha256 || short.length > 0)
-    throw new Error(`the file changed while it was read ${short.join(', ')}`)
+  const short = Object.keys(seal.rows).some((title) => rows[title] !== seal.rows[title])
+  if (again.seal.sha256 !== seal.sha256 || short)
+    throw new UnfitFile('it changed while it was read')
   for (const { schema, name, last } of head.sequences)
     await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4::bigint)', [
       '%I.%I',

@@ -1,6 +1,7 @@
 // Tar as we write and read it: plain files one after the other, pulled through piece by piece, never held whole.
 import { createHash } from 'node:crypto'
 import { Header } from 'tar'
+import { UnfitFile } from './unfit.ts'
 
 const BLOCK = 512
 
@@ -61,7 +62,7 @@ const portions = (source: AsyncIterable<Buffer>) => {
       const parts: Buffer[] = []
       for (let left = size; left > 0; ) {
         const part = await some(left)
-        if (part.length === 0) throw new Error('it ends in the middle')
+        if (part.length === 0) throw new UnfitFile('it ends in the middle')
         parts.push(part)
         left -= part.length
       }
@@ -80,12 +81,12 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     if (header.nullBlock) break
     const { path: name, size } = header
     if (!header.cksumValid || header.type !== 'File' || name === undefined || size === undefined)
-      throw new Error('it holds something that no backup holds')
+      throw new UnfitFile('it holds something that no backup holds')
     let left = size
     const body = (async function* () {
       while (left > 0) {
         const part = await bytes.some(left)
-        if (part.length === 0) throw new Error('it ends in the middle')
+        if (part.length === 0) throw new UnfitFile('it ends in the middle')
         left -= part.length
         yield part
       }
@@ -96,5 +97,5 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
   }
   // To its very end, so that whoever unpacks it compares its checksum; there is nothing but zeros.
   for (let part = await bytes.some(BLOCK); part.length > 0; part = await bytes.some(BLOCK))
-    if (part.some((byte) => byte !== 0)) throw new Error('something follows its end')
+    if (part.some((byte) => byte !== 0)) throw new UnfitFile('something follows its end')
 }

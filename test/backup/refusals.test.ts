@@ -89,7 +89,7 @@ t.test('what no backup holds is refused, whoever sealed it', async (t) => {
   const also = (name: string) =>
     rewritten(
       archive,
-      (old, bytes) => [{ name: old, bytes }, ...(old.startsWith('pictures/') ? [{ name, bytes }] : [])],
+      (old, bytes) => [{ name: old, bytes }, ...(old === `pictures/${keys[1]}` ? [{ name, bytes }] : [])],
       { reseal: true },
     )
   for (const name of [
@@ -130,7 +130,7 @@ t.test('rows that do not fit leave neither rows nor tables nor pictures behind',
     (name, bytes) => [{ name, bytes: name.includes('shop.colors') ? Buffer.concat([bytes, bytes]) : bytes }],
     { reseal: true },
   )
-  await t.rejects(restoreInto(place.pool, broken), { message: /the rows of shop\.colors do not fit: duplicate key/ })
+  await t.rejects(restoreInto(place.pool, broken), { message: /^the rows of shop\.colors do not fit: duplicate key/ })
   // All is there, and the last word fails: pictures that were not there before go again, others stay.
   const [there = '', fresh = ''] = keys
   await place.pictures.write(there, Buffer.from('as it was'))
