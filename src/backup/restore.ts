@@ -117,8 +117,7 @@ const fill = async (
   })
   const rows = await filling.finish()
   const short = Object.keys(seal.rows).some((title) => rows[title] !== seal.rows[title])
-  if (again.seal.sha256 !== seal.sha256 || short)
-    throw new UnfitFile('it changed while it was read')
+  if (again.seal.sha256 !== seal.sha256 || short) throw new UnfitFile('it changed while it was read')
   for (const { schema, name, last } of head.sequences)
     await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4::bigint)', [
       '%I.%I',
