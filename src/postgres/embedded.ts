@@ -1,16 +1,18 @@
 // The database that comes with Stoa: a real PostgreSQL below DATA_DIR, on loopback only, started on demand.
 // A server whose starter was killed is taken over; one that another process still uses is shared and left alone.
+// Its superuser prepares it at every start; everything else goes through a role that owns the schemas and nothing more.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { freePort, isFree } from '../process/ports.ts'
-import { ensureCluster, passwordIn, superuser } from './embedded/cluster.ts'
+import { ensureCluster, passwordIn, superuser, worker } from './embedded/cluster.ts'
 import { findPlace, type Place } from './embedded/place.ts'
 import { type Postmaster, running, start, stop, tell } from './embedded/postmaster.ts'
+import { provideRoles } from './roles.ts'
 
 export interface Embedded {
-  /** Address of the server's `postgres` database, with the password. */
+  /** Address of the server's `postgres` database, for the role that owns the schemas, with its password. */
   url: string
   /** False when another process that is still alive started or took over the server: `stop` leaves it to that one. */
   owned: boolean
@@ -34,7 +36,8 @@ export interface EmbeddedOptions {
 /** Held in the server by the process that answers for it, and free again the moment that process dies. */
 const ownership = 4_117_203
 
-const addressOf = (port: number, password: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+const addressOf = (port: number, user: string, password: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 
 /** A session with the running server, or undefined where nobody answers; a refusal is an error. */
 const enter = async (url: string): Promise<Client | undefined> => {
@@ -82,8 +85,9 @@ const serverSettings = (port: number) => ({
 })
 
 interface Found {
+  /** The superuser's. */
   client: Client
-  url: string
+  port: number
   pid: number
   adopted: boolean
 }
@@ -91,9 +95,8 @@ interface Found {
 const takeOver = async (place: Place, password: string): Promise<Found | undefined> => {
   const server = await patiently(place.data)
   if (!server) return undefined
-  const url = addressOf(server.port, password)
-  const client = server.ready ? await enter(url) : undefined
-  if (client) return { client, url, pid: server.pid, adopted: true }
+  const client = server.ready ? await enter(addressOf(server.port, superuser, password)) : undefined
+  if (client) return { client, port: server.port, pid: server.pid, adopted: true }
   // It holds our data and does not answer us: nobody can use it.
   await stop(place)
   return undefined
@@ -108,9 +111,8 @@ const bringUp = async (place: Place, password: string, { dataDir, settings }: Em
       const port = await choosePort(dataDir)
       const logFile = join(dataDir, 'postgres.log')
       const server = await start({ place, port, logFile, settings: { ...serverSettings(port), ...settings } })
-      const url = addressOf(port, password)
-      const client = await enter(url)
-      if (client) return { client, url, pid: server.pid, adopted: false }
+      const client = await enter(addressOf(port, superuser, password))
+      if (client) return { client, port, pid: server.pid, adopted: false }
       throw new Error('it does not answer')
     } catch (error) {
       if (tries < 3) continue
@@ -120,11 +122,24 @@ const bringUp = async (place: Place, password: string, { dataDir, settings }: Em
   }
 }
 
+const schemas = ['shop', 'bff', 'jobs']
+
+/** What an earlier version made as the superuser goes over to the role here, once. */
+const prepare = async (client: Client, password: string): Promise<void> => {
+  try {
+    await provideRoles(client, [{ name: worker, password, schemas, createsSchemas: true }])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The embedded database could not be handed to its role: ${reason}`, { cause: error })
+  }
+}
+
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const place = findPlace(options.dataDir)
-  const password = passwordIn(options.dataDir)
+  const password = passwordIn(options.dataDir, superuser)
+  const workersPassword = passwordIn(options.dataDir, worker)
   await ensureCluster(place, password)
-  const { client, url, pid, adopted } = await bringUp(place, password, options)
+  const { client, port, pid, adopted } = await bringUp(place, password, options)
   const { rows } = await client.query<{ owned: boolean }>(`select pg_try_advisory_lock(${ownership}) as owned`)
   const owned = rows[0]?.owned === true
   let leaving = false
@@ -135,9 +150,16 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     leaving = true
     await client.end()
   }
+  try {
+    await prepare(client, workersPassword)
+  } catch (error) {
+    await leave()
+    if (owned) await stop(place)
+    throw error
+  }
   if (!owned) await leave()
   return {
-    url,
+    url: addressOf(port, worker, workersPassword),
     owned,
     adopted,
     lost,

@@ -17,22 +17,30 @@ export interface MigrateOptions {
 /** One lock for every schema, because the extensions are shared between them. */
 const lockId = '7281955437112094'
 
-const extensions = ['pg_trgm', 'unaccent', 'citext']
+/** Any owner of a database may create these. */
+export const extensions: readonly string[] = ['pg_trgm', 'unaccent', 'citext']
 
 const oldest = 15
+
+/** Until the connection closes nobody else migrates. */
+export const lockMigrations = async (client: PoolClient): Promise<void> => {
+  // Index builds may take longer than a page's query, and waiting for another process's migration certainly does.
+  await client.query('set statement_timeout = 0')
+  await client.query(`select pg_advisory_lock(${lockId})`)
+}
 
 const prepare = async (client: PoolClient, schema: string): Promise<void> => {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
   if ((rows[0]?.version ?? 0) < oldest * 10_000) throw new Error(`PostgreSQL ${oldest} or newer is needed`)
-  // Index builds may take longer than a page's query, and waiting for another process's migration certainly does.
-  await client.query('set statement_timeout = 0')
-  await client.query(`select pg_advisory_lock(${lockId})`)
+  await lockMigrations(client)
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} with schema public`)
   }
-  await client.query(`create schema if not exists ${client.escapeIdentifier(schema)}`)
+  // A role that was given its schema need not be allowed to create any.
+  const there = await client.query('select from pg_namespace where nspname = $1', [schema])
+  if (there.rows.length === 0) await client.query(`create schema ${client.escapeIdentifier(schema)}`)
   await client.query(`set search_path = ${client.escapeIdentifier(schema)}, public`)
 }
 
@@ -64,7 +72,14 @@ const dialectOf = (client: PoolClient, schema: string): Dialect => {
   }
 }
 
-const run = async (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> => {
+interface RunOptions {
+  schema: string
+  migrations: Migrations
+  /** The caller has a transaction open and ends it. */
+  withinTransaction: boolean
+}
+
+const run = async (client: PoolClient, { schema, migrations, withinTransaction }: RunOptions): Promise<string[]> => {
   await prepare(client, schema)
   const db = new Kysely<unknown>({ dialect: dialectOf(client, schema) })
   const migrator = new Migrator({
@@ -73,6 +88,7 @@ const run = async (client: PoolClient, schema: string, migrations: Migrations): 
     migrationTableSchema: schema,
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
+    disableTransactions: withinTransaction,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find((result) => result.status === 'Error')
@@ -85,21 +101,24 @@ const run = async (client: PoolClient, schema: string, migrations: Migrations): 
 export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    return await run(client, schema, migrations)
+    return await run(client, { schema, migrations, withinTransaction: false })
   } finally {
     // The connection is thrown away, and its lock and settings with it.
     client.release(true)
   }
 }
 
+/** The same as a part of the caller's transaction. The connection has to be thrown away afterwards, for its lock's sake. */
+export const migrateWithin = (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> =>
+  run(client, { schema, migrations, withinTransaction: true })
+
 /** Migrations that have not run in a schema, which may not exist yet; nothing is changed. */
 export const pendingMigrations = async (pool: Pool, schema: string, migrations: Migrations): Promise<string[]> => {
-  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    `${schema}.migrations`,
+  const { rows: there } = await pool.query('select from pg_tables where schemaname = $1 and tablename = $2', [
+    schema,
+    'migrations',
   ])
-  const ran = rows[0]?.there
-    ? await pool.query<{ name: string }>(`select name from ${schema}.migrations`)
-    : { rows: [] }
+  const ran = there[0] ? await pool.query<{ name: string }>(`select name from ${schema}.migrations`) : { rows: [] }
   const done = new Set(ran.rows.map(({ name }) => name))
   return Object.keys(migrations).filter((name) => !done.has(name))
 }

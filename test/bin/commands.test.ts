@@ -1,39 +1,19 @@
 // The commands operators run by hand, as processes of their own: what they print and how they end.
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import t from 'tap'
 import { createKeyring } from '../../src/bff/auth/keyring.ts'
 import { hashed } from '../../src/shop/request-log.ts'
+import { runCommand } from '../support/command.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
 t.setTimeout(120_000)
 
-const root = join(import.meta.dirname, '../..')
 const databaseUrl = await emptyDatabase(t)
 const dataDir = scratchFolder(t)
 
-const run = async (script: string, args: string[], input = '', env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [join(root, 'src/bin', script), ...args], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '/',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      ...env,
-    },
-  })
-  child.stdin.end(input)
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ])
-  return { out, err, code }
-}
+const run = (script: string, args: string[], input = '', env: Record<string, string> = {}) =>
+  runCommand(script, args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env }, input)
 
 const ada = ['--username', 'ada', '--name', 'Ada Lovelace']
 const rows = async (statement: string) => {

@@ -114,7 +114,9 @@ const Service2 = z.strictObject({
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
   volumes: z.array(z.string().regex(/^\w+:\/[\w/]+$/)).optional(),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.enum(['service_healthy']) })).optional(),
+  depends_on: z
+    .record(z.string(), z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }))
+    .optional(),
   healthcheck: z
     .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.int() })
     .optional(),
@@ -134,7 +136,13 @@ t.test('compose.yaml is what compose reads, and what it tells the processes star
   const example = Object.fromEntries(
     [...read('deploy/compose.env.example').matchAll(/^#?(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
-  const given: Record<string, string | undefined> = { ...example, ...SECRETS, DATABASE_PASSWORD: 'x' }
+  const given: Record<string, string | undefined> = {
+    ...example,
+    ...SECRETS,
+    DATABASE_PASSWORD: 'x',
+    SHOP_DATABASE_PASSWORD: 'y',
+    BFF_DATABASE_PASSWORD: 'z',
+  }
   const filled = (text: string) =>
     text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign, standIn) => {
       t.ok(name in example, `compose.env.example explains ${name}`)
@@ -149,6 +157,11 @@ t.test('compose.yaml is what compose reads, and what it tells the processes star
     const reading = readConfig({ NODE_ENV: 'production', ...env }, service.command[0] as 'bff' | 'shop', noKeys)
     t.same('faults' in reading ? reading.faults : [], [], name)
   }
+  const user = (service: string) =>
+    /^postgres:\/\/(\w+):/.exec(compose.services[service]?.environment.DATABASE_URL ?? '')?.[1]
+  t.same([user('shop'), user('bff')], ['stoa_shop', 'stoa_bff'], 'as roles of their own')
+  for (const name of ['shop', 'shop-admin'])
+    t.same(compose.services[name]?.depends_on, { 'database-roles': { condition: 'service_completed_successfully' } })
   const [, image] = readDockerfile(read('Dockerfile'))
   const health = image?.steps.find(({ instruction }) => instruction === 'HEALTHCHECK')
   t.ok(health && words(health.text).length > 0, 'service_healthy rests on the image’s own check')

@@ -56,8 +56,9 @@ t.test('the first start makes a private cluster that knows more than ASCII', asy
     { lower: 'äöé', addresses: '127.0.0.1', sockets: '', zone: 'UTC', encoding: 'UTF8', provider: 'b' },
   )
   t.equal(statSync(data).mode & 0o777, 0o700)
-  t.equal(statSync(join(dataDir, 'postgres-password')).mode & 0o777, 0o600)
-  await query(database.url, 'create table kept as select 42 as answer')
+  for (const file of ['postgres-password', 'database-password'])
+    t.equal(statSync(join(dataDir, file)).mode & 0o777, 0o600, file)
+  await query(database.url, 'create table shop.kept as select 42 as answer')
   await database.stop()
   t.equal(running(data), undefined)
 })
@@ -66,7 +67,7 @@ t.test('a later start finds the data, on the same port', async (t) => {
   const before = Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'))
   const database = await start()
   t.equal(portOf(database.url), before)
-  t.same(await query(database.url, 'select answer from kept'), { answer: 42 })
+  t.same(await query(database.url, 'select answer from shop.kept'), { answer: 42 })
   await database.stop()
 })
 
@@ -78,7 +79,7 @@ t.test('where the port is taken another one is chosen', async (t) => {
   const database = await start()
   t.not(portOf(database.url), before)
   t.equal(Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8')), portOf(database.url))
-  t.same(await query(database.url, 'select answer from kept'), { answer: 42 })
+  t.same(await query(database.url, 'select answer from shop.kept'), { answer: 42 })
   await database.stop()
 })
 
@@ -112,7 +113,7 @@ t.test('a server that another living process holds is shared and left running', 
   const guest = await start()
   t.match(guest, { url: held.url, owned: false, adopted: true })
   await guest.stop()
-  t.same(await query(held.url, 'select answer from kept'), { answer: 42 })
+  t.same(await query(held.url, 'select answer from shop.kept'), { answer: 42 })
   await held.kill()
   await (await start()).stop()
 })
@@ -131,7 +132,7 @@ t.test('a server that dies is noticed, and comes back with its data', async (t) 
   await database.lost
   const again = await start()
   t.match(again, { owned: true, adopted: false })
-  t.same(await query(again.url, 'select answer from kept'), { answer: 42 })
+  t.same(await query(again.url, 'select answer from shop.kept'), { answer: 42 })
   await again.stop()
 })
 

@@ -35,7 +35,7 @@ const sweep = async (admin: pg.Client, now: number): Promise<void> => {
 /** Pools made by `pool` end, and the database and its folder vanish, at the test's teardown. */
 export const testDatabase = async (t: Scope, { template }: { template: Template }): Promise<TestDatabase> => {
   const server = await testServer()
-  const admin = new pg.Client({ connectionString: server, application_name: 'stoa tests' })
+  const admin = new pg.Client({ connectionString: server.admin, application_name: 'stoa tests' })
   await admin.connect()
   const now = Math.floor(Date.now() / 1000)
   const name = `stoa_test_${now}_${randomBytes(5).toString('hex')}`
@@ -50,8 +50,8 @@ export const testDatabase = async (t: Scope, { template }: { template: Template 
   await sweep(admin, now)
   const built = await ensureTemplate(admin, server, template)
   cpSync(built.dataDir, dataDir, { recursive: true })
-  await admin.query(`create database ${name} template ${admin.escapeIdentifier(built.name)}`)
-  const url = databaseAt(server, name)
+  await admin.query(`create database ${name} template ${admin.escapeIdentifier(built.name)}${server.owned}`)
+  const url = databaseAt(server.url, name)
   return {
     url,
     dataDir,

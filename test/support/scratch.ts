@@ -14,15 +14,15 @@ interface Scope {
 /** Address of a new database without any table. */
 export const emptyDatabase = async (t: Scope): Promise<string> => {
   const server = await testServer()
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new pg.Client({ connectionString: server.admin })
   await admin.connect()
   const name = `stoa_test_${Math.floor(Date.now() / 1000)}_${randomBytes(5).toString('hex')}`
   t.teardown(async () => {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })
-  await admin.query(`create database ${name} template template0`)
-  return databaseAt(server, name)
+  await admin.query(`create database ${name} template template0${server.owned}`)
+  return databaseAt(server.url, name)
 }
 
 /** A private folder that is gone after the test. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { passwordIn, superuser } from '#postgres/embedded/cluster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
 import { quickFolder } from './quick-folder.ts'
 
@@ -27,12 +28,29 @@ const careless = {
 /** Starts the embedded one, or takes it over where an earlier run left it. */
 export const startTestServer = (): Promise<Embedded> => startEmbedded({ dataDir: testFolder, settings: careless })
 
-/** Address of a database in which others may be created. */
-export const testServer = async (): Promise<string> => {
+export interface TestServer {
+  /** Address of a database in which others may be created. */
+  admin: string
+  /** The same for the role that tests run as: the product's own, without any special right. */
+  url: string
+  /** Appended to `create database`, so that the database belongs to that role. */
+  owned: string
+}
+
+/** The embedded server's superuser, whom the product itself does not use. */
+export const asSuperuser = (url: string, dataDir: string): string => {
+  const address = new URL(url)
+  address.username = superuser
+  address.password = passwordIn(dataDir, superuser)
+  return address.href
+}
+
+export const testServer = async (): Promise<TestServer> => {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return given
+  if (given) return { admin: given, url: given, owned: '' }
   const server = await startTestServer()
   // Several test processes share it, and none of them is its master.
   await server.release()
-  return server.url
+  const { url } = server
+  return { admin: asSuperuser(url, testFolder), url, owned: ` owner ${new URL(url).username}` }
 }

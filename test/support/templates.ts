@@ -8,7 +8,7 @@ import { migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
 import { testConfig } from './config.ts'
-import { testFolder } from './server.ts'
+import { type TestServer, testFolder } from './server.ts'
 
 /** `migrated` has the tables of both schemas and no row; `demo` holds the demo shop as well. */
 export type Template = 'migrated' | 'demo'
@@ -74,7 +74,11 @@ export interface BuiltTemplate {
 }
 
 /** The template's name and folder, after building it unless it is there. */
-export const ensureTemplate = async (admin: Client, url: string, template: Template): Promise<BuiltTemplate> => {
+export const ensureTemplate = async (
+  admin: Client,
+  { url, owned }: TestServer,
+  template: Template,
+): Promise<BuiltTemplate> => {
   const name = `stoa_${template}_${hashOf(sources[template])}`
   const dataDir = join(testFolder, name)
   const built = { name, dataDir }
@@ -88,7 +92,7 @@ export const ensureTemplate = async (admin: Client, url: string, template: Templ
       rmSync(join(testFolder, old), { recursive: true, force: true })
     }
     const building = `stoa_${template}_building`
-    await admin.query(`create database ${building}`)
+    await admin.query(`create database ${building}${owned}`)
     mkdirSync(dataDir, { recursive: true })
     await fill(databaseAt(url, building), template, dataDir)
     await admin.query(`alter database ${building} rename to ${admin.escapeIdentifier(name)}`)

@@ -7,11 +7,16 @@ import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 import type { Place } from './place.ts'
 
+/** Makes the cluster and the role that everything else uses. */
 export const superuser = 'postgres'
+/** Owns the schemas and is nothing else. */
+export const worker = 'stoa'
 
-/** The superuser's password, random, in a file that only its owner reads. */
-export const passwordIn = (dataDir: string): string => {
-  const path = join(dataDir, 'postgres-password')
+const passwordFiles = { [superuser]: 'postgres-password', [worker]: 'database-password' } as const
+
+/** The password of a role, random, in a file that only its owner reads. */
+export const passwordIn = (dataDir: string, role: keyof typeof passwordFiles): string => {
+  const path = join(dataDir, passwordFiles[role])
   try {
     writeFileSync(path, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

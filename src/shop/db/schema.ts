@@ -5,6 +5,7 @@ import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { InboxTables } from './inbox.ts'
 import type { MailTables } from './mails.ts'
+import type { RestorationTables } from './restorations.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
@@ -16,4 +17,5 @@ export interface Database
     StaffTables,
     InboxTables,
     ImportTables,
-    MailTables {}
+    MailTables,
+    RestorationTables {}

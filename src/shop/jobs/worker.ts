@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { heldJobs, LET_GO } from './hold.ts'
 import type { JobDeps, Work } from './job.ts'
 import { libraryOptions } from './library.ts'
 import { registry } from './registry.ts'
@@ -98,11 +99,50 @@ export async function startWorker(deps: JobDeps, works: readonly Work[] = regist
   }
 }
 
+const LOOK_AGAIN = 5_000
+
+/** The same once nothing holds the jobs, not those on a schedule either; without waiting for that. */
+export async function startWhenReleased(
+  deps: JobDeps,
+  works?: readonly Work[],
+  lookAgain = LOOK_AGAIN,
+): Promise<Worker> {
+  const held = await heldJobs(deps.db)
+  if (!held) return await startWorker(deps, works)
+  const { logger } = deps
+  logger.warn(
+    { event: 'jobs.held', ...held },
+    `Jobs wait: this shop was restored from a backup. ${LET_GO} lets them run`,
+  )
+  const over = new AbortController()
+  const wait = async (): Promise<Worker | undefined> => {
+    while (!over.signal.aborted) {
+      await sleep(lookAgain, undefined, { ref: false, signal: over.signal }).catch(() => {})
+      if (over.signal.aborted) return undefined
+      try {
+        if (await heldJobs(deps.db)) continue
+        const worker = await startWorker(deps, works)
+        logger.info({ event: 'jobs.released' }, 'Jobs run')
+        return worker
+      } catch (err) {
+        logger.warn({ err }, 'looking whether jobs may run failed')
+      }
+    }
+  }
+  const worker = wait()
+  return {
+    stop: async () => {
+      over.abort()
+      await (await worker)?.stop()
+    },
+  }
+}
+
 /** Jobs are worked on from the moment the app is ready until it closes. */
 export function workWith(app: FastifyInstance, deps: JobDeps): void {
   const state: { worker?: Worker; stopped?: Promise<void> } = {}
   app.addHook('onReady', async () => {
-    state.worker = await startWorker(deps)
+    state.worker = await startWhenReleased(deps)
   })
   // Jobs come to their end while the last requests do.
   app.addHook('preClose', (done) => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describeMedia, getMedia, listMedia, removeMedia, uploadMedia } from '#contract/media.ts'
 import { mount } from '#http/mount.ts'
+import { filesAreHeld } from '#postgres/files-held.ts'
 import type { ShopDeps } from '../app.ts'
 import { change } from '../audit/change.ts'
 import { mediaStore } from './choose-store.ts'
@@ -39,6 +40,7 @@ export function mediaAdminRoutes(app: FastifyInstance, { db, config }: Pick<Shop
       return { entityId: params.id, before, after: null, answer: { id: params.id, key: before.key } }
     })
     // The row is gone: what stays of the files now, the nightly sweep finds.
+    if (await filesAreHeld(db)) return answer
     await store.remove(key).catch((err) => request.log.warn({ err }, 'the files of a removed picture are left'))
     return answer
   })

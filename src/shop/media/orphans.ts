@@ -1,5 +1,6 @@
 // Files that no row knows: of uploads that broke off between file and row, and of removals that did between row and file.
 import type { Kysely } from 'kysely'
+import { filesAreHeld } from '#postgres/files-held.ts'
 import type { Database } from '../db/schema.ts'
 import type { Kept, MediaStore } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function removeOrphans({ db, store, signal, now = Date.now() }: Swe
     const known = new Set(rows.map(({ key }) => key))
     for (const { key, at } of group) {
       signal?.throwIfAborted()
-      if (known.has(key) || now - at.getTime() < OLD_ENOUGH) continue
+      if (known.has(key) || now - at.getTime() < OLD_ENOUGH || (await filesAreHeld(db))) continue
       await store.remove(key)
       state.removed++
     }

@@ -15,6 +15,7 @@ import * as ownPasswords from './0015-people.ts'
 import * as tags from './0016-tags.ts'
 import * as listIndexes from './0017-list-indexes.ts'
 import * as repeatedRefresh from './0018-repeated-refresh.ts'
+import * as restorations from './0019-restorations.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -33,4 +34,5 @@ export const migrations = {
   '0016-tags': tags,
   '0017-list-indexes': listIndexes,
   '0018-repeated-refresh': repeatedRefresh,
+  '0019-restorations': restorations,
 }

@@ -1,0 +1,12 @@
+// Pictures as backup and restore see them. What they are kept in, and which table knows them, is the shop's affair.
+import type { ClientBase } from 'pg'
+
+export interface Pictures {
+  /** Files of a folder go into the archive; of a bucket only their list does. */
+  kind: 'folder' | 'bucket'
+  /** Of all pictures that the transaction of this connection sees, in groups that fit into memory. */
+  keys: (client: ClientBase) => AsyncIterable<string[]>
+  read: (key: string) => Promise<Buffer | undefined>
+  write: (key: string, bytes: Buffer) => Promise<void>
+  remove: (key: string) => Promise<void>
+}

@@ -1,0 +1,41 @@
+// `npm run database:roles`: a role each for the shop and the BFF on a server of your own, with DATABASE_URL naming its
+// administrator. Neither sees the other's schema; what the administrator made there before goes over. Run as often as you like.
+import pg from 'pg'
+import { z } from 'zod'
+import { provideRoles } from '#postgres/roles.ts'
+import { database } from '../process/setting-types.ts'
+
+const fail = (...lines: string[]): never => {
+  console.error(lines.join('\n  '))
+  process.exit(1)
+}
+
+const needed = z.string('is needed').min(1, 'is needed')
+const Environment = z.object({ DATABASE_URL: database, SHOP_DATABASE_PASSWORD: needed, BFF_DATABASE_PASSWORD: needed })
+
+const given = Environment.safeParse(process.env)
+if (!given.success)
+  fail('The roles were not made:', ...given.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+const settings = given.data ?? fail('')
+const { DATABASE_URL } = settings
+if (DATABASE_URL === undefined || DATABASE_URL === 'embedded')
+  fail('The roles were not made:', 'DATABASE_URL: is needed; the embedded database has a role of its own')
+
+const admin = new pg.Client({ connectionString: DATABASE_URL, application_name: 'stoa roles' })
+try {
+  await admin.connect()
+  await provideRoles(admin, [
+    {
+      name: 'stoa_shop',
+      password: settings.SHOP_DATABASE_PASSWORD,
+      schemas: ['shop', 'jobs'],
+      createsSchemas: true,
+    },
+    { name: 'stoa_bff', password: settings.BFF_DATABASE_PASSWORD, schemas: ['bff'], createsSchemas: false },
+  ])
+  console.log('stoa_shop owns the schemas shop and jobs, stoa_bff owns bff.')
+} catch (error) {
+  fail('The roles were not made:', error instanceof Error ? error.message : String(error))
+} finally {
+  await admin.end().catch(() => {})
+}

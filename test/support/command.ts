@@ -1,0 +1,32 @@
+// Runs one of the commands operators run by hand, as a process of its own: what it prints and how it ends.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Ended {
+  out: string
+  err: string
+  code: number | null
+}
+
+/** `env` is all it gets of an environment, beside what every program needs. */
+export const runCommand = async (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input = '',
+): Promise<Ended> => {
+  const child = spawn(process.execPath, [join(root, 'src/bin', script), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env },
+  })
+  child.stdin.end(input)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { out, err, code }
+}
