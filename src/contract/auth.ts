@@ -1,7 +1,7 @@
 // Signing in: the four calls any upstream must offer, our own beside them, and the account of the signed-in person.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, text } from './parts.ts'
+import { AnyId, Instant, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 
 /** 3–64 of letters, digits and `. _ - + @`; unique after NFKC and case folding. */
@@ -33,6 +33,10 @@ export const User = z.object({
   role: z.enum(ROLES),
 })
 export type User = z.infer<typeof User>
+
+/** Whoever is signed in. A role of the upstream need not be one of ours: such a person sees what is public. */
+export const AnyUser = User.extend({ role: z.string().max(64) })
+export type AnyUser = z.infer<typeof AnyUser>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
 export const LoginBody = z.object({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(1024) })
@@ -108,7 +112,7 @@ export const logoutAll = endpoint({
 
 /** The signed-in person as they see themselves. */
 export const Account = z.object({
-  id: Id,
+  id: AnyId,
   name: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
@@ -165,7 +169,7 @@ export const changePassword = endpoint({
 
 /** One signed-in browser. `current` is the one that asks. */
 export const SessionRow = z.object({
-  id: Id,
+  id: AnyId,
   current: z.boolean(),
   /** What the browser called itself, shortened to a family and a system, e.g. `Firefox on Linux`. */
   device: z.string(),
@@ -190,7 +194,7 @@ export const endSession = endpoint({
   summary: 'Sign one browser out',
   access: 'user',
   owner: 'self',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AnyId }),
   reply: z.null(),
   status: 204,
 })

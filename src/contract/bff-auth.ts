@@ -1,9 +1,9 @@
 // Signing in through the BFF. Answers hold the user, never a token; the token travels in a sealed HttpOnly cookie.
 import { z } from 'zod'
-import { LoginBody, RegisterBody, User } from './auth.ts'
+import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const SignedIn = z.object({ user: User })
+const SignedIn = z.object({ user: AnyUser })
 
 export const bffLogin = endpoint({
   id: 'session.login',
@@ -34,7 +34,7 @@ export const bffVerify = endpoint({
   summary: 'Who is signed in, if anyone',
   access: 'public',
   owner: 'none',
-  reply: z.object({ authenticated: z.boolean(), user: User.nullable() }),
+  reply: z.object({ authenticated: z.boolean(), user: AnyUser.nullable() }),
 })
 
 export const bffRefresh = endpoint({

@@ -1,13 +1,13 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Minor, Picture, wholeNumber } from './parts.ts'
+import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
 export const CartToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 export const CartLine = z.object({
-  variantId: Id,
+  variantId: AnyId,
   slug: z.string(),
   title: z.string(),
   size: z.string().nullable(),

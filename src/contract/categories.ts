@@ -1,7 +1,7 @@
 // The category tree as a shopper reads it, and as staff keep it.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text } from './parts.ts'
+import { AnyId, flag, Id, Picture, Slug, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
@@ -17,7 +17,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 export const CategoryNode: z.ZodType<CategoryNode> = z.object({
-  id: Id,
+  id: AnyId,
   slug: z.string(),
   name: z.string(),
   count: z.int(),
@@ -38,7 +38,7 @@ export const categoryTree = endpoint({
 })
 
 export const Category = z.object({
-  id: Id,
+  id: AnyId,
   slug: z.string(),
   name: z.string(),
   /** Sanitised HTML. */

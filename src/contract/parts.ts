@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** UUID, any version; the shop writes version 7 so that ids sort by age. */
 export const Id = z.uuid()
 
+/** An id as any upstream may give them, where shoppers meet it: opaque text. The bundled shop's are UUIDs. */
+export const AnyId = z.string().min(1).max(128)
+
 /** Lower-case words joined by hyphens, 1–96 characters; safe in a path without escaping. */
 export const Slug = z
   .string()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
@@ -11,7 +11,7 @@ export const Rating = z.object({ average: z.number(), count: z.int() })
 
 /** What a product card shows. */
 export const ProductCard = z.object({
-  id: Id,
+  id: AnyId,
   slug: z.string(),
   title: z.string(),
   brand: z.string().nullable(),
@@ -86,7 +86,7 @@ export const listProducts = endpoint({
 
 /** One pair of size and colour. `available` is what can be bought now; null means unlimited. */
 export const Variant = z.object({
-  id: Id,
+  id: AnyId,
   sku: z.string(),
   sizeCode: z.string().nullable(),
   colorCode: z.string().nullable(),
@@ -98,7 +98,7 @@ export const Variant = z.object({
 export type Variant = z.infer<typeof Variant>
 
 export const Product = z.object({
-  id: Id,
+  id: AnyId,
   slug: z.string(),
   title: z.string(),
   subtitle: z.string().nullable(),

@@ -1,11 +1,11 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const Review = z.object({
-  id: Id,
+  id: AnyId,
   rating: z.int().min(1).max(5),
   title: z.string(),
   body: z.string(),

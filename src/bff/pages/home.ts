@@ -11,7 +11,7 @@ export const home =
   (deps: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
     const { upstream, surroundings } = deps
-    const { catalogue, departments } = await surroundings.read()
+    const { catalogue, departments } = await surroundings.read(request)
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
     const content = contentFor(deps, request)
     const products = catalogueFor(deps, request)

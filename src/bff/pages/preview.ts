@@ -2,7 +2,7 @@
 // asks for the permission once more, so nothing here decides what may be seen.
 import type { FastifyRequest } from 'fastify'
 import type { Shell } from '#contract/pages/shell.ts'
-import { STAFF } from '#contract/permissions.ts'
+import { isStaffRole } from '#contract/permissions.ts'
 import { zoned } from '#contract/time-zone.ts'
 import type { SurroundingsReader } from './surroundings.ts'
 
@@ -12,15 +12,16 @@ export type Preview = NonNullable<Shell['preview']>
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/
 
 export async function previewOf(
-  { session, canonical }: FastifyRequest,
+  request: FastifyRequest,
   surroundings: SurroundingsReader,
 ): Promise<Preview | null> {
+  const { session, canonical } = request
   if (session.state !== 'authenticated' || !canonical.search.includes('at=')) return null
-  if (!STAFF.includes(session.user.role)) return null
+  if (!isStaffRole(session.user.role)) return null
   const query = new URLSearchParams(canonical.search)
   const [text, ...more] = query.getAll('at')
   if (text === undefined || more.length > 0 || !MOMENT.test(text)) return null
-  const at = instantOf(text, (await surroundings.read()).info.commerce.timeZone)
+  const at = instantOf(text, (await surroundings.read(request)).info.commerce.timeZone)
   return at === null ? null : { at, audience: query.get('as') === 'customer' ? 'customer' : 'guest' }
 }
 

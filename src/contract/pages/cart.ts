@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Cart, ChangedCart, LineBody, QuantityBody } from '../carts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../parts.ts'
+import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 
 export const CartPage = z.object({
@@ -42,7 +42,7 @@ export const addToCart = endpoint({
   summary: 'Put a variant into the cart',
   access: 'public',
   owner: 'cart',
-  body: LineBody,
+  body: LineBody.extend({ variantId: AnyId }),
   reply: ChangedCart,
 })
 
@@ -53,7 +53,7 @@ export const setCartLine = endpoint({
   summary: 'Set a quantity; 0 takes the line out',
   access: 'public',
   owner: 'cart',
-  params: z.object({ variantId: Id }),
+  params: z.object({ variantId: AnyId }),
   body: QuantityBody,
   reply: ChangedCart,
 })

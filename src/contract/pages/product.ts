@@ -7,7 +7,8 @@ import { REVIEW_SORTS, ReviewList } from '../reviews.ts'
 
 export const ProductPage = z.object({
   product: Product,
-  reviews: ReviewList,
+  /** Null where the backend offers none. */
+  reviews: ReviewList.nullable(),
   reviewSort: z.enum(REVIEW_SORTS),
   related: z.array(ProductCard),
   /** Staff look at a product that shoppers do not see yet. */

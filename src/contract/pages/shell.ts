@@ -1,6 +1,6 @@
 // What stands around every storefront page: brand, navigation, the announcement, who is signed in, the cart's count.
 import { z } from 'zod'
-import { User } from '../auth.ts'
+import { AnyUser } from '../auth.ts'
 import { Banner } from '../banners.ts'
 import { CategoryLink } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
@@ -20,7 +20,7 @@ export const Shell = z.object({
   info: SiteInfo,
   navigation: z.array(Department),
   announcement: Banner.nullable(),
-  user: User.nullable(),
+  user: AnyUser.nullable(),
   cartCount: z.int(),
   /** Chosen theme; null follows the system. */
   theme: z.enum(['light', 'dark']).nullable(),
