@@ -18,7 +18,11 @@ export const cart =
     const suggestions =
       content.lines.length > 0
         ? []
-        : (await upstream.call(listProducts, { request, query: { sort: 'featured', limit: 4 } }).catch(orWithout(NO_ROWS))).rows
+        : (
+            await upstream
+              .call(listProducts, { request, query: { sort: 'featured', limit: 4 } })
+              .catch(orWithout(NO_ROWS))
+          ).rows
     return {
       cart: content,
       notice: firstAt(banners, 'cart'),

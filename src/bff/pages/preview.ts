@@ -11,10 +11,7 @@ export type Preview = NonNullable<Shell['preview']>
 /** A clock time of the shop's time zone, as a form writes it or with seconds, or with `Z` an instant; anything else is no moment. */
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/
 
-export async function previewOf(
-  request: FastifyRequest,
-  surroundings: SurroundingsReader,
-): Promise<Preview | null> {
+export async function previewOf(request: FastifyRequest, surroundings: SurroundingsReader): Promise<Preview | null> {
   const { session, canonical } = request
   if (session.state !== 'authenticated' || !canonical.search.includes('at=')) return null
   if (!isStaffRole(session.user.role)) return null

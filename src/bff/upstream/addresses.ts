@@ -26,8 +26,7 @@ export function pictureAddresses({ hosts, upstream, publicOrigin }: PicturePlace
     const url = new URL(given, HERE)
     if (url.username !== '' || url.password !== '') return undefined
     const path = url.pathname + url.search
-    if (url.origin === HERE || url.origin === publicOrigin)
-      return url.pathname.startsWith('/media/') ? path : undefined
+    if (url.origin === HERE || url.origin === publicOrigin) return url.pathname.startsWith('/media/') ? path : undefined
     if (url.origin === upstream.origin && url.pathname.startsWith(`${upstream.basePath}/media/`))
       return path.slice(upstream.basePath.length)
     return isAllowed(url, hosts) ? url.href : undefined
@@ -48,5 +47,7 @@ export function linkAddress(given: string): string | undefined {
   const { origin, protocol } = new URL(given, HERE)
   // A path has to look like one to a browser, too: `//elsewhere` and `/\elsewhere` do not lead here.
   if (origin === HERE) return given
-  return /^(?:https?|mailto|tel):$/.test(protocol) && given.trim().toLowerCase().startsWith(protocol) ? given : undefined
+  return /^(?:https?|mailto|tel):$/.test(protocol) && given.trim().toLowerCase().startsWith(protocol)
+    ? given
+    : undefined
 }
