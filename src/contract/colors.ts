@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const COLOR_FAMILIES = [
@@ -36,7 +36,7 @@ export const listColors = endpoint({
   access: 'public',
   owner: 'none',
   reply: z.object({
-    rows: z.array(ColorSwatch.extend({ id: Id, family: z.enum(COLOR_FAMILIES), swatch: Picture.nullable() })),
+    rows: z.array(ColorSwatch.extend({ id: AnyId, family: z.enum(COLOR_FAMILIES), swatch: Picture.nullable() })),
   }),
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
-import { flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
+import { AnyId, flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 
 export const MessageBody = z.strictObject({
@@ -23,7 +23,7 @@ export const sendMessage = endpoint({
   access: 'public',
   owner: 'none',
   body: MessageBody,
-  reply: z.object({ id: Id }),
+  reply: z.object({ id: AnyId }),
   status: 201,
 })
 

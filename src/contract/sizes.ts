@@ -1,7 +1,7 @@
 // Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Id, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const SizeLabel = z.object({ code: z.string(), label: z.string() })
@@ -17,10 +17,10 @@ export const listSizes = endpoint({
   reply: z.object({
     sets: z.array(
       z.object({
-        id: Id,
+        id: AnyId,
         code: z.string(),
         name: z.string(),
-        sizes: z.array(SizeLabel.extend({ id: Id, measurements: z.record(z.string(), z.number()).nullable() })),
+        sizes: z.array(SizeLabel.extend({ id: AnyId, measurements: z.record(z.string(), z.number()).nullable() })),
       }),
     ),
   }),

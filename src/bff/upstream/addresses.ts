@@ -24,7 +24,8 @@ export function pictureAddresses({ hosts, upstream, publicOrigin }: PicturePlace
   return (given: string): string | undefined => {
     if (!URL.canParse(given, HERE)) return undefined
     const url = new URL(given, HERE)
-    if (url.username !== '' || url.password !== '') return undefined
+    // The origin of `blob:` is that of the address in it.
+    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
     const path = url.pathname + url.search
     if (url.origin === HERE || url.origin === publicOrigin) return url.pathname.startsWith('/media/') ? path : undefined
     if (url.origin === upstream.origin && url.pathname.startsWith(`${upstream.basePath}/media/`))
