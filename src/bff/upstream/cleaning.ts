@@ -45,12 +45,11 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
   }
 
   const cleanText = (name: string, text: string, owner: Fields): unknown => {
-    if (/html$/i.test(name)) return cleanRichText(text)
-    if (name === 'pattern') return picture(text)
-    if (name === 'url') return isPicture(owner) ? picture(text) : (linkAddress(text) ?? GONE)
-    if (name === 'href' || (name === 'value' && owner.kind === 'link')) return linkAddress(text) ?? GONE
+    if (name === 'pattern' || (name === 'url' && isPicture(owner))) return picture(text)
+    if (name === 'url' || name === 'href' || (name === 'value' && owner.kind === 'link'))
+      return linkAddress(text) ?? GONE
     if (name === 'accent' || name === 'hex') return /^#[0-9a-f]{3,8}$/i.test(text) ? text : GONE
-    return plainText(text)
+    return name === 'html' || name.endsWith('Html') ? cleanRichText(text) : plainText(text)
   }
 
   const clean = (value: unknown): unknown => {
@@ -69,7 +68,8 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
   }
 
   const cleanFields = (fields: Fields): Fields | typeof GONE => {
-    for (const [name, value] of Object.entries(fields)) {
+    for (const name in fields) {
+      const value = fields[name]
       const cleaned = typeof value === 'string' ? cleanText(name, value, fields) : clean(value)
       if (cleaned === value) continue
       if (cleaned !== GONE) fields[name] = cleaned

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword, endSession, getAccount, listSessions, updateAccount } from '#contract/auth.ts'
 import { Id } from '#contract/parts.ts'
-import { ApiError } from '#http/errors.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -46,9 +46,9 @@ export function accountRoutes(app: FastifyInstance, identity: Identity): void {
 
   mount(app, endSession, async ({ request, params }) => {
     const { userId } = signedIn(request)
-    // Ids are opaque to callers; ours are UUIDs.
-    const ended = Id.safeParse(params.id).success && (await sessions(db, lifetime).end(userId, params.id))
-    if (!ended) throw new ApiError('NOT_FOUND')
+    // Callers take ids for opaque text; ours are UUIDs.
+    if (!Id.safeParse(params.id).success) throw invalidInput({ id: 'invalid' })
+    if (!(await sessions(db, lifetime).end(userId, params.id))) throw new ApiError('NOT_FOUND')
     return null
   })
 }
