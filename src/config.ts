@@ -16,6 +16,7 @@ import {
   list,
   mailServer,
   origin,
+  pictureHosts,
   plainWord,
   setting,
   whole,
@@ -39,6 +40,7 @@ const variables = z.object({
   DATA_DIR: setting('must be a path', (value) => value),
   DATABASE_URL: database,
   API_BASE_URL: baseUrl,
+  PICTURE_HOSTS: pictureHosts,
   SHOP_PORT: whole(1, 65535),
   METRICS_PORT: whole(1, 65535),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl,
@@ -106,6 +108,8 @@ const derive = (env: Variables, role: Role) => {
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     /** Absent means the bundled shop. */
     apiBaseUrl: env.API_BASE_URL,
+    /** Origins from which pictures may come beside our own. */
+    pictureHosts: (env.PICTURE_HOSTS ?? []) as readonly string[],
     /** Port of the bundled shop; absent lets `npm start` choose a free one. */
     shopPort: env.SHOP_PORT,
     metricsPort: env.METRICS_PORT,

@@ -82,7 +82,7 @@ t.test('the views know the contract and nothing else of the server', async (t) =
 t.test('the ground under both apps knows neither', async (t) => {
   t.same(
     offences(
-      below('src/http/', 'src/postgres/', 'src/telemetry/', 'src/process/', 'src/backup/', 'src/config.ts'),
+      below('src/http/', 'src/html/', 'src/postgres/', 'src/telemetry/', 'src/process/', 'src/backup/', 'src/config.ts'),
       (name) => within(name, 'src/bff', 'src/shop', 'views', 'src/bin'),
     ),
     [],

@@ -86,6 +86,7 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     TRUST_PROXY: canary,
     DATABASE_URL: canary,
     API_BASE_URL: canary,
+    PICTURE_HOSTS: `${canary}/x`,
     SHOP_PORT: canary,
     METRICS_PORT: canary,
     LOG_LEVEL: canary,
@@ -128,6 +129,32 @@ t.test('trusting every proxy, or a number of hops, is refused', async (t) => {
 t.test('an origin has no path, no user and no other protocol', async (t) => {
   for (const value of ['https://shop.example/x', 'https://a:b@shop.example', 'ftp://shop.example', 'shop.example'])
     t.match(faultsOf({ PUBLIC_ORIGIN: value }), [/^PUBLIC_ORIGIN: /], value)
+})
+
+t.test('hosts of pictures become sources of the content security policy', async (t) => {
+  const hosts = (PICTURE_HOSTS: string) => configOf({ PICTURE_HOSTS }).pictureHosts
+  t.same(configOf({}).pictureHosts, [])
+  t.same(hosts('cdn.example, *.images.example,https://a.example:8443,b.example:443/'), [
+    'https://cdn.example',
+    'https://*.images.example',
+    'https://a.example:8443',
+    'https://b.example',
+  ])
+  t.same(hosts('http://localhost:9000,http://127.0.0.1'), ['http://localhost:9000', 'http://127.0.0.1'])
+  for (const wrong of [
+    '*',
+    '*.example',
+    'https://*',
+    'http://cdn.example',
+    'cdn.example/path',
+    "cdn.example; script-src 'unsafe-inline'",
+    "'unsafe-inline'",
+    'data:',
+    'a.example,,b.example',
+    'a.*.example',
+    'user@cdn.example',
+  ])
+    t.match(faultsOf({ PICTURE_HOSTS: wrong }), [/^PICTURE_HOSTS: must be a comma list of hosts/], wrong)
 })
 
 t.test('a mail server is a host with a way to log in, and nothing else', async (t) => {

@@ -1,7 +1,7 @@
 // The HTML document around the rendered application, as one string: React renders the app once, this frames it.
 import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
-import { documentTitle, type Head } from './head.ts'
+import { documentTitle, type Head, wholeUrl } from './head.ts'
 
 export interface DocumentParts {
   locale: Locale
@@ -92,7 +92,7 @@ function metaTags(head: Head, origin: string, brand: string): string {
   property('og:type', head.type ?? 'website')
   property('og:url', canonical)
   property('og:description', head.description)
-  property('og:image', head.picture ? origin + head.picture : undefined)
+  property('og:image', head.picture && wholeUrl(origin, head.picture))
   name('twitter:card', head.picture ? 'summary_large_image' : 'summary')
   return tags.join('\n')
 }

@@ -14,7 +14,7 @@ import { reportErrors } from './api/report-errors.ts'
 import { reviveErrors } from './api/revive.ts'
 import { App } from './app.tsx'
 import type { Messages } from './messages/en.ts'
-import { DASHBOARD_PAGES, routesWith } from './routes.tsx'
+import { DASHBOARD_PAGES, dashboardStart, routesWith } from './routes.tsx'
 
 const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./messages/en.ts')).en,
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const block = document.getElementById('hydration')
   if (!container || !block?.textContent) return
   const hydration = JSON.parse(block.textContent)
-  const routes = routesWith(isDashboard(location.pathname) ? await dashboardPages() : [])
+  const routes = routesWith(isDashboard(location.pathname) ? await dashboardPages() : dashboardStart)
   // Lazy pages of the first address are loaded before hydration, so that the first render equals the server's.
   const pages = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return

@@ -49,7 +49,7 @@ export interface Rendered {
 export interface RenderOptions {
   transport: Transport
   requestId: string
-  /** Told about everything a loader, an action or a component threw that is not an answer of its own making. */
+  /** Told about everything a loader or an action threw that is no answer; who failed to answer has told why. */
   onError: (error: unknown) => void
 }
 
@@ -63,12 +63,14 @@ export async function render(
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
+  let failed: { status: number; code?: string } | undefined
   if (context.errors) {
     for (const [id, error] of Object.entries(context.errors)) {
       const { shown, status, unexpected } = publicError(error, requestId)
       if (unexpected) onError(error)
       context.errors[id] = shown
       context.statusCode = status
+      failed = { status, code: shown.data.code }
     }
   }
   const shell = context.loaderData.root as Shell | undefined
@@ -91,8 +93,8 @@ export async function render(
   return {
     status: context.statusCode,
     headers,
-    head: context.errors
-      ? { title: errorTitle({ status: context.statusCode }, locale), noindex: true }
+    head: failed
+      ? { title: errorTitle(failed, locale), noindex: true }
       : pageHead(
           context.matches.map((match) => ({
             handle: match.route.handle,
@@ -126,7 +128,7 @@ function publicError(error: unknown, requestId: string) {
     internal: false,
     data: { code, requestId, ...(path !== undefined && { path }) },
   }
-  return { shown, status, unexpected: !answer || (status >= 500 && status !== 503) }
+  return { shown, status, unexpected: !answer }
 }
 
 /** The form in which the browser's router recognises route errors again. */

@@ -10,7 +10,7 @@ export interface Head {
   /** Path and query of the canonical address; absent means none. */
   canonical?: string
   noindex?: boolean
-  /** Relative address of the picture for previews. */
+  /** Address of the picture for previews, of this site or elsewhere. */
   picture?: string
   type?: 'website' | 'product' | 'article'
   /** schema.org objects. */
@@ -32,6 +32,9 @@ export interface PageHandle<Data = never> {
 }
 
 export const headOf = <Data>(head: (args: HeadArgs<Data>) => Head): PageHandle<Data> => ({ head })
+
+/** The whole address of something that may lie on this site or elsewhere. */
+export const wholeUrl = (origin: string, address: string): string => (address.startsWith('/') ? origin : '') + address
 
 /** `{page title} - {brand name}`, or only the brand name when a page has no title. */
 export const documentTitle = (head: Head, brand: string): string => (head.title ? `${head.title} - ${brand}` : brand)

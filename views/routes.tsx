@@ -46,6 +46,18 @@ const whileDeveloping: RouteObject[] = import.meta.env.DEV
 /** The route whose children the dashboard's pages are. */
 export const DASHBOARD_PAGES = 'dashboard-errors'
 
+/**
+ * Stands for the dashboard's pages while their table is not there. Without it `/dashboard` would be the layout alone, a
+ * match that the router takes as complete: it would not fetch the table, and show nothing.
+ */
+export const dashboardStart: RouteObject[] = [
+  {
+    id: 'views/dashboard/overview/overview.tsx',
+    index: true,
+    lazy: () => import('./dashboard/overview/overview.tsx'),
+  },
+]
+
 export const routesWith = (dashboardRoutes: RouteObject[]): RouteObject[] => [
   {
     id: 'root',

@@ -7,8 +7,9 @@ import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
 
 /** The title of an error's document, without the brand. */
-export function errorTitle({ status }: { status: number }, locale: Locale): string {
+export function errorTitle({ status, code }: { status: number; code?: string | undefined }, locale: Locale): string {
   const { error } = locale === 'de' ? de : en
+  if (code === 'NOT_OFFERED') return error.notOffered.title
   if (status === 404) return error.notFound.title
   if (status === 403) return error.forbidden.title
   return status === 500 ? error.server.title : error.unavailable.title

@@ -25,8 +25,8 @@ import { crawlers } from './site/crawlers.ts'
 import { favicon } from './site/favicon.ts'
 import { icons } from './site/icons.ts'
 import { registerSpine } from './spine.ts'
-import { upstreamTransport } from './upstream/address.ts'
-import { createUpstream } from './upstream/client.ts'
+import { configuredUpstream } from './upstream/configured.ts'
+import type { Lanes } from './upstream/lanes.ts'
 
 export interface BffDeps {
   config: Config
@@ -39,11 +39,13 @@ export interface BffDeps {
   vite?: ViteDevServer
   /** Adds what comes before everything that is added here. */
   first?: (app: FastifyInstance) => void
+  /** Time limits that tests shorten. */
+  lanes?: Lanes
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export async function buildBff({ config, db, pool, logger, draining, vite, first }: BffDeps): Promise<FastifyInstance> {
+export async function buildBff({ config, db, pool, logger, draining, vite, first, lanes }: BffDeps): Promise<FastifyInstance> {
   const app = createServer({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
@@ -54,7 +56,7 @@ export async function buildBff({ config, db, pool, logger, draining, vite, first
   requireContracts(app)
   await app.register(cookie)
 
-  const upstream = createUpstream(upstreamTransport(config, logger))
+  const upstream = configuredUpstream(config, logger, lanes)
   const around = surroundings(upstream)
   const cart = cartAccess({ config, upstream })
   const views = vite ? developedViews(vite) : await builtViews(DIST)

@@ -11,13 +11,10 @@ import type { Group, Outcome } from './check-upstream/check.ts'
 
 const SIGNS = { ok: 'ok', wrong: 'WRONG', missing: 'missing', skipped: 'skipped' } as const
 
-/** What a shopper notices where something of a group is absent. */
-const COSTS: Record<Group, string> = {
+/** What is noticed where something of a group is absent; of the others each call says so itself. */
+const COSTS: Partial<Record<Group, string>> = {
   required: 'without these nobody can sign in',
   recommended: 'signing out and registering work less well',
-  catalogue: 'their screens say that the catalogue is unavailable',
-  cart: 'the cart stays empty',
-  account: 'the profile shows what sign-in told',
 }
 
 const usage = (message: string): never => {
@@ -43,7 +40,10 @@ if (url === undefined || others.length > 0 || !URL.canParse(url) || !/^https?:/.
 if ((values.username === undefined) !== (values.password === undefined))
   usage('A username and a password belong together.')
 
-const upstream = createUpstream(createTransport({ baseUrl: url ?? '' }))
+const elsewhere = new Set<string>()
+const upstream = createUpstream(createTransport({ baseUrl: url ?? '' }), {
+  onRefusedPicture: (host) => elsewhere.add(host),
+})
 const auth = upstreamAuth(upstream)
 const { username, password } = values
 const known = username !== undefined && password !== undefined ? { username, password } : undefined
@@ -57,9 +57,13 @@ const wide = Math.max(...outcomes.map(({ name }) => name.length))
 const line = ({ result, name, note }: Outcome) => `  ${SIGNS[result].padEnd(8)} ${name.padEnd(wide)}  ${note}`.trimEnd()
 for (const [group, members] of Map.groupBy(outcomes, ({ group }) => group)) {
   const well = members.every(({ result }) => result === 'ok' || result === 'skipped')
-  console.log(`\n${group}${well ? '' : `: ${COSTS[group]}`}`)
+  console.log(`\n${group}${well || !COSTS[group] ? '' : `: ${COSTS[group]}`}`)
   for (const outcome of members) console.log(line(outcome))
 }
+if (elsewhere.size > 0)
+  console.log(
+    `\nPictures come from elsewhere, and are shown where PICTURE_HOSTS names it: ${[...elsewhere].join(', ')}`,
+  )
 const failed = outcomes.filter(
   ({ group, result }) => group === 'required' && (result === 'wrong' || result === 'missing'),
 )

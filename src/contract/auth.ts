@@ -1,7 +1,7 @@
 // Signing in: the four calls any upstream must offer, our own beside them, and the account of the signed-in person.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, text } from './parts.ts'
+import { AnyId, Instant, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Count, LoginName, PersonName } from './values.ts'
 
@@ -51,6 +51,18 @@ export const User = z
   })
   .meta({ id: 'User', description: 'Whoever is signed in.' })
 export type User = z.infer<typeof User>
+
+/** Whoever is signed in. A role of the upstream need not be one of ours: such a person sees what is public. */
+export const AnyUser = User.extend({
+  role: z
+    .string()
+    .max(64)
+    .meta({
+      description: 'What they may do; a role that is none of ours sees what is public',
+      examples: ['customer'],
+    }),
+}).meta({ id: 'AnyUser', description: 'Whoever is signed in.' })
+export type AnyUser = z.infer<typeof AnyUser>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
 export const LoginBody = z.object({
@@ -186,7 +198,7 @@ export const logoutAll = endpoint({
 /** The signed-in person as they see themselves. */
 export const Account = z
   .object({
-    id: Id.describe('Of the account'),
+    id: AnyId.describe('Of the account'),
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
@@ -266,7 +278,7 @@ export const changePassword = endpoint({
 /** One signed-in browser. `current` is the one that asks. */
 export const SessionRow = z
   .object({
-    id: Id.describe('Of the session'),
+    id: AnyId.describe('Of the session'),
     current: z.boolean().describe('Whether it is the one that asks'),
     device: z.string().meta({
       description: 'What the browser called itself, shortened to a family and a system',
@@ -294,7 +306,7 @@ export const endSession = endpoint({
   summary: 'Sign one browser out',
   access: 'user',
   owner: 'self',
-  params: z.object({ id: Id.describe('Of the session') }),
+  params: z.object({ id: AnyId.describe('Of the session') }),
   reply: z.null(),
   status: 204,
 })

@@ -1,7 +1,7 @@
 // Banners and slides: pictures with a few words and one link, shown at a place for a time to an audience.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Id, Instant, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, Href, Title } from './values.ts'
 
@@ -24,7 +24,7 @@ export const ASPECT_RATIOS = ['16:9', '2:1', '21:9', '3:1'] as const
 /** `href` is resolved from what the link points to, so a renamed product does not break it; null is no link. */
 export const Banner = z
   .object({
-    id: Id.describe('Of the banner or slide'),
+    id: AnyId.describe('Of the banner or slide'),
     placement: z.enum(PLACEMENTS).describe('Where it is shown'),
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),

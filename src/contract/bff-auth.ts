@@ -1,9 +1,9 @@
 // Signing in through the BFF. Answers hold the user, never a token; the token travels in a sealed HttpOnly cookie.
 import { z } from 'zod'
-import { LoginBody, RegisterBody, User } from './auth.ts'
+import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const SignedIn = z.object({ user: User.describe('Whoever is signed in from now on') }).describe('Who is signed in now.')
+const SignedIn = z.object({ user: AnyUser.describe('Whoever is signed in from now on') }).describe('Who is signed in now.')
 
 export const bffLogin = endpoint({
   id: 'session.login',
@@ -38,7 +38,7 @@ export const bffVerify = endpoint({
   owner: 'none',
   reply: z.object({
     authenticated: z.boolean().describe('Whether anybody is signed in'),
-    user: User.nullable().describe('Whoever is; null for a guest'),
+    user: AnyUser.nullable().describe('Whoever is; null for a guest'),
   }),
 })
 

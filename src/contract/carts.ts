@@ -1,7 +1,7 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Minor, Picture, wholeNumber } from './parts.ts'
+import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
 import { Count, SlugText, Title } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
@@ -12,7 +12,7 @@ export const CartToken = z
 
 export const CartLine = z
   .object({
-    variantId: Id.describe('The variant; it names the line, too'),
+    variantId: AnyId.describe('The variant; it names the line, too'),
     slug: SlugText.describe('Names the product in addresses'),
     title: Title.describe('What the product is called'),
     size: z

@@ -1,7 +1,7 @@
 // The category tree as a shopper reads it, and as staff keep it.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text } from './parts.ts'
+import { AnyId, flag, Id, Picture, Slug, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, Html, SlugText } from './values.ts'
 
@@ -27,7 +27,7 @@ export interface CategoryNode {
 }
 export const CategoryNode: z.ZodType<CategoryNode> = z
   .object({
-    id: Id.describe('Of the category'),
+    id: AnyId.describe('Of the category'),
     slug: SlugText.meta({ description: 'Names the category in addresses', examples: ['shirts'] }),
     name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
     count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
@@ -50,7 +50,7 @@ export const categoryTree = endpoint({
 
 export const Category = z
   .object({
-    id: Id.describe('Of the category'),
+    id: AnyId.describe('Of the category'),
     slug: SlugText.meta({
       description:
         'Names the category in addresses. It may differ from the one asked for: former slugs lead to the category still',

@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, HexText, SlugText, Title } from './values.ts'
 
@@ -48,7 +48,7 @@ export const listColors = endpoint({
     rows: z
       .array(
         ColorSwatch.extend({
-          id: Id.describe('Of the colour'),
+          id: AnyId.describe('Of the colour'),
           family: z.enum(COLOR_FAMILIES).describe('The hue it belongs to, for filters by rough colour'),
           swatch: Picture.nullable().describe('A picture of it in full size; null where the hex is enough'),
         }),

@@ -11,6 +11,7 @@ export const ERRORS = {
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
   CSRF: { status: 403, message: 'The request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  NOT_OFFERED: { status: 404, message: 'The backend of this shop does not offer this.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed here.' },
   TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   CONFLICT: { status: 409, message: 'The record was changed in the meantime.' },

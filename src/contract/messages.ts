@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
-import { flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
+import { AnyId, flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, OrderName, PersonName, SlugText, Title } from './values.ts'
 
@@ -35,7 +35,7 @@ export const sendMessage = endpoint({
   access: 'public',
   owner: 'none',
   body: MessageBody,
-  reply: z.object({ id: Id.describe('Of the message') }),
+  reply: z.object({ id: AnyId.describe('Of the message') }),
   status: 201,
 })
 

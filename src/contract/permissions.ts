@@ -25,8 +25,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-export const allows = (permission: Permission, role: Role): boolean =>
-  (PERMISSIONS[permission] as readonly Role[]).includes(role)
+/** A role that is none of ours may do nothing. */
+export const allows = (permission: Permission, role: string): boolean =>
+  (PERMISSIONS[permission] as readonly string[]).includes(role)
+
+export const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+export const isStaffRole = (role: string): boolean => (STAFF as readonly string[]).includes(role)
 
 /** Path prefixes that need a role; a prefix covers itself and everything below it, on segment boundaries. */
 export const GUARDED_PATHS: readonly { prefix: string; roles: readonly Role[] }[] = [

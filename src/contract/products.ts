@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 import { CodeText, Count, HexText, Html, Sku, SlugText, Title } from './values.ts'
 
@@ -21,7 +21,7 @@ export const Rating = z
 /** What a product card shows. */
 export const ProductCard = z
   .object({
-    id: Id.describe('Of the product'),
+    id: AnyId.describe('Of the product'),
     slug: SlugText.describe('Names the product in addresses: its page is /products/<slug>'),
     title: Title.describe('What the product is called'),
     brand: z
@@ -155,7 +155,7 @@ export const listProducts = endpoint({
 /** One pair of size and colour. `available` is what can be bought now; null means unlimited. */
 export const Variant = z
   .object({
-    id: Id.describe('Of the variant: what carts refer to'),
+    id: AnyId.describe('Of the variant: what carts refer to'),
     sku: Sku.describe("The shop's own number of it, unique in the whole shop"),
     sizeCode: z
       .string()
@@ -184,7 +184,7 @@ export type Variant = z.infer<typeof Variant>
 
 export const Product = z
   .object({
-    id: Id.describe('Of the product'),
+    id: AnyId.describe('Of the product'),
     slug: SlugText.describe(
       'Names the product in addresses. It may differ from the one asked for: former slugs lead to the product still',
     ),

@@ -1,13 +1,13 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, PersonName, SlugText, Title } from './values.ts'
 
 export const Review = z
   .object({
-    id: Id.describe('Of the review'),
+    id: AnyId.describe('Of the review'),
     rating: z
       .int()
       .min(1)

@@ -1,7 +1,7 @@
 // Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Id, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'
 
@@ -24,13 +24,13 @@ export const listSizes = endpoint({
     sets: z
       .array(
         z.object({
-          id: Id.describe('Of the set'),
+          id: AnyId.describe('Of the set'),
           code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
           name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
           sizes: z
             .array(
               SizeLabel.extend({
-                id: Id.describe('Of the size'),
+                id: AnyId.describe('Of the size'),
                 measurements: z
                   .record(z.string(), z.number())
                   .nullable()

@@ -96,4 +96,25 @@ export const isCidr = (value: string) => {
 
 export const isHost = (value: string) => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.test(value)
 
+/**
+ * Hosts as the content security policy writes them: `cdn.example` is `https://cdn.example`, and `*.cdn.example` every host
+ * below it. Without TLS only on this machine, for development.
+ */
+export const pictureHosts = setting(
+  'must be a comma list of hosts, such as cdn.example or *.cdn.example, with the port where it is not the usual one',
+  (value) => {
+    const sources = commaList(value)?.map(sourceOf)
+    return sources?.every((source) => source !== undefined) ? (sources as string[]) : undefined
+  },
+)
+
+const PICTURE_HOST = /^(?:https:\/\/)?((?:\*\.(?=[a-z0-9-]+\.))?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)\/?$/
+const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+function sourceOf(item: string): string | undefined {
+  if (ON_THIS_MACHINE.test(item)) return item
+  const [, host] = PICTURE_HOST.exec(item) ?? []
+  return host && `https://${host.replace(/:443$/, '')}`
+}
+
 export const plainWord = (value: string) => (/^[\x21-\x7e]{1,256}$/.test(value) ? value : undefined)

@@ -40,7 +40,9 @@ t.test('the four calls alone are enough, and what is missing is listed with what
   t.match(says('POST /api/auth/register'), /^ok .*made check-[0-9a-f]{12}, role customer/)
   t.match(says('POST /api/auth/refresh'), /^ok .*the cookie is rotated/)
   t.match(says('GET /api/products '), /^missing .*not offered/)
-  t.match(out, /catalogue: their screens say that the catalogue is unavailable/)
+  t.match(says('GET /api/categories '), /there is no catalogue/)
+  t.match(says('GET /api/addresses'), /^missing .*the sitemap says that it is not offered/)
+  t.match(says('GET /api/cart'), /every cart is empty/)
   t.match(out, /Stoa runs on this backend/)
 })
 
@@ -68,7 +70,19 @@ t.test('an answer that is not as agreed is wrong, and says where', async (t) => 
   upstream.script('GET /api/info', faults.answer(200, less))
   const { code, says } = await run(upstream.url)
   t.equal(code, 0, 'the catalogue is optional')
-  t.match(says('GET /api/info'), /^WRONG .*commerce:/)
+  t.match(says('GET /api/info'), /^WRONG .*info\.get: commerce: .*expected object/)
+})
+
+t.test('numeric ids and roles of its own are fine, and pictures from elsewhere are pointed out', async (t) => {
+  upstream.users.set('wanda', {
+    ...{ id: 7 as unknown as string, name: 'W', username: 'wanda', role: 'warehouse', password: 'wanda-secret' },
+  })
+  const logo = { url: 'https://cdn.test/logo.png', alt: '', width: 9, height: 9 }
+  upstream.script('GET /api/info', faults.answer(200, { ...info, identity: { ...info.identity, logo } }))
+  const { code, says } = await run(upstream.url, '--username', 'wanda', '--password', 'wanda-secret')
+  t.equal(code, 0)
+  t.match(says('POST /api/auth/login'), /^ok .*role warehouse/)
+  t.match(says('PICTURE_HOSTS'), /cdn\.test$/)
 })
 
 t.test('what would let strangers in, or lock everybody out, fails', async (t) => {
@@ -85,7 +99,11 @@ t.test('what would let strangers in, or lock everybody out, fails', async (t) =>
       faults.answer(200, { accessToken: 'x', user }),
       /given to anybody/,
     ],
-    'POST /api/auth/login': ['POST /api/auth/login', faults.answer(200, { accessToken: 'x' }), /UPSTREAM_INVALID/],
+    'POST /api/auth/login': [
+      'POST /api/auth/login',
+      faults.answer(200, { accessToken: 'x' }),
+      /auth\.login: user: .*expected object/,
+    ],
     'sign-in sets a refresh cookie': [
       'POST /api/auth/login',
       faults.answer(200, { statusCode: 200, accessToken: 'x', user }),
@@ -98,6 +116,7 @@ t.test('what would let strangers in, or lock everybody out, fails', async (t) =>
     upstream.clear()
     t.equal(code, 1, name)
     t.match(says(name), /^WRONG/, out)
+    t.notMatch(out, 'UPSTREAM_INVALID', 'a code alone helps nobody')
     t.match(says(name), note)
   }
 })

@@ -44,6 +44,18 @@ test('a customer is sent away from the dashboard', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access')
 })
 
+test('staff who sign in on their way to the dashboard find its first screen', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard')
+  await hydrated(page)
+  const { username, password } = accounts().admin
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+})
+
 test('who is signed in does not see the login page', async ({ page, signIn }) => {
   await signIn('customer')
   await page.goto('/login?returnTo=%2Fcategories')

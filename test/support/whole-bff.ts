@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createDb } from '#postgres/pool.ts'
 import { buildBff } from '../../src/bff/app.ts'
 import type { Database } from '../../src/bff/db.ts'
+import type { Lanes } from '../../src/bff/upstream/lanes.ts'
 import type { Config } from '../../src/config.ts'
 import { type Browser, createBrowser, ORIGIN } from './bff.ts'
 import { testConfig } from './config.ts'
@@ -21,7 +22,12 @@ interface Scope {
   teardown: (end: () => Promise<void>) => void
 }
 
-export async function testStoa(t: Scope, upstreamUrl: string, changes: Partial<Config> = {}): Promise<TestStoa> {
+export async function testStoa(
+  t: Scope,
+  upstreamUrl: string,
+  changes: Partial<Config> = {},
+  lanes?: Lanes,
+): Promise<TestStoa> {
   const database = await testDatabase(t, { template: 'migrated' })
   const config = testConfig({ apiBaseUrl: upstreamUrl, ...changes }, { PUBLIC_ORIGIN: ORIGIN })
   const chunks: string[] = []
@@ -32,7 +38,8 @@ export async function testStoa(t: Scope, upstreamUrl: string, changes: Partial<C
     },
   })
   const pool = database.pool('bff', 10)
-  const app = await buildBff({ config, pool, db: createDb<Database>(pool), logger: pino({ level: 'info' }, sink) })
+  const logger = pino({ level: 'info' }, sink)
+  const app = await buildBff({ config, pool, db: createDb<Database>(pool), logger, ...(lanes && { lanes }) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.teardown(async () => void (await app.close()))
   return { app, url, browser: () => createBrowser(url, new URL(ORIGIN)), logText: () => chunks.join('') }

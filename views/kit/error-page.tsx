@@ -24,6 +24,7 @@ interface Words {
 
 function wordsOf({ status, code, path = '', said }: Props, t: Messages): Words {
   if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: said || t.problem.MAINTENANCE }
+  if (code === 'NOT_OFFERED') return t.error.notOffered
   if (status === 404) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden
   if (status === 401) return t.error.unauthorized
@@ -35,7 +36,7 @@ function wordsOf({ status, code, path = '', said }: Props, t: Messages): Words {
 }
 
 export function ErrorPage(props: Props) {
-  const { status, requestId, path } = props
+  const { status, code, requestId, path } = props
   const t = useMessages()
   const shell = useContext(DataRouter)?.router.state.loaderData.root as Shell | undefined
   const { title, text } = wordsOf(props, t)
@@ -46,7 +47,7 @@ export function ErrorPage(props: Props) {
       </p>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {status === 404 ? (
+      {status === 404 && code !== 'NOT_OFFERED' ? (
         <>
           <p className={styles.text}>{t.error.notFound.hint}</p>
           <SearchForm id="error-search" className={styles.search} />
@@ -74,6 +75,7 @@ export function ErrorPage(props: Props) {
             </ButtonLink>
           )}
           <ButtonLink href="/">{t.home}</ButtonLink>
+          {status === 403 && shell?.user && <ButtonLink href="/logout">{t.account.logOut}</ButtonLink>}
         </p>
       )}
       {status >= 500 && requestId && <p className={styles.reference}>{t.error.reference(requestId)}</p>}

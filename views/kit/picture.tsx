@@ -20,10 +20,18 @@ interface Props {
   alt?: string
 }
 
+/** Pictures of other hosts come in one size. */
+const isElsewhere = ({ url }: PictureData): boolean => !url.startsWith('/')
+
+export const sizedUrl = (picture: PictureData, width: number): string =>
+  isElsewhere(picture) ? picture.url : `${picture.url}${picture.url.includes('?') ? '&' : '?'}w=${width}`
+
 export const srcSetOf = (picture: PictureData, from = 320, upTo = 2000): string =>
-  WIDTHS.filter((width) => width >= from && width <= Math.min(picture.width, upTo))
-    .map((width) => `${picture.url}?w=${width} ${width}w`)
-    .join(', ')
+  isElsewhere(picture)
+    ? `${picture.url} ${picture.width}w`
+    : WIDTHS.filter((width) => width >= from && width <= Math.min(picture.width, upTo))
+        .map((width) => `${sizedUrl(picture, width)} ${width}w`)
+        .join(', ')
 
 export function Picture({ picture, sizes, priority, className, alt, from = 320, upTo = 2000 }: Props) {
   if (!picture) return <span className={cx(styles.missing, className)} aria-hidden="true" />
@@ -31,7 +39,7 @@ export function Picture({ picture, sizes, priority, className, alt, from = 320, 
   return (
     <img
       className={cx(styles.picture, className)}
-      src={`${picture.url}?w=${source}`}
+      src={sizedUrl(picture, source)}
       srcSet={srcSetOf(picture, from, upTo)}
       sizes={sizes}
       width={picture.width}

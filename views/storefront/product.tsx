@@ -136,11 +136,17 @@ export function Component() {
           title={product.title}
         />
         <div className={styles.facts}>
-          <BuyBox key={product.id} product={product} selection={selection} failed={failed} />
+          <BuyBox
+            key={product.id}
+            product={product}
+            selection={selection}
+            failed={failed}
+            reviewed={page.reviews !== null}
+          />
           <Details product={product} />
         </div>
       </div>
-      <Reviews page={page} />
+      {page.reviews && <Reviews reviews={page.reviews} page={page} />}
       {related.length > 0 && (
         <section className={`page ${styles.related}`} aria-labelledby="related">
           <h2 id="related">{t.related}</h2>

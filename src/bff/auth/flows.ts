@@ -2,7 +2,7 @@
 // them. They set cookies on the reply and write one line of log each; they never hand a token to the browser.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type LoginBody, type RegisterBody, type User, usernameKey } from '#contract/auth.ts'
+import { type AnyUser, type LoginBody, type RegisterBody, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import { networkOf } from '../limits/address.ts'
 import type { Counters, Window } from '../limits/counters.ts'
@@ -10,15 +10,15 @@ import { holdTo } from '../limits/refuse.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { ANONYMOUS, apply, sessionOf } from './session.ts'
+import { ANONYMOUS, apply } from './session.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Admission, UpstreamAuth } from './upstream-auth.ts'
 
 export interface AuthFlows {
-  login(request: FastifyRequest, reply: FastifyReply, credentials: z.output<typeof LoginBody>): Promise<User>
-  register(request: FastifyRequest, reply: FastifyReply, person: z.output<typeof RegisterBody>): Promise<User>
-  refresh(request: FastifyRequest, reply: FastifyReply): Promise<User>
+  login(request: FastifyRequest, reply: FastifyReply, credentials: z.output<typeof LoginBody>): Promise<AnyUser>
+  register(request: FastifyRequest, reply: FastifyReply, person: z.output<typeof RegisterBody>): Promise<AnyUser>
+  refresh(request: FastifyRequest, reply: FastifyReply): Promise<AnyUser>
   logout(request: FastifyRequest, reply: FastifyReply): Promise<void>
   logoutAll(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -27,7 +27,7 @@ export type OnSignedIn = (signedIn: {
   request: FastifyRequest
   reply: FastifyReply
   accessToken: string
-  user: User
+  user: AnyUser
 }) => Promise<void>
 
 export interface FlowDeps {
@@ -54,7 +54,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
     reply: FastifyReply,
     event: AuthEvent,
     admission: Admission,
-  ): Promise<User> => {
+  ): Promise<AnyUser> => {
     const upstreamMs = admission.ms
     if (admission.kind !== 'granted') {
       const { error, kind } = admission
@@ -73,7 +73,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       note(request, event, { outcome: 'fault', code: error.code, upstreamMs, cause: error.cause })
       throw error
     }
-    request.session = sessionOf(user, accessToken)
+    request.session = { state: 'authenticated', user, accessToken }
     request.userHash = keyring.pseudonym('user', user.id)
     note(request, event, { outcome: 'ok', upstreamMs })
     try {

@@ -1,9 +1,9 @@
 // What a presented token can turn out to be.
 import type { FastifyBaseLogger } from 'fastify'
+import type { AnyUser } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Trace } from '../upstream/trace.ts'
 import type { StoredSession } from './session-store.ts'
-import type { AnyUser } from './upstream-auth.ts'
 
 export interface Renewed {
   /** Value of the session cookie that replaces the presented one. */

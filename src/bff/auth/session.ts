@@ -1,20 +1,17 @@
 // Puts `request.session` on every request before anything asks who it is from. Visitors without the cookie cost nothing:
 // no row, no query, no call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contract/auth.ts'
-import { ROLES, type Role } from '#contract/permissions.ts'
+import type { AnyUser } from '#contract/auth.ts'
 import { logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import type { Resolution } from './resolution.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
-import type { AnyUser } from './upstream-auth.ts'
 
 export type Session =
   | { state: 'anonymous' }
-  | { state: 'authenticated'; user: User; accessToken: string }
-  /** Signed in at the upstream under a role this product does not know: a guest to every page, refused where roles count. */
-  | { state: 'unknown-role' }
+  /** Under any role: one that this product does not know is refused where roles count, and sees what is public. */
+  | { state: 'authenticated'; user: AnyUser; accessToken: string }
   /** There is a session, but whether it still stands cannot be told at the moment. */
   | { state: 'unavailable' }
 
@@ -29,13 +26,6 @@ declare module 'fastify' {
 }
 
 export const ANONYMOUS: Session = Object.freeze({ state: 'anonymous' })
-
-const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
-
-export const sessionOf = (user: AnyUser, accessToken: string): Session =>
-  isRole(user.role)
-    ? { state: 'authenticated', user: { ...user, role: user.role }, accessToken }
-    : { state: 'unknown-role' }
 
 export interface SessionHookDeps {
   sessions: Sessions
@@ -99,7 +89,7 @@ export function apply(
     return
   }
   const { user, token, renewed } = resolution
-  request.session = sessionOf(user, token)
+  request.session = { state: 'authenticated', user, accessToken: token }
   request.userHash = keyring.pseudonym('user', user.id)
   if (renewed) cookie.write(reply, renewed.sealed, renewed.maxAge)
 }

@@ -1,22 +1,19 @@
 // The four auth calls every upstream offers (and logout, which some do), each answer sorted into what it lets us conclude.
 // Only a clear "no" ends a session; everything unclear is a fault and changes nothing.
 import { z } from 'zod'
-import { AuthAnswer, login, logout, logoutAll, refreshToken, register, User, verifyToken } from '#contract/auth.ts'
+import { AnyUser, AuthAnswer, login, logout, logoutAll, refreshToken, register, verifyToken } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Answer, Exchange, Upstream } from '../upstream/client.ts'
 import { answerError, faultError, toFault } from '../upstream/faults.ts'
+import { invalidAnswer, type Reading } from '../upstream/reading.ts'
 import type { Trace } from '../upstream/trace.ts'
 import { type Credential, cookieHeader, isEmpty, merged } from './credential.ts'
 import { LEASE_SECONDS } from './session-store.ts'
 
-/** A role of the upstream need not be one of ours; such a user sees only what is public. */
-const AnyUser = User.extend({ role: z.string().max(64) })
-export type AnyUser = z.infer<typeof AnyUser>
-
-export interface Grant<U = AnyUser> {
+export interface Grant {
   accessToken: string
-  user: U
+  user: AnyUser
   credential: Credential
 }
 
@@ -24,7 +21,7 @@ export type Fault = { kind: 'fault'; error: ApiError; ms: number }
 export type Denial = { kind: 'denied'; error: ApiError; ms: number }
 export type Verdict = { kind: 'valid'; user: AnyUser; ms: number } | { kind: 'expired' | 'invalid'; ms: number } | Fault
 export type Renewal = { kind: 'granted'; grant: Grant; ms: number } | { kind: 'denied'; ms: number } | Fault
-export type Admission = { kind: 'granted'; grant: Grant<User>; ms: number } | Denial | Fault
+export type Admission = { kind: 'granted'; grant: Grant; ms: number } | Denial | Fault
 
 export interface UpstreamAuth {
   verify(token: string, trace?: Trace): Promise<Verdict>
@@ -44,7 +41,6 @@ const Token = z
   .max(16_384)
 const Verified = z.object({ valid: z.boolean(), expired: z.boolean().default(false), user: AnyUser.nullish() })
 const Granted = AuthAnswer.extend({ accessToken: Token, user: AnyUser })
-const Admitted = Granted.extend({ user: User })
 
 /** Some backends answer 200 and say in the body what they mean. */
 function meaning({ status, json }: Answer): number {
@@ -63,6 +59,8 @@ function denialOf(endpoint: Endpoint, status: number, json: unknown): ApiError |
 
 /** Milliseconds for both tries of a renewal together: less than the lease they are made under. */
 const RENEWAL_MS = (LEASE_SECONDS - 1) * 1000
+
+const problemIn = (reading: Reading<unknown>) => (reading.ok ? undefined : reading.problem)
 
 const isRefusal = (status: number) => status === 401 || status === 403
 
@@ -93,32 +91,35 @@ export function upstreamAuth(
       ...rest,
     })
 
-  const unclear = (status: number, { headers, json, ms }: Answer): Fault => ({
-    kind: 'fault',
-    ms,
-    error:
-      status >= 500 || status === 429
-        ? answerError(status, headers['retry-after'], json)
-        : new ApiError('UPSTREAM_INVALID'),
-  })
+  /** Nothing can be concluded: the upstream is in trouble, or its answer is not as described, for the reason given. */
+  const unclear = (endpoint: Endpoint, status: number, { headers, json, ms }: Answer, problem?: string): Fault => {
+    const trouble = status >= 500 || status === 429 ? answerError(status, headers['retry-after'], json) : undefined
+    const error =
+      trouble && trouble.code !== 'UPSTREAM_INVALID'
+        ? trouble
+        : invalidAnswer(endpoint.id, (status < 300 && problem) || `it answered ${status}`)
+    return { kind: 'fault', ms, error }
+  }
 
-  const guarded = async <T>(run: () => Promise<T>): Promise<T | Fault> => {
+  const guarded = async <T>({ id }: Endpoint, run: () => Promise<T>): Promise<T | Fault> => {
     const started = performance.now()
     try {
       return await run()
     } catch (thrown) {
-      return { kind: 'fault', error: faultError(toFault(thrown)), ms: Math.round(performance.now() - started) }
+      const fault = toFault(thrown)
+      const error = fault.kind === 'invalid' ? invalidAnswer(id, fault.message) : faultError(fault)
+      return { kind: 'fault', error, ms: Math.round(performance.now() - started) }
     }
   }
 
   const admit = (endpoint: typeof login | typeof register, body: object, trace?: Trace): Promise<Admission> =>
-    guarded<Admission>(async () => {
+    guarded<Admission>(endpoint, async () => {
       const answer = await send(endpoint, { body: JSON.stringify(body), trace })
       const status = meaning(answer)
       const error = denialOf(endpoint, status, answer.json)
       if (error) return { kind: 'denied', error, ms: answer.ms }
-      const parsed = Admitted.safeParse(answer.json)
-      if (status >= 300 || !parsed.success) return unclear(status, answer)
+      const parsed = upstream.read(Granted, answer.json)
+      if (status >= 300 || !parsed.ok) return unclear(endpoint, status, answer, problemIn(parsed))
       return {
         kind: 'granted',
         grant: { ...parsed.data, credential: merged({}, answer.setCookies, refreshCookies) },
@@ -128,7 +129,7 @@ export function upstreamAuth(
 
   return {
     verify: (token, trace) =>
-      guarded<Verdict>(async () => {
+      guarded<Verdict>(verifyToken, async () => {
         const answer = await send(verifyToken, {
           lane: transport.lanes.verify,
           headers: { authorization: `Bearer ${token}` },
@@ -137,17 +138,18 @@ export function upstreamAuth(
         })
         const { ms } = answer
         const status = meaning(answer)
-        const parsed = Verified.safeParse(answer.json)
-        if (status >= 300 && !isRefusal(status)) return unclear(status, answer)
-        if (!parsed.success) return isRefusal(status) ? { kind: 'invalid', ms } : unclear(status, answer)
+        const parsed = upstream.read(Verified, answer.json)
+        if (status >= 300 && !isRefusal(status)) return unclear(verifyToken, status, answer)
+        if (!parsed.ok)
+          return isRefusal(status) ? { kind: 'invalid', ms } : unclear(verifyToken, status, answer, parsed.problem)
         const { valid, expired, user } = parsed.data
         if (expired) return { kind: 'expired', ms }
         if (!valid || isRefusal(status)) return { kind: 'invalid', ms }
-        return user ? { kind: 'valid', user, ms } : unclear(status, answer)
+        return user ? { kind: 'valid', user, ms } : unclear(verifyToken, status, answer, 'user: expected where valid')
       }),
 
     renew: (credential, trace) =>
-      guarded<Renewal>(async () => {
+      guarded<Renewal>(refreshToken, async () => {
         const answer = await send(refreshToken, {
           headers: { cookie: cookieHeader(credential) },
           // Where the answer to the first try was lost, the credential may be spent. To ask again, and at once, is the best
@@ -158,8 +160,8 @@ export function upstreamAuth(
         })
         const status = meaning(answer)
         if (isRefusal(status)) return { kind: 'denied', ms: answer.ms }
-        const parsed = Granted.safeParse(answer.json)
-        if (status >= 300 || !parsed.success) return unclear(status, answer)
+        const parsed = upstream.read(Granted, answer.json)
+        if (status >= 300 || !parsed.ok) return unclear(refreshToken, status, answer, problemIn(parsed))
         const kept = merged(credential, answer.setCookies, refreshCookies)
         return { kind: 'granted', grant: { ...parsed.data, credential: kept }, ms: answer.ms }
       }),
@@ -170,11 +172,11 @@ export function upstreamAuth(
     async logout(credential, trace) {
       if (isEmpty(credential)) return
       const cookie = cookieHeader(credential)
-      await guarded(() => send(logout, { headers: { cookie }, signal: AbortSignal.timeout(2000), trace }))
+      await guarded(logout, () => send(logout, { headers: { cookie }, signal: AbortSignal.timeout(2000), trace }))
     },
     async logoutAll(token, trace) {
       const authorization = `Bearer ${token}`
-      const answer = await guarded(() =>
+      const answer = await guarded(logoutAll, () =>
         send(logoutAll, { headers: { authorization }, signal: AbortSignal.timeout(2000), trace }),
       )
       return 'status' in answer && answer.status < 300

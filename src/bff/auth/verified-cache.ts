@@ -1,7 +1,7 @@
 // Who a token belonged to a moment ago. Bounds how often the upstream is asked, and by its short life also how long a
 // revocation elsewhere can go unnoticed. Only good news is kept.
 import { LRUCache } from 'lru-cache'
-import type { AnyUser } from './upstream-auth.ts'
+import type { AnyUser } from '#contract/auth.ts'
 
 export interface Verified {
   familyId: string

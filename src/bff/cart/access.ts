@@ -6,6 +6,7 @@ import { addLine, type Cart, CartToken, type ChangedCart, getCart, mergeCarts, s
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import type { Upstream } from '../upstream/client.ts'
+import { orWithout } from '../upstream/offered.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
@@ -38,7 +39,8 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
 
   const read: CartAccess['read'] = async (request) => {
     const who = identity(request)
-    return who ? await upstream.call(getCart, { request, ...who }) : EMPTY
+    // Where carts are not offered everybody's is empty; putting something in says so.
+    return who ? await upstream.call(getCart, { request, ...who }).catch(orWithout(EMPTY)) : EMPTY
   }
 
   return {

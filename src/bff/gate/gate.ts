@@ -56,7 +56,7 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
       request.gate = 'login'
       return away(request, reply, 'UNAUTHENTICATED')
     }
-    if (session.state === 'unknown-role' || !roles.includes(session.user.role)) {
+    if (!(roles as readonly string[]).includes(session.user.role)) {
       request.gate = 'forbidden'
       return away(request, reply, 'FORBIDDEN')
     }

@@ -7,7 +7,7 @@ import { canon } from '../gate/canon.ts'
 import { REPORTS_PATH } from './reports.ts'
 
 export interface HeaderOptions {
-  config: Pick<Config, 'publicOrigin'>
+  config: Pick<Config, 'publicOrigin' | 'pictureHosts'>
   /** Vite's client needs inline scripts and styles and a socket. Never in production. */
   developing?: boolean
 }
@@ -56,8 +56,9 @@ export async function securityHeaders(
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   })
-  const storefront = withPolicy(STOREFRONT)
-  const dashboard = withPolicy(DASHBOARD)
+  const pictures = { 'img-src': [...(STOREFRONT['img-src'] ?? []), ...config.pictureHosts] }
+  const storefront = withPolicy({ ...STOREFRONT, ...pictures })
+  const dashboard = withPolicy({ ...DASHBOARD, ...pictures })
   await app.register(helmet, { global: false })
   // Helmet writes the same headers for the same settings every time: it is asked once for each.
   const written = new Map<FastifyHelmetOptions, Record<string, string>>()

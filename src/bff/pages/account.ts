@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import { getAccount, listSessions, type User } from '#contract/auth.ts'
 import type { accountPage, securityPage } from '#contract/pages/account.ts'
+import { isRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -28,11 +29,16 @@ export const security =
 
 function signedIn(request: FastifyRequest): { user: User; accessToken: string } {
   const { session } = request
-  if (session.state === 'authenticated') return session
-  throw new ApiError(session.state === 'unavailable' ? 'UNAVAILABLE' : 'UNAUTHENTICATED')
+  if (session.state !== 'authenticated')
+    throw new ApiError(session.state === 'unavailable' ? 'UNAVAILABLE' : 'UNAUTHENTICATED')
+  const { user, accessToken } = session
+  const { role } = user
+  // As the gate has it for the pages these are made for.
+  if (!isRole(role)) throw new ApiError('FORBIDDEN')
+  return { user: { ...user, role }, accessToken }
 }
 
-const MISSING: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'UPSTREAM_INVALID'])
+const MISSING: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED', 'UPSTREAM_INVALID'])
 
 /** Null where the upstream does not offer the call at all. */
 async function orMissing<T>(answer: Promise<T>): Promise<T | null> {

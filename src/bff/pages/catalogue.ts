@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { getProduct, listProducts, relatedProducts } from '#contract/products.ts'
 import { showingProduct, showingProducts, showingRelated } from '#contract/products-showing.ts'
+import { ApiError } from '#http/errors.ts'
 import type { CallInput } from '../upstream/client.ts'
+import { orWithout } from '../upstream/offered.ts'
 import { accessTokenOf, type PageDeps } from './page-deps.ts'
 import { previewOf } from './preview.ts'
 
@@ -19,9 +21,15 @@ export function catalogueFor({ upstream, surroundings }: PageDeps, request: Fast
       const asStaff = { ...input, query, request, accessToken: accessTokenOf(request) } as unknown as CallInput<T>
       return (await upstream.call(then, asStaff)) as unknown as ReplyOf<E>
     }
+  const list = either(listProducts, showingProducts)
   return {
     asked,
-    list: either(listProducts, showingProducts),
+    /** A backend without lists of products has no catalogue. */
+    list: async (input: CallInput<typeof listProducts>) => {
+      const found = await list(input).catch(orWithout(null))
+      if (found === null) throw new ApiError('CATALOGUE_UNAVAILABLE')
+      return found
+    },
     product: either(getProduct, showingProduct),
     related: either(relatedProducts, showingRelated),
   }

@@ -9,13 +9,13 @@ import { withFacets } from './product-list.ts'
 
 export const categories =
   ({ surroundings }: PageDeps): Handler<typeof categoriesPage> =>
-  async () => ({ roots: (await surroundings.requireCatalogue()).tree })
+  async ({ request }) => ({ roots: (await surroundings.requireCatalogue(request)).tree })
 
 export const category =
   (deps: PageDeps): Handler<typeof categoryPage> =>
   async ({ params, query, request }) => {
     const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue()
+    await surroundings.requireCatalogue(request)
     const [found, list, banners] = await Promise.all([
       upstream.call(getCategory, { request, params }),
       catalogueFor(deps, request).list({ query: { ...query, category: params.slug, facets: true } }),

@@ -1,7 +1,9 @@
 // View model of the home page. The products are what it is for; slider, banners and reviews may be missing.
 import type { Banner, Slider } from '#contract/banners.ts'
 import type { homePage } from '#contract/pages/home.ts'
+import type { ProductCard } from '#contract/products.ts'
 import { latestReviews } from '#contract/reviews.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
@@ -11,15 +13,15 @@ export const home =
   (deps: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
     const { upstream, surroundings } = deps
-    const { catalogue, departments } = await surroundings.read()
+    const { catalogue, departments } = await surroundings.read(request)
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
     const content = contentFor(deps, request)
     const products = catalogueFor(deps, request)
     const [slider, banners, featured, arrivals, reviews] = await Promise.all([
       content.slider('home-main'),
       content.banners(),
-      products.list({ query: { sort: 'featured', limit: 8 } }),
-      products.list({ query: { sort: 'newest', limit: 8 } }),
+      products.list({ query: { sort: 'featured', limit: 8 } }).catch(withoutProducts),
+      products.list({ query: { sort: 'newest', limit: 8 } }).catch(withoutProducts),
       upstream.call(latestReviews, { request, query: { limit: 3 } }).catch(() => ({ rows: [] })),
     ])
     return {
@@ -31,6 +33,12 @@ export const home =
       reviews: reviews.rows,
     }
   }
+
+/** A backend that has departments and lists nothing in them: the page is made of the rest. */
+function withoutProducts(error: unknown): { rows: ProductCard[] } {
+  if (error instanceof ApiError && error.code === 'CATALOGUE_UNAVAILABLE') return { rows: [] }
+  throw error
+}
 
 /** A hero banner takes the slider's place for as long as it shows; afterwards the slider is back by itself. */
 function topOf(slider: Slider | null, banners: readonly Banner[]): Slider | null {

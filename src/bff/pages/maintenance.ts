@@ -1,7 +1,7 @@
 // A shop that is closed for a while: its pages, and what they are made of, answer 503 with what staff wrote. Staff see
 // them all the same, and whatever leads to signing in stays open.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { STAFF } from '#contract/permissions.ts'
+import { isStaffRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import type { SurroundingsReader } from './surroundings.ts'
 
@@ -14,12 +14,12 @@ const CLOSING = /^\/(?:\*|bff\/(?:pages|cart)\/)/
 const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(?:shell|security))(?:\/|$)/
 
 const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && STAFF.includes(session.user.role)
+  session.state === 'authenticated' && isStaffRole(session.user.role)
 
 export function maintenance(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
   app.addHook('onRequest', async (request) => {
     if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
-    const { info } = await surroundings.read()
+    const { info } = await surroundings.read(request)
     if (!info.maintenance.on) return
     request.gate = 'closed'
     throw new ApiError('MAINTENANCE', { retryAfter: AGAIN })

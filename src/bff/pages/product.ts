@@ -1,14 +1,17 @@
-// View model of a product page. Related products may be missing; the product and its reviews may not. Staff also see what
+// View model of a product page. Related products may be missing, and reviews where they are not offered. Staff also see what
 // is not published yet, one product or the shop as of another moment; the shop asks for the permission once more.
 import type { FastifyRequest } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
 import type { ProductPage, productPage } from '#contract/pages/product.ts'
-import { STAFF } from '#contract/permissions.ts'
+import { isStaffRole } from '#contract/permissions.ts'
 import { listReviews, type ReviewList } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { accessTokenOf, type PageDeps } from './page-deps.ts'
+
+/** The product itself is asked for beside its reviews: where there is none, that says so. */
+const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED'])
 
 /** What nobody can buy yet has no reviews. */
 const NO_REVIEWS: ReviewList = {
@@ -18,22 +21,22 @@ const NO_REVIEWS: ReviewList = {
 }
 
 const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && STAFF.includes(session.user.role)
+  session.state === 'authenticated' && isStaffRole(session.user.role)
 
 export const product =
   (deps: PageDeps): Handler<typeof productPage> =>
   async ({ params, query, request, reply }) => {
     const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue()
+    await surroundings.requireCatalogue(request)
     const on = { request, params }
     const products = catalogueFor(deps, request)
     const reviewed = async () =>
       await upstream
         .call(listReviews, { ...on, query: { sort: query.sort, page: query.reviews } })
         .catch(async (error: unknown) => {
-          // A product that only another moment has.
-          if (error instanceof ApiError && error.code === 'NOT_FOUND' && (await products.asked)) return NO_REVIEWS
-          throw error
+          if (!(error instanceof ApiError) || !ABSENT.has(error.code)) throw error
+          // A product that only another moment has; else there is one, and nothing is known of its reviews.
+          return (await products.asked) ? NO_REVIEWS : null
         })
     const published = async (): Promise<ProductPage> => {
       const [found, reviews, related] = await Promise.all([

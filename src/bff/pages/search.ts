@@ -1,16 +1,19 @@
 // View models of search results and of what is suggested while typing.
 import type { searchPage, suggestions as suggestionsEndpoint } from '#contract/pages/search.ts'
-import { suggestProducts } from '#contract/products.ts'
+import { type Suggestions, suggestProducts } from '#contract/products.ts'
 import type { Handler } from '#http/mount.ts'
+import { orWithout } from '../upstream/offered.ts'
 import { catalogueFor } from './catalogue.ts'
 import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
+
+const NONE: Suggestions = { products: [], categories: [], didYouMean: null }
 
 export const search =
   (deps: PageDeps): Handler<typeof searchPage> =>
   async ({ query, request }) => {
     const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue()
+    await surroundings.requireCatalogue(request)
     const products = catalogueFor(deps, request)
     const list = await products.list({ query: { ...query, facets: true } })
     if (list.total > 0) return { list: withFacets(list), query, didYouMean: null, popular: [] }
@@ -24,6 +27,6 @@ export const search =
 export const suggestions =
   ({ upstream, surroundings }: PageDeps): Handler<typeof suggestionsEndpoint> =>
   async ({ query, request }) => {
-    await surroundings.requireCatalogue()
-    return await upstream.call(suggestProducts, { request, query })
+    await surroundings.requireCatalogue(request)
+    return await upstream.call(suggestProducts, { request, query }).catch(orWithout(NONE))
   }

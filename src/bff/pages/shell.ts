@@ -14,12 +14,12 @@ export const shell =
     const preview = await previewOf(request, surroundings)
     if (preview) reply.header('x-robots-tag', 'noindex')
     const [around, announcement, cartCount] = await Promise.all([
-      surroundings.read(),
+      surroundings.read(request),
       preview
         ? contentFor(deps, request)
             .banners('announcement_bar')
             .then(([first]) => first ?? null)
-        : surroundings.banner(audienceOf(request, null)),
+        : surroundings.banner(audienceOf(request, null), request),
       cart.count(request),
     ])
     return {

@@ -1,5 +1,6 @@
 // What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
 // every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
@@ -9,6 +10,8 @@ import type { Department } from '#contract/pages/shell.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
+import { orWithout } from '../upstream/offered.ts'
+import { whileTimeLasts } from '../upstream/patience.ts'
 
 const FRESH_MS = 2000
 
@@ -53,10 +56,11 @@ const department = ({ slug, name, count, picture, children }: CategoryNode): Dep
 })
 
 export interface SurroundingsReader {
-  read(): Promise<Surroundings>
-  banner(audience: 'guest' | 'customer'): Promise<Banner | null>
+  /** All parts of a request see the same, and together they wait for it no longer than a request may take. */
+  read(request?: FastifyRequest): Promise<Surroundings>
+  banner(audience: 'guest' | 'customer', request: FastifyRequest): Promise<Banner | null>
   /** Throws CATALOGUE_UNAVAILABLE where there is no catalogue, so that its screens say so plainly. */
-  requireCatalogue(): Promise<Surroundings>
+  requireCatalogue(request?: FastifyRequest): Promise<Surroundings>
 }
 
 export function surroundings(upstream: Upstream): SurroundingsReader {
@@ -67,8 +71,12 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
-      const [info, tree] = await Promise.all([upstream.call(getInfo, {}), upstream.call(categoryTree, {})])
-      return { info, tree: tree.roots, departments: tree.roots.map(department), catalogue: true }
+      const [info, tree] = await Promise.all([
+        upstream.call(getInfo).catch(orWithout(UNKNOWN_SHOP)),
+        upstream.call(categoryTree).catch(orWithout(null)),
+      ])
+      const roots = tree?.roots ?? []
+      return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }
     },
   })
   const announcements = new LRUCache<string, { banner: Banner | null }>({
@@ -81,18 +89,28 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
     },
   })
   const nothing: Surroundings = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
-  const read = async () => {
+  const readNow = async () => {
     signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing
+  }
+  const { api } = upstream.transport.lanes
+  const seen = new WeakMap<FastifyRequest, Promise<Surroundings>>()
+  const read: SurroundingsReader['read'] = (request) => {
+    if (!request) return readNow()
+    const late = () => known.get('all', { allowStale: true, noDeleteOnStaleGet: true }) ?? nothing
+    const reading = seen.get(request) ?? whileTimeLasts(readNow(), request.trace, api, late)
+    seen.set(request, reading)
+    return reading
   }
 
   return {
     read,
-    async banner(audience) {
-      return (await announcements.fetch(audience).catch(() => undefined))?.banner ?? null
+    async banner(audience, request) {
+      const reading = announcements.fetch(audience).catch(() => undefined)
+      return (await whileTimeLasts(reading, request.trace, api, () => undefined))?.banner ?? null
     },
-    async requireCatalogue() {
-      const found = await read()
+    async requireCatalogue(request) {
+      const found = await read(request)
       if (!found.catalogue) throw new ApiError('CATALOGUE_UNAVAILABLE')
       return found
     },

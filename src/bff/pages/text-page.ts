@@ -7,6 +7,6 @@ import type { PageDeps } from './page-deps.ts'
 export const text =
   ({ upstream, surroundings }: PageDeps): Handler<typeof textPage> =>
   async ({ params, request }) => {
-    await surroundings.requireCatalogue()
+    await surroundings.requireCatalogue(request)
     return await upstream.call(getPage, { request, params })
   }

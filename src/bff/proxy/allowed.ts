@@ -65,8 +65,8 @@ const RESPONSE_HEADERS = [
   'idempotent-replayed',
 ] as const
 
-/** Files of the upstream may bring a policy of their own, such as a sandbox for pictures. */
-const MEDIA_RESPONSE_HEADERS = [...RESPONSE_HEADERS, 'content-security-policy'] as const
+/** Whatever the bytes of a picture pretend to be, a browser that opens them alone runs nothing. */
+const PICTURE_POLICY = "sandbox; default-src 'none'"
 
 export type Kind = 'api' | 'media'
 
@@ -84,9 +84,10 @@ export function incomingHeaders(
   kind: Kind,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of kind === 'api' ? RESPONSE_HEADERS : MEDIA_RESPONSE_HEADERS) {
+  for (const name of RESPONSE_HEADERS) {
     const value = given[name]
     if (typeof value === 'string') headers[name] = value
   }
+  if (kind === 'media') headers['content-security-policy'] = PICTURE_POLICY
   return headers
 }

@@ -3,8 +3,9 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { canon } from '../gate/canon.ts'
-import { answerError, UpstreamFault } from '../upstream/faults.ts'
+import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
+import { lacks } from '../upstream/offered.ts'
 import { type IncomingAnswer, readAll, type Transport } from '../upstream/transport.ts'
 import { incomingHeaders, type Kind } from './allowed.ts'
 import { bounded } from './bounded.ts'
@@ -22,9 +23,15 @@ const FILE_TYPE = /^(?:text\/(?:csv|plain)|application\/(?:pdf|zip|octet-stream)
 const WHOLE = 5 * 1024 * 1024
 const PICTURE_TYPE = /^image\/(?:png|jpeg|webp|avif|gif|svg\+xml|x-icon)\b/i
 
+/** What was asked for, as the browser sees it. */
+export interface Asked {
+  method: string
+  path: string
+}
+
 export async function passOn(
   answer: IncomingAnswer,
-  method: string,
+  { method, path }: Asked,
   kind: Kind,
   lane: Lane,
   transport: Pick<Transport, 'origin' | 'basePath'>,
@@ -32,7 +39,11 @@ export async function passOn(
   const { status } = answer
   const headers = incomingHeaders(answer.headers, kind)
   const type = headers['content-type'] ?? ''
-  if (status >= 500) return refuse(answer, answerError(status, answer.headers['retry-after'], null))
+  const failure = (body: unknown) =>
+    lacks(method, path, status, body)
+      ? notOffered(`${method} ${path}`, status)
+      : answerError(status, answer.headers['retry-after'], null)
+  if (status >= 500) return refuse(answer, failure(null))
   if (answer.headers.location !== undefined || isRedirect(status)) {
     const location = inside(answer.headers.location, transport)
     if (location !== undefined) headers.location = location
@@ -43,8 +54,12 @@ export async function passOn(
     if (status === 204) delete headers['content-length']
     return { status, headers, body: Readable.from([]) }
   }
-  if (kind === 'api' && JSON_TYPE.test(type)) return { status, headers, body: await wholeJson(answer, lane) }
-  if (status >= 400) return refuse(answer, answerError(status, answer.headers['retry-after'], null))
+  if (kind === 'api' && JSON_TYPE.test(type)) {
+    const { body, json } = await wholeJson(answer, lane)
+    if (lacks(method, path, status, json)) throw failure(json)
+    return { status, headers, body }
+  }
+  if (status >= 400) return refuse(answer, failure(null))
   if (!(kind === 'api' ? FILE_TYPE : PICTURE_TYPE).test(type))
     return refuse(answer, new UpstreamFault('invalid', 'the type of the answer is not passed on'))
   if (Number(headers['content-length'] ?? 0) > lane.most)
@@ -62,17 +77,17 @@ function refuse(answer: IncomingAnswer, error: Error): never {
   throw error
 }
 
-async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<Readable> {
+async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Readable; json: unknown }> {
   if (answer.headers['content-encoding'] !== undefined)
     return refuse(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
   const body = await readAll(answer, Math.min(lane.most, WHOLE))
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
-    JSON.parse(body.toString().replace(/^\ufeff/, ''))
+    const json: unknown = JSON.parse(body.toString().replace(/^\ufeff/, ''))
+    return { body: Readable.from([body], { objectMode: false }), json }
   } catch {
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
-  return Readable.from([body], { objectMode: false })
 }
 
 /** A Location as a path of ours, where it leads to something the proxy serves. */

@@ -129,7 +129,8 @@ function sender(kind: Kind, transport: Transport) {
       const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
       const answer = await transport.open(lane, outgoing, request?.trace.signal)
       note(answer.status)
-      return await passOn(answer, method, kind, lane, transport)
+      const asked = { method, path: request?.canonical.key ?? path }
+      return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
       if (content?.errored instanceof ApiError) throw content.errored
       if (!(error instanceof ApiError)) note(toFault(error).kind)

@@ -19,7 +19,7 @@ export function errorRenderer(deps: { config: Config; views: Views; surroundings
     logFault(request, reply, error)
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
     const views = await deps.views.module()
-    const { info } = await deps.surroundings.read()
+    const { info } = await deps.surroundings.read(request)
     const { locale } = info.commerce
     const { styles } = deps.views.assets([], locale)
     const said = error.code === 'MAINTENANCE' ? info.maintenance.message : ''

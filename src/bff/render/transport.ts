@@ -50,6 +50,8 @@ function parsed(endpoint: Endpoint, input: RawInput) {
 
 function toProblem(thrown: unknown, request: FastifyRequest): Problem {
   const error = toApiError(thrown)
-  if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'rendering call failed')
+  // The page that comes of it holds the code alone.
+  if (error.status >= 500 && error.status !== 503)
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'rendering call failed')
   return { status: error.status, ...errorBody(error, request.id) }
 }

@@ -79,7 +79,7 @@ function urlSet(entries: readonly { path: string; updatedAt?: string }[], origin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries
     .map(
       ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(origin + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
+        `<url><loc>${escapeXml(origin + path)}</loc>${updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : ''}</url>`,
     )
     .join('\n')}\n</urlset>\n`
 }

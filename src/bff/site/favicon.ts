@@ -10,15 +10,15 @@ const A_WHILE = 'public, max-age=300'
 export function favicon(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
   const options = { config: { withoutContract: 'the icon of the site' } }
 
-  app.get('/favicon.ico', options, async (_request, reply) => {
-    const { icons } = (await surroundings.read()).info.identity
+  app.get('/favicon.ico', options, async (request, reply) => {
+    const { icons } = (await surroundings.read(request)).info.identity
     return reply
       .header('cache-control', A_WHILE)
       .redirect(icons.find(({ size }) => size === 32)?.url ?? '/favicon.svg', 302)
   })
 
-  app.get('/manifest.webmanifest', options, async (_request, reply) => {
-    const { info } = await surroundings.read()
+  app.get('/manifest.webmanifest', options, async (request, reply) => {
+    const { info } = await surroundings.read(request)
     return reply
       .header('cache-control', A_WHILE)
       .type('application/manifest+json; charset=utf-8')

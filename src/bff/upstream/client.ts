@@ -1,11 +1,18 @@
 // The typed client of the upstream: any contract in, its parsed answer out, every failure an ApiError.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiError } from '#http/errors.ts'
-import { answerError, faultError, toFault, UpstreamFault } from './faults.ts'
+import type { ApiError } from '#http/errors.ts'
+import { pictureAddresses } from './addresses.ts'
+import { createCleaning } from './cleaning.ts'
+import { answerError, faultError, notOffered, toFault, UpstreamFault } from './faults.ts'
 import type { Lane } from './lanes.ts'
+import { isNotOffered } from './offered.ts'
 import { pathOf } from './path.ts'
+import { timeLeft } from './patience.ts'
+import { invalidAnswer, type Reading, read } from './reading.ts'
+import { isShown } from './shown.ts'
 import type { Trace } from './trace.ts'
 import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } from './transport.ts'
 
@@ -35,6 +42,8 @@ export interface Exchange extends OutgoingRequest {
   lane: Lane
   signal?: AbortSignal | undefined
   trace?: Trace | undefined
+  /** Milliseconds left for it where that may be less than its lane allows; asked before each try. */
+  left?: (() => number) | undefined
   /** After which faults the request may be sent a second time. */
   again: 'not-sent' | 'not-sent-or-reset' | 'never'
 }
@@ -43,10 +52,26 @@ export interface Upstream {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
   /** One exchange as it came; throws UpstreamFault, never looks at the status. */
   exchange(exchange: Exchange): Promise<Answer>
+  /** What an answer says, by its contract and safe to show. */
+  read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>>
   transport: Transport
 }
 
-export function createUpstream(transport: Transport): Upstream {
+export interface UpstreamOptions {
+  /** Origins pictures may come from beside the upstream's own. */
+  pictureHosts?: readonly string[]
+  publicOrigin?: string
+  onRefusedPicture?: (host: string) => void
+  /** An answer was not as agreed, whatever becomes of it. */
+  onInvalid?: (call: string, problem: string) => void
+}
+
+export function createUpstream(transport: Transport, options: UpstreamOptions = {}): Upstream {
+  const { pictureHosts: hosts = [], publicOrigin, onRefusedPicture, onInvalid } = options
+  const clean = createCleaning({
+    pictureAddress: pictureAddresses({ hosts, upstream: transport, publicOrigin }),
+    onRefused: onRefusedPicture,
+  })
   const exchange: Upstream['exchange'] = async (request) => {
     const started = performance.now()
     let tries = 0
@@ -60,7 +85,7 @@ export function createUpstream(transport: Transport): Upstream {
     for (;;) {
       tries += 1
       try {
-        const answer = await once(transport, request)
+        const answer = await once(transport, { ...request, lane: within(request.lane, request.left?.()) })
         note(answer.status)
         return { ...answer, ms: Math.round(performance.now() - started) }
       } catch (error) {
@@ -76,32 +101,59 @@ export function createUpstream(transport: Transport): Upstream {
     }
   }
 
+  const readShown: Upstream['read'] = (schema, json) => {
+    const reading = read(schema, json)
+    if (reading.ok) clean(reading.data)
+    return reading
+  }
+
   const call: Upstream['call'] = async (endpoint, input = {}) => {
     const path = transport.basePath + pathOf(endpoint, input)
+    const { api } = transport.lanes
+    const trace = input.request?.trace
     let answer: Answer
     try {
       answer = await exchange({
         name: endpoint.id,
-        lane: transport.lanes.api,
+        lane: api,
         method: endpoint.method,
         path,
         headers: requestHeaders(input),
         body: input.body === undefined ? null : JSON.stringify(input.body),
-        signal: input.signal ?? input.request?.trace.signal,
-        trace: input.request?.trace,
+        signal: input.signal ?? trace?.signal,
+        trace,
+        // However many calls an answer of ours takes, one after the other: together they get the time of one.
+        left: trace && (() => timeLeft(trace, api)),
         again: endpoint.method === 'GET' ? 'not-sent-or-reset' : 'not-sent',
       })
     } catch (error) {
-      throw faultError(toFault(error))
+      const fault = toFault(error)
+      if (fault.kind === 'invalid') throw refuse(endpoint.id, fault.message)
+      throw faultError(fault)
     }
-    if (answer.status < 200 || answer.status > 299)
-      throw answerError(answer.status, answer.headers['retry-after'], answer.json)
-    const parsed = endpoint.reply.safeParse(answer.json)
-    if (!parsed.success) throw new ApiError('UPSTREAM_INVALID', { cause: parsed.error })
-    return parsed.data as never
+    const { status, json } = answer
+    if (status < 200 || status > 299) {
+      if (isNotOffered(endpoint, status, json)) throw notOffered(endpoint.id, status)
+      const error = answerError(status, answer.headers['retry-after'], json)
+      throw error.code === 'UPSTREAM_INVALID' ? refuse(endpoint.id, `it answered ${status}`) : error
+    }
+    const reading = (isShown(endpoint) ? readShown : read)(endpoint.reply, json)
+    if (!reading.ok) throw refuse(endpoint.id, reading.problem)
+    return reading.data as never
   }
 
-  return { call, exchange, transport }
+  const refuse = (name: string, problem: string): ApiError => {
+    onInvalid?.(name, problem)
+    return invalidAnswer(name, problem)
+  }
+
+  return { call, exchange, read: readShown, transport }
+}
+
+const within = (lane: Lane, left: number | undefined): Lane => {
+  if (left === undefined || left >= lane.head) return lane
+  if (left <= 0) throw new UpstreamFault('timeout', 'the time for this answer is used up')
+  return { ...lane, head: left, total: Math.min(lane.total, left + (lane.total - lane.head)) }
 }
 
 async function once(transport: Transport, request: Exchange): Promise<Omit<Answer, 'ms'>> {

@@ -60,6 +60,10 @@ const FAULT_CODES: Record<FaultKind, ErrorCode> = {
 export const faultError = (fault: UpstreamFault): ApiError =>
   new ApiError(FAULT_CODES[fault.kind], { cause: fault, ...(fault.kind === 'refused' && { retryAfter: 2 }) })
 
+/** The upstream lacks the call, whatever is asked with it. */
+export const notOffered = (call: string, status: number): ApiError =>
+  new ApiError('NOT_OFFERED', { cause: new Error(`${call}: the upstream answered ${status}`) })
+
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',

@@ -26,6 +26,8 @@ export interface Trace {
   /** What the browser calls itself; only sign-ins pass it on. */
   userAgent: string | undefined
   calls: UpstreamCall[]
+  /** Milliseconds since the request came in. */
+  age(): number
   /** Aborts when the client has gone. (`request.signal` of Fastify also aborts when a body has been read.) */
   signal?: AbortSignal | undefined
   /** Headers for the upstream; every call is a span of its own. */
@@ -48,6 +50,7 @@ export function createTrace({ requestId, traceparent, ip, userAgent, origin, sig
   const { flags, ...place } = placeFrom(traceparent)
   const { traceId } = place
   const calls: UpstreamCall[] = []
+  const since = performance.now()
   let gone: AbortSignal | undefined
   return {
     requestId,
@@ -55,6 +58,7 @@ export function createTrace({ requestId, traceparent, ip, userAgent, origin, sig
     place,
     userAgent: userAgent?.slice(0, 500),
     calls,
+    age: () => performance.now() - since,
     get signal() {
       gone ??= signal?.()
       return gone

@@ -1,26 +1,55 @@
 // What the storefront asks of an upstream beside signing in. Each call is parsed by the contract its page is built on.
-import { getAccount } from '#contract/auth.ts'
-import { listBanners } from '#contract/banners.ts'
+import { getAccount, listSessions } from '#contract/auth.ts'
+import { getSlider, listBanners } from '#contract/banners.ts'
 import { addLine, getCart, setLine } from '#contract/carts.ts'
 import { categoryTree, getCategory } from '#contract/categories.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getInfo } from '#contract/info.ts'
+import { getInfo, getPage } from '#contract/info.ts'
 import { getProduct, listAddresses, listProducts, relatedProducts, suggestProducts } from '#contract/products.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { latestReviews, listReviews } from '#contract/reviews.ts'
 import type { Upstream } from '../../bff/upstream/client.ts'
 import { check, expect, type Group, type Outcome } from './check.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
+/** What is noticed where one of them is not offered. */
+const WITHOUT = new Map<Endpoint, string>([
+  [getInfo, 'the shop is called Stoa, and prices are in euros'],
+  [getPage, 'text pages are not found'],
+  [categoryTree, 'there is no catalogue'],
+  [getCategory, 'category pages are not found'],
+  [listProducts, 'there is no catalogue'],
+  [getProduct, 'product pages are not found'],
+  [relatedProducts, 'product pages show no others'],
+  [listReviews, 'product pages go without reviews'],
+  [latestReviews, 'the home page goes without reviews'],
+  [suggestProducts, 'nothing is suggested while typing'],
+  [listBanners, 'pages go without banners'],
+  [getSlider, 'the home page goes without its slider'],
+  [listAddresses, 'the sitemap says that it is not offered'],
+  [getCart, 'every cart is empty'],
+  [addLine, 'nothing can be put in a cart'],
+  [getAccount, 'the profile shows what sign-in told'],
+  [listSessions, 'signed-in browsers are not listed'],
+])
+
 export async function checkCatalogue(upstream: Upstream, accessToken: string | undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const found = { product: '', category: '', variant: '' }
+  const found = { product: '', category: '', variant: '', page: '' }
   const note = async (group: Group, endpoint: Endpoint, run: () => Promise<string | undefined>) =>
-    void outcomes.push(await check(group, nameOf(endpoint), run))
+    void outcomes.push(await check(group, nameOf(endpoint), run, WITHOUT.get(endpoint)))
+  const noteCall = (group: Group, endpoint: Endpoint, run: () => Promise<unknown>) =>
+    note(group, endpoint, async () => void (await run()))
   const skip = (group: Group, endpoint: Endpoint, why: string) =>
     void outcomes.push({ group, name: nameOf(endpoint), result: 'skipped', note: why })
 
-  await note('catalogue', getInfo, async () => (await upstream.call(getInfo)).identity.name)
+  await note('catalogue', getInfo, async () => {
+    const { identity, entries } = await upstream.call(getInfo)
+    found.page = entries.find(({ kind }) => kind === 'page')?.value ?? ''
+    return identity.name
+  })
+  if (found.page) await noteCall('catalogue', getPage, () => upstream.call(getPage, { params: { slug: found.page } }))
+  else skip('catalogue', getPage, 'site info names no page')
   await note('catalogue', categoryTree, async () => {
     const { roots } = await upstream.call(categoryTree)
     found.category = roots[0]?.slug ?? ''
@@ -34,20 +63,16 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
     })
   else skip('catalogue', getCategory, 'there is no category to ask for')
   await note('catalogue', listProducts, async () => {
-    const { rows, total } = await upstream.call(listProducts, { query: { limit: 5 } })
+    const { rows, total } = await upstream.call(listProducts, { query: { limit: 5, facets: true } })
     found.product = rows[0]?.slug ?? ''
     expect(rows.length <= 5, 'gives more rows than were asked for')
     return `${total} products`
   })
-  await note('catalogue', suggestProducts, async () => {
-    await upstream.call(suggestProducts, { query: { q: 'a' } })
-    return undefined
-  })
-  await note('catalogue', listAddresses, async () => {
-    await upstream.call(listAddresses, { query: { kind: 'products' } })
-    return undefined
-  })
+  await noteCall('catalogue', suggestProducts, () => upstream.call(suggestProducts, { query: { q: 'a' } }))
+  await noteCall('catalogue', listAddresses, () => upstream.call(listAddresses, { query: { kind: 'products' } }))
   await note('catalogue', listBanners, async () => `${(await upstream.call(listBanners)).rows.length} showing now`)
+  await noteCall('catalogue', getSlider, () => upstream.call(getSlider, { params: { key: 'home-main' } }))
+  await noteCall('catalogue', latestReviews, () => upstream.call(latestReviews))
 
   const params = { slug: found.product }
   if (found.product) {
@@ -56,35 +81,26 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
       found.variant = product.variants.find(({ available }) => available === null || available > 0)?.id ?? ''
       return `${product.variants.length} variants`
     })
-    await note('catalogue', relatedProducts, async () => {
-      await upstream.call(relatedProducts, { params })
-      return undefined
-    })
-    await note('catalogue', listReviews, async () => {
-      await upstream.call(listReviews, { params })
-      return undefined
-    })
+    await noteCall('catalogue', relatedProducts, () => upstream.call(relatedProducts, { params }))
+    await noteCall('catalogue', listReviews, () => upstream.call(listReviews, { params }))
   } else for (const one of [getProduct, relatedProducts, listReviews]) skip('catalogue', one, 'there is no product')
 
-  if (accessToken === undefined) for (const one of [getCart, addLine]) skip('cart', one, 'nobody is signed in')
-  else {
-    await note('cart', getCart, async () => {
-      await upstream.call(getCart, { accessToken })
-      return undefined
-    })
-    if (found.variant === '') skip('cart', addLine, 'nothing is for sale')
-    else
-      await note('cart', addLine, async () => {
-        const body = { variantId: found.variant, quantity: 1 }
-        await upstream.call(addLine, { accessToken, body })
-        // The cart is left as it was found.
-        await upstream.call(setLine, { accessToken, params: { variantId: found.variant }, body: { quantity: 0 } })
-        return 'put in and taken out'
-      })
-    await note('account', getAccount, async () => {
-      await upstream.call(getAccount, { accessToken })
-      return undefined
-    })
+  if (accessToken === undefined) {
+    for (const one of [getCart, addLine]) skip('cart', one, 'nobody is signed in')
+    for (const one of [getAccount, listSessions]) skip('account', one, 'nobody is signed in')
+    return outcomes
   }
+  await noteCall('cart', getCart, () => upstream.call(getCart, { accessToken }))
+  if (found.variant === '') skip('cart', addLine, 'nothing is for sale')
+  else
+    await note('cart', addLine, async () => {
+      const body = { variantId: found.variant, quantity: 1 }
+      await upstream.call(addLine, { accessToken, body })
+      // The cart is left as it was found.
+      await upstream.call(setLine, { accessToken, params: { variantId: found.variant }, body: { quantity: 0 } })
+      return 'put in and taken out'
+    })
+  await noteCall('account', getAccount, () => upstream.call(getAccount, { accessToken }))
+  await noteCall('account', listSessions, () => upstream.call(listSessions, { accessToken }))
   return outcomes
 }

@@ -1,7 +1,7 @@
 // One thing an upstream can honour or not, and how it turned out.
 import { ApiError } from '#http/errors.ts'
 
-/** `required`: without it nobody can sign in. `catalogue`, `cart`, `account`: what its absence costs is said by the BFF. */
+/** `required`: without it nobody can sign in. Of the others each says what its absence costs. */
 export type Group = 'required' | 'recommended' | 'catalogue' | 'cart' | 'account'
 
 export interface Outcome {
@@ -19,28 +19,28 @@ export const expect = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new Deviation(otherwise)
 }
 
-/** Runs one check; what it returns is a remark for the table. An endpoint that does not exist is missing, not wrong. */
-export async function check(group: Group, name: string, run: () => Promise<string | undefined>): Promise<Outcome> {
+/**
+ * Runs one check; what it returns is a remark for the table. An endpoint that does not exist is missing, not wrong;
+ * `without` says what that costs.
+ */
+export async function check(
+  group: Group,
+  name: string,
+  run: () => Promise<string | undefined>,
+  without = '',
+): Promise<Outcome> {
   try {
     return { group, name, result: 'ok', note: (await run()) ?? '' }
   } catch (error) {
     if (error instanceof Deviation) return { group, name, result: 'wrong', note: error.message }
     const thrown = error instanceof ApiError ? error : undefined
     if (!thrown) throw error
-    const absent = thrown.code === 'NOT_FOUND' || thrown.code === 'METHOD_NOT_ALLOWED'
-    return { group, name, result: absent ? 'missing' : 'wrong', note: absent ? 'not offered' : reasonOf(thrown) }
+    if (thrown.code !== 'NOT_FOUND' && thrown.code !== 'NOT_OFFERED')
+      return { group, name, result: 'wrong', note: reasonOf(thrown) }
+    return { group, name, result: 'missing', note: `not offered${without && `: ${without}`}` }
   }
 }
 
-/** The parser's own list of what does not fit, where there is one. */
-function reasonOf(error: ApiError): string {
-  const { cause } = error
-  const issues = (cause as { issues?: { path: PropertyKey[]; message: string }[] } | undefined)?.issues
-  if (issues)
-    return issues
-      .slice(0, 3)
-      .map(({ path, message }) => `${path.join('.')}: ${message}`)
-      .join('; ')
-  const detail = cause instanceof Error ? ` (${cause.message})` : ''
-  return `${error.code}${detail}`
-}
+/** Of which field, and why; the code alone helps nobody. */
+const reasonOf = ({ code, cause }: ApiError): string =>
+  cause instanceof Error ? (code === 'UPSTREAM_INVALID' ? cause.message : `${code} (${cause.message})`) : code

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Cart, ChangedCart, LineBody, QuantityBody } from '../carts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../parts.ts'
+import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 
 export const CartPage = z
@@ -45,7 +45,7 @@ export const addToCart = endpoint({
   summary: 'Put a variant into the cart',
   access: 'public',
   owner: 'cart',
-  body: LineBody,
+  body: LineBody.extend({ variantId: AnyId.describe('The variant to put in') }),
   reply: ChangedCart,
 })
 
@@ -56,7 +56,7 @@ export const setCartLine = endpoint({
   summary: 'Set a quantity; 0 takes the line out',
   access: 'public',
   owner: 'cart',
-  params: z.object({ variantId: Id.describe('The variant of the line') }),
+  params: z.object({ variantId: AnyId.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,
 })

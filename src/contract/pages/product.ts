@@ -8,7 +8,7 @@ import { REVIEW_SORTS, ReviewList } from '../reviews.ts'
 export const ProductPage = z
   .object({
     product: Product.describe('The product itself, with all its variants'),
-    reviews: ReviewList.describe('One page of its reviews'),
+    reviews: ReviewList.nullable().describe('One page of its reviews; null where the backend offers none'),
     reviewSort: z.enum(REVIEW_SORTS).describe('The order these are in'),
     related: z.array(ProductCard).describe('Products to look at beside it'),
     draft: z.boolean().describe('Whether staff look at a product that shoppers do not see yet'),

@@ -1,6 +1,6 @@
 // What stands around every storefront page: brand, navigation, the announcement, who is signed in, the cart's count.
 import { z } from 'zod'
-import { User } from '../auth.ts'
+import { AnyUser } from '../auth.ts'
 import { Banner } from '../banners.ts'
 import { CategoryLink } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
@@ -26,7 +26,7 @@ export const Shell = z
     info: SiteInfo.describe('What the shop says of itself'),
     navigation: z.array(Department).describe('Categories of the menu'),
     announcement: Banner.nullable().describe('A banner in the bar above everything; null for none'),
-    user: User.nullable().describe('Whoever is signed in; null for a guest'),
+    user: AnyUser.nullable().describe('Whoever is signed in; null for a guest'),
     cartCount: Count.meta({ description: 'Pieces in the cart; 0 where it cannot be read, too', examples: [2] }),
     theme: z.enum(['light', 'dark']).nullable().describe('Chosen theme; null follows the system'),
     catalogue: z

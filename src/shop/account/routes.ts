@@ -1,7 +1,8 @@
 // The signed-in person's account: name and e-mail, password, and where they are signed in.
 import type { FastifyInstance } from 'fastify'
 import { changePassword, endSession, getAccount, listSessions, updateAccount } from '#contract/auth.ts'
-import { ApiError } from '#http/errors.ts'
+import { Id } from '#contract/parts.ts'
+import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -44,7 +45,10 @@ export function accountRoutes(app: FastifyInstance, identity: Identity): void {
   })
 
   mount(app, endSession, async ({ request, params }) => {
-    if (!(await sessions(db, lifetime).end(signedIn(request).userId, params.id))) throw new ApiError('NOT_FOUND')
+    const { userId } = signedIn(request)
+    // Callers take ids for opaque text; ours are UUIDs.
+    if (!Id.safeParse(params.id).success) throw invalidInput({ id: 'invalid' })
+    if (!(await sessions(db, lifetime).end(userId, params.id))) throw new ApiError('NOT_FOUND')
     return null
   })
 }

@@ -189,6 +189,53 @@ test('a session from login to logout', async (t) => {
     t.equal((await browser.visit('/dashboard')).status, 200, 'where nothing is refused they stay signed in')
   })
 
+  await t.test('a role that is not ours is signed in, and what is guarded stays shut', async (t) => {
+    upstream.users.set('wanda', {
+      ...{ id: 'u-wanda', name: 'Wanda', username: 'wanda', role: 'warehouse', password: 'wanda-secret' },
+    })
+    const browser = bff.browser()
+    const reply = await browser.login('wanda', 'wanda-secret')
+    t.equal(reply.status, 200)
+    t.match(reply.json(), { user: { username: 'wanda', role: 'warehouse' } })
+    t.match((await browser.visit('/')).text, '<p id="who">wanda</p>')
+    for (const path of ['/dashboard', '/users/profile']) {
+      const refused = await browser.visit(path)
+      t.equal(refused.status, 302, path)
+      t.equal(refused.location, '/403', path)
+    }
+    upstream.expire()
+    t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 200, 'and is renewed')
+    t.equal((await browser.call('POST', '/bff/auth/logout')).status, 204)
+    t.match((await browser.visit('/')).text, '<p id="who">anonymous</p>')
+  })
+
+  await t.test('an id may be a number, and is the same text from every call', async (t) => {
+    const user = { name: 'Nils', username: 'nils', role: 'customer', password: 'nils-secret' }
+    upstream.users.set('nils', { ...user, id: 42 as unknown as string })
+    const browser = bff.browser()
+    t.match((await browser.login('nils', 'nils-secret')).json(), { user: { id: '42' } })
+    t.match((await browser.call('GET', '/bff/auth/verify')).json(), { user: { id: '42' } })
+    t.match((await browser.call('POST', '/bff/auth/refresh')).json(), { user: { id: '42' } })
+    t.equal((await browser.call('POST', '/bff/auth/logout-all')).status, 204)
+    t.match((await browser.call('GET', '/bff/auth/verify')).json(), { authenticated: false })
+  })
+
+  await t.test('what an answer lacks is named in the log, and in no answer of ours', async (t) => {
+    const before = bff.lines().length
+    const user = { id: 'a', name: 'a', username: 'a' }
+    upstream.script('POST /api/auth/login', faults.answer(200, { accessToken: 'sesame', user }))
+    const reply = await bff.browser().login('someone-else', 'whatever')
+    t.match(reply.json(), {
+      code: 'UPSTREAM_INVALID',
+      message: 'The shop system answered in a way that was not understood.',
+    })
+    const told = bff.lines().slice(before)
+    const [line] = told.filter(({ event }) => event === 'auth.login')
+    t.match(line, { outcome: 'fault', err: { message: /^auth\.login: user\.role: / } })
+    t.notMatch(JSON.stringify(told), 'sesame')
+    upstream.clear()
+  })
+
   await t.test('failures of the upstream at login leave no session and say what happened', async (t) => {
     for (const [script, status, code] of [
       [faults.answer(204, null), 502, 'UPSTREAM_INVALID'],
@@ -217,7 +264,7 @@ test('a session from login to logout', async (t) => {
         'UPSTREAM_INVALID',
       ],
       [
-        faults.answer(200, { accessToken: 'xy', user: { id: 'a', name: 'a', username: 'a', role: 'root' } }),
+        faults.answer(200, { accessToken: 'xy', user: { id: 'a', name: 'a', username: 'a', role: 7 } }),
         502,
         'UPSTREAM_INVALID',
       ],

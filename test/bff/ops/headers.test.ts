@@ -66,6 +66,22 @@ test('headers', async (t) => {
     t.notMatch(replies.failed.text, 'postgres')
   })
 
+  await t.test('pictures may come from the hosts that are named, and nothing else may', async (t) => {
+    const named = await testBff(t, {
+      database,
+      upstreamUrl: upstream.url,
+      env: { PICTURE_HOSTS: 'cdn.test,*.pictures.test' },
+    })
+    const policy = STOREFRONT.replace(
+      "img-src 'self' data:",
+      "img-src 'self' data: https://cdn.test https://*.pictures.test",
+    )
+    t.equal((await named.browser().visit('/')).headers['content-security-policy'], policy)
+    const staff = named.browser()
+    await staff.login('ada', 'ada-secret')
+    t.match((await staff.visit('/dashboard')).headers['content-security-policy'], policy)
+  })
+
   await t.test('the dashboard may place popovers by style attributes, nothing else may', async (t) => {
     for (const path of ['/dashboard', '/Dashboard/products', '/%64ashboard/x'])
       t.equal(

@@ -307,3 +307,73 @@ test('an upstream that keeps failing is left alone, probed now and then, and use
   for (let call = 0; call < 100; call++) await failure(client.call(getThing, { params }))
   t.same(changes.length, 2, "a person's mistakes never count")
 })
+
+test('numbers that are ids become text; other numbers, and other numbers for text, do not', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  const Row = z.object({ id: z.string(), productId: z.string().nullable(), size: z.string(), count: z.int() })
+  const listThings = endpoint({
+    ...{ id: 'things.list', method: 'GET', path: '/api/things', summary: '', access: 'public', owner: 'none' },
+    reply: z.object({ rows: z.array(Row) }),
+  })
+  const answer = (...rows: object[]) => upstream.script('GET /api/things', faults.answer(200, { rows }))
+  answer({ id: 7, productId: 8, size: '9', count: 10 }, { id: 'a', productId: null, size: '', count: 0 })
+  t.same((await client.call(listThings)).rows, [
+    { id: '7', productId: '8', size: '9', count: 10 },
+    { id: 'a', productId: null, size: '', count: 0 },
+  ])
+  answer({ id: 7, productId: 1.5, size: 9, count: '10' })
+  const { cause } = await failure(client.call(listThings))
+  t.match(
+    (cause as Error).message,
+    /^things\.list: rows\.0\.productId: .*; rows\.0\.size: .*expected string.*; rows\.0\.count: /,
+  )
+})
+
+test('an answer that is not as agreed is told once by its call and its reason, and nobody is shown what it held', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const told: string[] = []
+  const transport = createTransport({ baseUrl: upstream.url })
+  t.teardown(() => transport.close())
+  const client = createUpstream(transport, { onInvalid: (call, problem) => told.push(`${call} ${problem}`) })
+  const deep = `${'{"name":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+  for (const [script, reason] of [
+    [faults.answer(200, { name: 3, secret: 'sesame' }), /^things\.get name: .*expected string/],
+    [faults.answer(200, 'sesame'), /^things\.get the answer: .*expected object/],
+    [faults.text(200, '<p>sesame', 'text/html'), /^things\.get the answer is not JSON/],
+    [faults.answer(500, { code: 'INTERNAL', message: 'sesame' }), /^things\.get it answered 500/],
+    [faults.answer(302, {}, { location: '/sesame' }), /^things\.get it answered 302/],
+    [faults.text(200, deep, 'application/json'), /^things\.get /],
+  ] as const) {
+    upstream.script(KEY, script)
+    const error = await failure(client.call(getThing, { params }))
+    t.equal(error.code, 'UPSTREAM_INVALID')
+    const said = told.splice(0)
+    t.equal(said.length, 1)
+    t.match(said[0], reason)
+    t.notMatch(said[0], 'sesame')
+    t.match((error.cause as Error).message, /^things\.get: /, 'and whoever logs the error has it as well')
+  }
+})
+
+test('a call that is not offered is told from a record that is not there', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  const ours = faults.answer(404, { code: 'NOT_FOUND', message: 'Gone.' })
+  const plain = faults.text(404, 'Cannot GET', 'text/html')
+  const codeOf = async (key: string, script: ReturnType<typeof faults.answer>, call: () => Promise<unknown>) => {
+    upstream.script(key, script)
+    return (await failure(call())).code
+  }
+  const get = () => client.call(getThing, { params })
+  const add = () => client.call(addThing, { body: { name: 'x' } })
+  const list = () => client.call(endpoint({ ...getThing, path: '/api/things' }))
+  t.equal(await codeOf(KEY, ours, get), 'NOT_FOUND')
+  t.equal(await codeOf(KEY, plain, get), 'NOT_FOUND')
+  t.equal(await codeOf(KEY, faults.answer(405, {}), get), 'NOT_OFFERED')
+  t.equal(await codeOf(KEY, faults.answer(501, {}), get), 'NOT_OFFERED')
+  t.equal(await codeOf('GET /api/things', ours, list), 'NOT_OFFERED')
+  t.equal(await codeOf('GET /api/things', plain, list), 'NOT_OFFERED')
+  t.equal(await codeOf('POST /api/things', plain, add), 'NOT_OFFERED')
+  t.equal(await codeOf('POST /api/things', ours, add), 'NOT_FOUND', 'what was sent names something that is gone')
+})

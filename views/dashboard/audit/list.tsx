@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { AuditRow } from '#contract/audit.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { allows, type Role } from '#contract/permissions.ts'
+import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
@@ -30,7 +30,7 @@ const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
 /** Where the record is edited, if it still exists and has a screen of its own. */
-function recordHref({ entity, entityId, action, label }: AuditRow, role: Role | undefined): string | null {
+function recordHref({ entity, entityId, action, label }: AuditRow, role: string | undefined): string | null {
   if (action === 'remove') return null
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
@@ -42,7 +42,7 @@ function recordHref({ entity, entityId, action, label }: AuditRow, role: Role | 
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
 }
 
-const columns = (w: DashboardMessages, role: Role | undefined): Column<AuditRow>[] => [
+const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRow>[] => [
   {
     id: 'record',
     header: w.audit.record,

@@ -1,6 +1,7 @@
 // Who is signed in, how the dashboard looks, and the ways out: to the shop, to the profile, to signing out.
 import { ChevronsUpDown, Store } from 'lucide-react'
 import { Form } from 'react-router'
+import type { Role } from '#contract/permissions.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { ThemeSwitcher } from '../../layouts/theme-switcher.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
@@ -28,7 +29,7 @@ export function UserMenu() {
           <>
             <span className={styles.name}>
               {user.name}
-              <span>{w.account.roles[user.role]}</span>
+              <span>{w.account.roles[user.role as Role]}</span>
             </span>
             <Icon of={ChevronsUpDown} size={16} />
           </>

@@ -49,6 +49,7 @@ export const common: typeof en = {
     OFFLINE: 'Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
     MAINTENANCE: 'Der Shop ist für eine Weile geschlossen. Schauen Sie bald wieder vorbei.',
     CATALOGUE_UNAVAILABLE: 'Der Katalog ist gerade nicht verfügbar.',
+    NOT_OFFERED: 'Das Backend dieses Shops bietet das nicht an.',
     fallback: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   },
   flash: {
@@ -69,6 +70,10 @@ export const common: typeof en = {
       title: 'Seite nicht gefunden',
       text: (path: string) => `Seite nicht gefunden: ${path}`,
       hint: 'Sie wurde vielleicht verschoben oder ist ausverkauft. Suchen Sie danach, oder beginnen Sie hier neu:',
+    },
+    notOffered: {
+      title: 'Von diesem Backend nicht angeboten',
+      text: 'Das Backend, auf dem dieser Shop läuft, bietet nicht an, was diese Seite braucht.',
     },
     server: {
       title: 'Interner Serverfehler',

@@ -47,6 +47,7 @@ export const common = {
     OFFLINE: 'The shop could not be reached. Check your connection.',
     MAINTENANCE: 'The shop is closed for a while. Come again soon.',
     CATALOGUE_UNAVAILABLE: 'The catalogue is not available at the moment.',
+    NOT_OFFERED: 'The backend of this shop does not offer this.',
     fallback: 'That did not work. Try again.',
   },
   /** Said once on the page after a redirect, by the word that asked for it. */
@@ -68,6 +69,10 @@ export const common = {
       title: 'Page Not Found',
       text: (path: string) => `Page not found: ${path}`,
       hint: 'It may have been moved or sold. Search for it, or start again from here:',
+    },
+    notOffered: {
+      title: 'Not offered by this backend',
+      text: 'The backend that this shop runs on does not offer what this page needs.',
     },
     server: {
       title: 'Internal Server Error',

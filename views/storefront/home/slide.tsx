@@ -1,7 +1,7 @@
 // One slide: a picture over the whole width with a few words and one link on it.
 import type { Slider } from '#contract/banners.ts'
 import { ButtonLink } from '../../kit/button.tsx'
-import { srcSetOf } from '../../kit/picture.tsx'
+import { sizedUrl, srcSetOf } from '../../kit/picture.tsx'
 import styles from './slider.module.css'
 
 interface Props {
@@ -34,7 +34,7 @@ export function SlideView({ slide, shown, first, position }: Props) {
           )}
           <img
             className={styles.image}
-            src={`${picture.url}?w=1280`}
+            src={sizedUrl(picture, 1280)}
             srcSet={srcSetOf(picture, 640)}
             sizes="(max-width:48rem) 150vw,100vw"
             width={picture.width}

@@ -23,9 +23,11 @@ interface Props {
   product: Product
   selection: Selection
   failed: Failed | undefined
+  /** Whether there are reviews below to lead to. */
+  reviewed: boolean
 }
 
-export function BuyBox({ product, selection, failed }: Props) {
+export function BuyBox({ product, selection, failed, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
   const { info } = useShell()
@@ -78,7 +80,7 @@ export function BuyBox({ product, selection, failed }: Props) {
         <div className={styles.under}>
           {price && <Price className={styles.price} {...price} />}
           {product.rating && (
-            <a href="#reviews" className={styles.rating}>
+            <a href={reviewed ? '#reviews' : undefined} className={styles.rating}>
               <RatingBrief {...product.rating} />
             </a>
           )}

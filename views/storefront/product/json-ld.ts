@@ -1,6 +1,7 @@
 // The product for search engines, with the same prices and the same availability as on the page.
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Product } from '#contract/products.ts'
+import { wholeUrl } from '../../head.ts'
 import { plainText } from '../plain-text.ts'
 
 const AVAILABLE = 'https://schema.org/InStock'
@@ -24,7 +25,7 @@ export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'o
     name: product.title,
     url,
     description: product.seoDescription ?? plainText(product.descriptionHtml),
-    image: product.pictures.map((picture) => origin + picture.url),
+    image: product.pictures.map(({ url: picture }) => wholeUrl(origin, picture)),
     ...(variants[0] && { sku: variants[0].sku }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.material && { material: product.material }),

@@ -1,7 +1,7 @@
 // Reviews: the average with its histogram, and the reviews themselves, sorted and paged by the address.
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
-import type { REVIEW_SORTS } from '#contract/reviews.ts'
+import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
@@ -12,7 +12,8 @@ import styles from './reviews.module.css'
 
 const SORTS: typeof REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest']
 
-export function Reviews({ page: { reviews, reviewSort, product } }: { page: ProductPage }) {
+export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductPage }) {
+  const { reviewSort, product } = page
   const t = useMessages().storefront.reviews
   const number = useNumber()
   const navigate = useNavigate()

@@ -1,0 +1,43 @@
+// Which upstream the configuration means: the transport to it, the client on top, and what the log is told of both.
+import type { Logger } from 'pino'
+import { signals } from '#telemetry/signals.ts'
+import type { Config } from '../../config.ts'
+import { createUpstream, type Upstream } from './client.ts'
+import type { Lanes } from './lanes.ts'
+import { seldom } from './seldom.ts'
+import { createTransport } from './transport.ts'
+
+type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin'>
+
+/** Without API_BASE_URL the bundled shop on this machine. */
+export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lanes): Upstream {
+  const transport = createTransport({
+    baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,
+    ...(lanes && { lanes }),
+    onBreaker: (lane, open) => {
+      signals.breaker.tell({ lane, open })
+      logger[open ? 'error' : 'info'](
+        { event: 'upstream.breaker', lane, open },
+        open ? 'the upstream fails too often: calls are refused for a while' : 'the upstream answers again',
+      )
+    },
+  })
+  const { pictureHosts, publicOrigin } = config
+  const isNewHost = seldom()
+  const isNewProblem = seldom()
+  return createUpstream(transport, {
+    pictureHosts,
+    publicOrigin,
+    onRefusedPicture: (host) => {
+      if (isNewHost(host))
+        logger.warn(
+          { event: 'upstream.picture', host },
+          'pictures are left out: they come from where none are allowed; PICTURE_HOSTS names the hosts that are',
+        )
+    },
+    onInvalid: (call, problem) => {
+      if (isNewProblem(`${call} ${problem}`))
+        logger.warn({ event: 'upstream.invalid', call, problem }, 'the upstream answers otherwise than agreed')
+    },
+  })
+}

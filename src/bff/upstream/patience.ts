@@ -1,0 +1,20 @@
+// How long one request may wait for the upstream altogether: as long as one call may take.
+import type { Lane } from './lanes.ts'
+import type { Trace } from './trace.ts'
+
+/** Milliseconds; none are left once it is below one. */
+export const timeLeft = (trace: Trace, { head }: Pick<Lane, 'head'>): number => head - trace.age()
+
+/** What a promise comes to, or what stands in for it when the request has no more time. Never rejects on its own. */
+export async function whileTimeLasts<T, S>(
+  promise: Promise<T>,
+  trace: Trace,
+  lane: Pick<Lane, 'head'>,
+  late: () => S,
+): Promise<T | S> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<S>((resolve) => {
+    timer = setTimeout(() => resolve(late()), Math.max(0, timeLeft(trace, lane)))
+  })
+  return await Promise.race([promise, over]).finally(() => clearTimeout(timer))
+}

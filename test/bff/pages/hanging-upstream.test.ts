@@ -1,0 +1,64 @@
+// An upstream that takes every call and answers none: a page waits for it once, however many calls it is made of.
+import t from 'tap'
+import { LANES, type Lanes } from '../../../src/bff/upstream/lanes.ts'
+import { scriptCatalogue } from '../../support/catalogue.ts'
+import { type FakeUpstream, fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+const lanes: Lanes = { ...LANES, api: { ...LANES.api, head: 400, total: 500 } }
+
+/** Calls that came after the first one was given up: each of them would have been waited for once more. */
+function hang(upstream: FakeUpstream): () => string[] {
+  let givenUp = false
+  const late: string[] = []
+  upstream.script('*', ({ method, path }, response) => {
+    if (givenUp) late.push(`${method} ${path}`)
+    response.once('close', () => {
+      givenUp = true
+    })
+  })
+  return () => late
+}
+
+t.test('of which nothing is known yet: no page waits twice', async (t) => {
+  for (const path of ['/', '/categories', '/product/a-mug', '/search?q=mug', '/cart', '/nowhere', '/contact']) {
+    const upstream = await fakeUpstream(t)
+    const stoa = await testStoa(t, upstream.url, {}, lanes)
+    const late = hang(upstream)
+    const page = await stoa.browser().visit(path)
+    t.ok(page.status === 200 || page.status === 503 || page.status === 404, `${path}: ${page.status}`)
+    t.ok(upstream.seen.length > 0)
+    t.same(late(), [], path)
+  }
+})
+
+t.test('of which everything around the page is known: it waits no longer for what it shows', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url, {}, lanes)
+  t.equal((await stoa.browser().visit('/product/a-mug')).status, 200)
+  upstream.clear()
+  const late = hang(upstream)
+  const page = await stoa.browser().visit('/product/a-mug')
+  t.ok([503, 504].includes(page.status), String(page.status))
+  t.match(page.text, /Stoa/, 'with the shop’s own frame')
+  t.same(late(), [])
+})
+
+t.test('one that answers the first call and hangs at the second costs one limit, too', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url, {}, lanes)
+  await stoa.browser().visit('/contact')
+  const late = hang(upstream)
+  // Nothing was found, and it takes two more calls to say what else there is.
+  const empty = { rows: [], total: 0, page: 1, pages: 1, next: null, facets: null }
+  let asked = 0
+  upstream.script('GET /api/products', (seen, response) => {
+    asked += 1
+    if (asked === 1) faults.answer(200, empty)(seen, response)
+  })
+  const page = await stoa.browser().visit('/search?q=nothing')
+  t.equal(page.status, 504)
+  t.same(late(), [])
+})
