@@ -8,6 +8,7 @@ import { changesSince } from './check/changes.ts'
 import { testsReaching } from './check/reach.ts'
 import { type Ran, runTests } from './check/run-tests.ts'
 import { run } from './verify/run.ts'
+import { typesArgs } from './verify/types.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
@@ -44,7 +45,7 @@ const stage = async (name: string, work: () => Promise<boolean>): Promise<boolea
 }
 
 const tool = async (name: string, args: readonly string[]): Promise<boolean> =>
-  (await run({ program: join(root, 'node_modules', '.bin', name), args, limit: 240_000 })) === 0
+  (await run({ program: join(root, 'node_modules', '.bin', name), args })) === 0
 
 const changes = (() => {
   try {
@@ -81,7 +82,7 @@ const tests = async (): Promise<boolean> => {
 
 const held = [
   ...(await Promise.all([
-    stage('types', () => tool('tsc', ['--noEmit'])),
+    stage('types', () => tool('tsc', typesArgs)),
     stage('lint', () => tool('biome', ['check', '.'])),
   ])),
   await stage('tests', tests),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './verify/chromium.ts'
 import { add, NOTHING, type Outcome, playwrightCounts, single, slowest } from './verify/counts.ts'
 import { run } from './verify/run.ts'
+import { typesArgs } from './verify/types.ts'
 import { unitTests } from './verify/unit.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -29,7 +30,7 @@ const holdServer = async (): Promise<() => Promise<void>> => {
 /** What one process compiled the others find. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-const types = async () => single(await run({ program: tool('tsc'), args: ['--noEmit'] }))
+const types = async () => single(await run({ program: tool('tsc'), args: typesArgs }))
 
 const lint = async () => single(await run({ program: tool('biome'), args: ['check', '.'] }))
 

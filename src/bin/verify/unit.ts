@@ -1,6 +1,6 @@
 // The unit and integration tests: a few processes, each of which takes the next file when it is done with one. Nearly all
 // of a file's time would otherwise go into loading the product anew.
-import { globSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -9,6 +9,9 @@ import { run } from './run.ts'
 
 /** They wait for processes and disks rather than compute, and would keep the others waiting at the end. */
 const FIRST = ['test/deploy/', 'test/main/', 'test/shop/seed/', 'test/bin/']
+
+/** A file that begins with it changes how the whole process loads its modules, and has one for itself. */
+const TSX = "import 'tsx'"
 
 const rank = (file: string): number => {
   const index = FIRST.findIndex((folder) => file.startsWith(folder))
@@ -88,13 +91,17 @@ export const unitTests = async (
   env: Settings['env'],
   say: Settings['say'] = console.log,
 ): Promise<Outcome> => {
-  const queue = testFiles(root, named)
+  const files = testFiles(root, named)
+  const alone = files.filter((file) => readFileSync(join(root, file), 'utf8').startsWith(TSX))
+  const queue = files.filter((file) => !alone.includes(file))
   const worker = async (): Promise<Outcome> => {
     let sum = NOTHING
     // A file that takes its process down fails alone: the others go on in a new one.
     while (queue.length > 0) sum = add(sum, await work({ root, queue, env, say }))
+    for (let file = alone.shift(); file !== undefined; file = alone.shift())
+      sum = add(sum, await work({ root, queue: [file], env, say }))
     return sum
   }
-  const workers = Math.min(availableParallelism() + 1, queue.length)
+  const workers = Math.min(availableParallelism() + 1, files.length)
   return (await Promise.all(Array.from({ length: workers }, worker))).reduce(add, NOTHING)
 }
