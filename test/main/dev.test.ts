@@ -1,7 +1,7 @@
 // `npm run dev` in a copy of this checkout, while its files are broken and mended.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { freePort } from '../../src/process/ports.ts'
 import { copiedCheckout } from '../support/checkout.ts'
 import { startProcess } from '../support/process.ts'
@@ -57,7 +57,7 @@ const shows = (text: RegExp) =>
   })
 
 /** What Vite tells the pages that are open. */
-const overlay = async (t: Parameters<typeof scratchFolder>[0]) => {
+const overlay = async (t: Test) => {
   const client = (await page('/@vite/client', {})).body
   const constant = (name: string) => new RegExp(`const ${name} = (.*?);`).exec(client)?.[1]?.replaceAll('"', '') ?? ''
   const socket = new WebSocket(`ws://127.0.0.1:${constant('hmrPort')}/?token=${constant('wsToken')}`, 'vite-hmr')

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { type Change, watchSources } from '../../src/process/watch.ts'
@@ -41,6 +41,27 @@ t.test('folders that vanish and come are no end of it, as when a branch is switc
   }
   write('bff/a.ts')
   t.ok(await eventually(() => changes.some(({ bff }) => bff)))
+})
+
+t.test('a save that puts a new file in the place of the old one is seen every time', async (t) => {
+  const { folder, changes, write } = watched(t)
+  write('bff/a.ts')
+  for (let save = 1; save <= 4; save++) {
+    t.ok(await eventually(() => changes.length === save))
+    write('bff/a.ts~')
+    renameSync(join(folder, 'bff/a.ts~'), join(folder, 'bff/a.ts'))
+  }
+})
+
+t.test('what a new folder brings along is a change', async (t) => {
+  const { folder, changes, write } = watched(t)
+  const outside = scratchFolder(t)
+  mkdirSync(join(outside, 'deep/er'), { recursive: true })
+  writeFileSync(join(outside, 'deep/er/a.ts'), '')
+  renameSync(join(outside, 'deep'), join(folder, 'shop/deep'))
+  t.ok(await eventually(() => changes.length === 1))
+  write('shop/deep/er/a.ts')
+  t.ok(await eventually(() => changes.length === 2))
 })
 
 t.test('a burst of changes is one, and other files are none', async (t) => {

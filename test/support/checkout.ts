@@ -1,6 +1,7 @@
 // A copy of this checkout that a test may break: sources of its own, the packages of the real one.
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { replaceFile } from '../../src/process/fresh-build.ts'
 import { scratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -43,7 +44,8 @@ export const copiedCheckout = (t: Parameters<typeof scratchFolder>[0]): Checkout
   return {
     root: folder,
     read,
-    write: (path, text) => writeFileSync(join(folder, path), text),
+    // As a whole: whoever reads in between would meet an empty file.
+    write: (path, text) => replaceFile(join(folder, path), text),
     script: (name) => {
       const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
       return (scripts[name] ?? '').replace(/^(?:exec )?node /, '').split(' ')
