@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { looseOrs } from './support/raw-sql.ts'
 import { importsOf, readSources, type Source } from '../src/bin/check/imports.ts'
+import { looseOrs } from './support/raw-sql.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -82,7 +82,15 @@ t.test('the views know the contract and nothing else of the server', async (t) =
 t.test('the ground under both apps knows neither', async (t) => {
   t.same(
     offences(
-      below('src/http/', 'src/html/', 'src/postgres/', 'src/telemetry/', 'src/process/', 'src/backup/', 'src/config.ts'),
+      below(
+        'src/http/',
+        'src/html/',
+        'src/postgres/',
+        'src/telemetry/',
+        'src/process/',
+        'src/backup/',
+        'src/config.ts',
+      ),
       (name) => within(name, 'src/bff', 'src/shop', 'views', 'src/bin'),
     ),
     [],

@@ -45,7 +45,16 @@ export interface BffDeps {
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export async function buildBff({ config, db, pool, logger, draining, vite, first, lanes }: BffDeps): Promise<FastifyInstance> {
+export async function buildBff({
+  config,
+  db,
+  pool,
+  logger,
+  draining,
+  vite,
+  first,
+  lanes,
+}: BffDeps): Promise<FastifyInstance> {
   const app = createServer({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const SignedIn = z.object({ user: AnyUser.describe('Whoever is signed in from now on') }).describe('Who is signed in now.')
+const SignedIn = z
+  .object({ user: AnyUser.describe('Whoever is signed in from now on') })
+  .describe('Who is signed in now.')
 
 export const bffLogin = endpoint({
   id: 'session.login',
