@@ -55,7 +55,9 @@ const bringBack = async (config: Config, database: CommandDatabase, file: string
               : 'The file holds only a list of its pictures, which lay in a bucket: set S3_*, or npm run doctor names them as missing.',
           ]
         : []),
-      `Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${LET_GO} lets them run.`,
+      ...(head.migrations.shop
+        ? [`Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${LET_GO} lets them run.`]
+        : []),
       'Keys are not part of a backup: without the old SESSION_KEYS and SHOP_SIGNING_KEYS everybody signs in anew.',
     ].join('\n'),
   )
