@@ -150,9 +150,12 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
   return { call, exchange, read: readShown, transport }
 }
 
+/** Milliseconds: with less, the answer could only come too late. */
+const WORTH_SENDING = 10
+
 const within = (lane: Lane, left: number | undefined): Lane => {
   if (left === undefined || left >= lane.head) return lane
-  if (left <= 0) throw new UpstreamFault('timeout', 'the time for this answer is used up')
+  if (left < WORTH_SENDING) throw new UpstreamFault('timeout', 'the time for this answer is used up')
   return { ...lane, head: left, total: Math.min(lane.total, left + (lane.total - lane.head)) }
 }
 

@@ -2,10 +2,10 @@
 import type { Lane } from './lanes.ts'
 import type { Trace } from './trace.ts'
 
-/** Milliseconds; none are left once it is below one. */
+/** In milliseconds; below zero where it is used up. */
 export const timeLeft = (trace: Trace, { head }: Pick<Lane, 'head'>): number => head - trace.age()
 
-/** What a promise comes to, or what stands in for it when the request has no more time. Never rejects on its own. */
+/** What a promise comes to, or what stands in for it once the request has no more time. */
 export async function whileTimeLasts<T, S>(
   promise: Promise<T>,
   trace: Trace,

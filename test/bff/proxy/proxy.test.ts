@@ -125,6 +125,22 @@ test('the proxy', async (t) => {
     )
   })
 
+  await t.test('a call that the upstream lacks is told from a record that it has not', async (t) => {
+    const missing = faults.answer(404, { error: 'Not Found' })
+    const gone = faults.answer(404, { code: 'NOT_FOUND', message: 'No.', requestId: 'up' })
+    for (const key of ['GET /api/admin/orders', 'POST /api/admin/search/none', 'POST /api/admin/colors']) {
+      const [method = '', path = ''] = key.split(' ')
+      const asked = async () => await signedIn.call(method, path, method === 'POST' ? {} : undefined)
+      upstream.script(key, missing)
+      const known = path !== '/api/admin/search/none'
+      t.match((await asked()).json(), known ? { code: 'NOT_OFFERED' } : { error: 'Not Found' }, key)
+      upstream.script(key, gone)
+      t.match((await asked()).json(), { code: method === 'GET' ? 'NOT_OFFERED' : 'NOT_FOUND' }, key)
+    }
+    upstream.script('GET /api/admin/orders/7', missing)
+    t.same((await signedIn.call('GET', '/api/admin/orders/7')).json(), { error: 'Not Found' }, 'a record')
+  })
+
   await t.test('the auth calls are not reachable through it, in any spelling', async (t) => {
     upstream.reset()
     for (const path of [

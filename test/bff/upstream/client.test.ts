@@ -1,4 +1,5 @@
 // The typed client: what goes out, what may come back, and how every fault of a network reads in our catalogue.
+import type { FastifyRequest } from 'fastify'
 import { test } from 'tap'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
@@ -376,4 +377,19 @@ test('a call that is not offered is told from a record that is not there', async
   t.equal(await codeOf('GET /api/things', plain, list), 'NOT_OFFERED')
   t.equal(await codeOf('POST /api/things', plain, add), 'NOT_OFFERED')
   t.equal(await codeOf('POST /api/things', ours, add), 'NOT_FOUND', 'what was sent names something that is gone')
+})
+
+test('a request whose time is used up sends nothing more; one with little left waits as long as that', async (t) => {
+  const upstream = await fakeUpstream(t)
+  const client = clientOf(t, upstream)
+  upstream.script(KEY, faults.answer(200, { name: 'x' }))
+  const onBehalf = (age: number) => {
+    const trace = { ...createTrace({ requestId: 'r', origin: new URL('https://shop.test') }), age: () => age }
+    return { params, request: { trace } as unknown as FastifyRequest }
+  }
+  t.equal((await failure(client.call(getThing, onBehalf(LANES.api.head)))).code, 'UPSTREAM_TIMEOUT')
+  t.equal(upstream.seen.length, 0)
+  t.same(await client.call(getThing, onBehalf(LANES.api.head - 5000)), { name: 'x' })
+  upstream.script(KEY, faults.hang())
+  t.equal((await failure(client.call(getThing, onBehalf(LANES.api.head - 50)))).code, 'UPSTREAM_TIMEOUT')
 })
