@@ -79,6 +79,18 @@ t.test('the views know the contract and nothing else of the server', async (t) =
   )
 })
 
+// What contracts say of their fields is for readers of the API; zod and those words would weigh on every page.
+t.test('the views take values only from contracts that need no zod, of all others types', async (t) => {
+  const contracts = new Map(below('src/contract/').map((source) => [source.path, source]))
+  const needsZod = (path: string): boolean =>
+    (contracts.get(path)?.imports ?? []).some(({ name, typeOnly }) => !typeOnly && (name === 'zod' || needsZod(name)))
+  t.ok(needsZod('src/contract/products.ts'))
+  t.same(
+    offences(below('views/'), (name, typeOnly) => !typeOnly && (name === 'zod' || needsZod(name))),
+    [],
+  )
+})
+
 t.test('the ground under both apps knows neither', async (t) => {
   t.same(
     offences(

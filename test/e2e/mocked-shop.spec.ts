@@ -71,6 +71,19 @@ test.describe('the shop on mocks', () => {
     await expect(panel.getByText('Mock: normal')).toBeVisible()
   })
 
+  test('a scenario that nobody knows is refused in words, and the one before stays', async ({ page }) => {
+    await page.goto(`${origin}/?scenario=customer`)
+    await expect(page.getByText('Mock: customer')).toBeVisible()
+    await page.goto(`${origin}/?scenario=cutsomer`)
+    await expect(page.getByRole('alert')).toContainText('No scenario "cutsomer"')
+    await expect(page.getByText('Mock: customer')).toBeVisible()
+  })
+
+  test('whose session has expired is asked to sign in', async ({ page }) => {
+    await page.goto(`${origin}/dashboard/colors?scenario=expired`)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
+
   test('an answer that fails is the page for that, and trying again helps', async ({ page }) => {
     await page.goto(`${origin}/?scenario=fails%3D1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Not available at the moment' })).toBeVisible()
