@@ -9,6 +9,7 @@ import { health } from '#http/health.ts'
 import type { Config } from '../config.ts'
 import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
+import { knownDevices } from './auth/known-device.ts'
 import { loginThrottle } from './auth/login-throttle.ts'
 import { sessionNotices } from './auth/notices.ts'
 import { authMethods, authRoutes } from './auth/routes.ts'
@@ -118,6 +119,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     cookie,
     keyring,
     throttle: loginThrottle(counters, keyring),
+    devices: knownDevices(config, keyring),
     counters,
     limits: {
       registrations: { most: config.registrationsPerHour, seconds: 3600 },

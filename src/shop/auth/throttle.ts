@@ -13,6 +13,11 @@ export interface Limit {
   cap: number
   /** Seconds without an attempt after which counting starts anew. */
   window: number
+  /**
+   * Of a limit that is shared with strangers: once its free attempts are used up, it refuses only whoever has made more
+   * than so many by the first limit.
+   */
+  spares?: number
 }
 
 const waitAfter = (attempts: RawBuilder<number>, { free, step, cap }: Limit) => sql`make_interval(secs => case
@@ -20,11 +25,12 @@ const waitAfter = (attempts: RawBuilder<number>, { free, step, cap }: Limit) => 
   else least(${cap}::int, power(2, least(20, (${attempts} - ${free}::int) / ${step}::int))) end)`
 
 export const throttle = (db: Kysely<Database>) => {
-  const count = async (trx: Kysely<Database>, limit: Limit): Promise<void> => {
+  /** How many attempts there are with this one. */
+  const count = async (trx: Kysely<Database>, limit: Limit): Promise<number> => {
     const attempts = sql<number>`(case when a.updated_at < clock_timestamp() - make_interval(secs => ${limit.window}::int)
       then 1 else a.failures + 1 end)`
     // clock_timestamp and not now: whoever waited here for the row must not look at it with the clock of before.
-    const counted = await sql`
+    const counted = await sql<{ failures: number }>`
       insert into login_attempts as a (key, failures, blocked_until, updated_at)
       values (${limit.key}, 1, clock_timestamp() + ${waitAfter(sql`1`, limit)}, clock_timestamp())
       on conflict (key) do update set
@@ -32,8 +38,10 @@ export const throttle = (db: Kysely<Database>) => {
         blocked_until = clock_timestamp() + ${waitAfter(attempts, limit)},
         updated_at = clock_timestamp()
       where a.blocked_until <= clock_timestamp()
-      returning 1`.execute(trx)
-    if (counted.rows.length === 0) throw new ApiError('RATE_LIMITED', { retryAfter: await secondsLeft(trx, limit.key) })
+      returning failures`.execute(trx)
+    const [row] = counted.rows
+    if (!row) throw new ApiError('RATE_LIMITED', { retryAfter: await secondsLeft(trx, limit.key) })
+    return row.failures
   }
 
   const secondsLeft = async (trx: Kysely<Database>, key: string): Promise<number> => {
@@ -50,7 +58,13 @@ export const throttle = (db: Kysely<Database>) => {
      */
     attempt: (limits: readonly Limit[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        for (const limit of limits) await count(trx, limit)
+        let own: number | undefined
+        for (const limit of limits) {
+          const attempts = await count(trx, limit)
+          own ??= attempts
+          if (limit.spares !== undefined && attempts > limit.free && own > limit.spares)
+            throw new ApiError('RATE_LIMITED', { retryAfter: limit.window })
+        }
       }),
 
     /** The attempt succeeded: the first limit starts anew, the others take back what this attempt cost. */
