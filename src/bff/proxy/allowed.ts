@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_BYTES } from '#contract/imports.ts'
 import { UPLOAD_BYTES } from '#contract/media.ts'
+import { secondsToWait } from '../upstream/faults.ts'
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -85,7 +86,7 @@ export function incomingHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of kind === 'api' ? RESPONSE_HEADERS : MEDIA_RESPONSE_HEADERS) {
-    const value = given[name]
+    const value = name === 'retry-after' ? secondsToWait(given[name])?.toString() : given[name]
     if (typeof value === 'string') headers[name] = value
   }
   return headers
