@@ -35,13 +35,23 @@ export interface BffDeps {
   logger: Logger
   /** True once the process was told to stop. */
   draining?: () => boolean
+  /** Processes that were started with this one and have not answered yet. */
+  awaits?: () => readonly string[]
   /** Vite's server while developing; absent means the built views in dist. */
   vite?: ViteDevServer
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-export async function buildBff({ config, db, pool, logger, draining, vite }: BffDeps): Promise<FastifyInstance> {
+export async function buildBff({
+  config,
+  db,
+  pool,
+  logger,
+  draining,
+  awaits,
+  vite,
+}: BffDeps): Promise<FastifyInstance> {
   const app = createServer({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
@@ -65,6 +75,7 @@ export async function buildBff({ config, db, pool, logger, draining, vite }: Bff
     renderError,
     developing: vite !== undefined,
     draining,
+    awaits,
     rolesOf: async (path) => (await views.module()).rolesOf(path),
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })

@@ -57,6 +57,7 @@ export interface SpineDeps {
   developing?: boolean
   /** True once the process was told to stop. */
   draining?: (() => boolean) | undefined
+  awaits?: (() => readonly string[]) | undefined
   tuning?: Tuning
 }
 
@@ -162,7 +163,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
-  health(app, { pool, draining: deps.draining })
+  health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, flows)
   await reports(app)
   unknownCalls(app)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
 import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, createChild } from './child.ts'
+import { firstAnswer } from './first-answer.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import type { Progress } from './progress.ts'
 import { createRestarts } from './restarts.ts'
@@ -119,13 +120,14 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     process.exit(1)
   }
 
-  const launch = (name: string, { args, env }: ChildSpec): Child => {
+  const launch = (name: string, { args, env }: ChildSpec, awaits: readonly string[] = []): Child => {
     const child = createChild({
       name,
       script,
       args,
       env,
       logger,
+      awaits,
       onSeeded,
       onSeeding: (text) => progress.detail(STEPS.shop, text),
     })
@@ -188,12 +190,13 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     const database = progress.step(STEPS.database, openDatabase())
     state.opening = database
     const build = progress.step(STEPS.views, options.build(building.signal))
-    children.bff = launch('bff', options.bff)
+    children.bff = launch('bff', options.bff, options.shop ? ['shop'] : [])
     if (options.shop) children.shop = launch('shop', options.shop)
     const { bff, shop } = children
-    const shopStarts = database.then((url) => {
+    const shopStarts = database.then(async (url) => {
       shop?.start(url)
-      return shop?.listening
+      const at = await shop?.listening
+      if (at !== undefined) await firstAnswer(at)
     })
     const shopUp = shop ? progress.step(STEPS.shop, shopStarts) : shopStarts
     const bffUp = progress.step(
@@ -204,6 +207,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       }),
     )
     const [url] = await Promise.all([bffUp, shopUp])
+    await bff.complete()
     if (options.watch !== undefined)
       watchSources(options.watch, (change) => {
         logger.info(change, 'The code changed')
