@@ -67,7 +67,7 @@ export async function buildBff({
   const views = vite ? developedViews(vite) : await builtViews(DIST)
   const renderError = errorRenderer({ config, views, surroundings: around })
 
-  await registerSpine(app, {
+  const { misses } = await registerSpine(app, {
     config,
     db,
     pool,
@@ -80,7 +80,7 @@ export async function buildBff({
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })
   brand(app)
-  icons(app, { config })
+  icons(app, { config, misses })
   favicon(app, { surroundings: around })
   crawlers(app, { config, upstream, surroundings: around })
   if (!vite) await assets(app, DIST)

@@ -29,7 +29,7 @@ import type { GuardedPath } from './gate/roles.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { databaseCounters, sweepCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
-import { floodLimit } from './limits/flood.ts'
+import { floodLimit, type Misses } from './limits/flood.ts'
 import { memoryCounters } from './limits/memory.ts'
 import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { cachePolicy } from './ops/caching.ts'
@@ -73,6 +73,7 @@ export interface Tuning {
 export interface Spine {
   auth: AuthFlows
   limits: PeopleLimits
+  misses: Misses
 }
 
 /** Files and pictures: the same for everyone, asked for by the dozen, and by tags that can send no header. */
@@ -150,7 +151,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
   const perMinute = deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / config.instances)
-  await floodLimit(app, { perMinute, isExempt: isImpersonal })
+  const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
@@ -170,10 +171,11 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   await proxy(app, {
     config,
     transport: upstream.transport,
+    misses,
     hold: async (request, reply) => {
       const what = costlyCall(request)
       if (what) await limits.hold(what, request, reply)
     },
   })
-  return { auth: flows, limits }
+  return { auth: flows, limits, misses }
 }
