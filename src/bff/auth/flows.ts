@@ -44,9 +44,12 @@ export interface FlowDeps {
   onSignedIn?: OnSignedIn | undefined
 }
 
-/** The upstream's own limit is no outage, and whoever hangs up has had their try: else both would make tries free. */
+/**
+ * The upstream's own limit is no outage, nor is that it was too busy, and whoever hangs up has had their try: else those
+ * who guess would only have to be many for their tries to be free.
+ */
 const isOutage = ({ trace }: FastifyRequest, { error }: Fault): boolean =>
-  error.code !== 'RATE_LIMITED' && !trace.signal?.aborted
+  error.code !== 'RATE_LIMITED' && error.code !== 'UPSTREAM_TIMEOUT' && !trace.signal?.aborted
 
 export function authFlows(deps: FlowDeps): AuthFlows {
   const { sessions, auth, cookie, keyring, throttle, devices, counters, limits, onSignedIn } = deps

@@ -116,7 +116,13 @@ export function upstreamAuth(
   ): Promise<Admission> =>
     guarded<Admission>(async () => {
       // Passwords are checked in turn: nobody waits there for a browser that has gone.
-      const answer = await send(endpoint, { body: JSON.stringify(body), headers, trace, signal: trace?.signal })
+      const answer = await send(endpoint, {
+        lane: transport.lanes.login,
+        body: JSON.stringify(body),
+        headers,
+        trace,
+        signal: trace?.signal,
+      })
       const status = meaning(answer)
       const error = denialOf(endpoint, status, answer.json)
       if (error) return { kind: 'denied', error, ms: answer.ms }

@@ -53,6 +53,8 @@ export const hashPassword = async (
 
 export interface Passwords {
   hash: (password: string, asker: Asker) => Promise<string>
+  /** Throws where nobody like this asker gets a turn now. */
+  makeSure: Turns['makeSure']
   /** `outdated`: right, but hashed with other parameters than today's. */
   check: (
     password: string,
@@ -62,12 +64,13 @@ export interface Passwords {
 }
 
 /** With two hashes a 132 ms, thirty in line are over within two seconds. */
-const usualTurns = () => turns({ atOnce: 2, waiting: 30, patience: () => AbortSignal.timeout(3000) })
+const usualTurns = () => turns({ atOnce: 2, waiting: 30, patience: () => AbortSignal.timeout(2000) })
 
 export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns()): Passwords => {
   // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.
   const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
   return {
+    makeSure: inTurn.makeSure,
     hash: (password, asker) => inTurn(asker, () => hashPassword(password, CURRENT, tagOf)),
     check: (password, stored, asker) =>
       inTurn(asker, async () => {

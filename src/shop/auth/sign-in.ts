@@ -21,10 +21,11 @@ export const signIn = async (
   origin: Origin,
 ): Promise<Session> => {
   const key = usernameKey(username)
+  const asker = askerFrom(origin, standing)
+  passwords.makeSure(asker)
   const limits = loginLimits(hashAddress, origin, key)
   await throttle(db).attempt(limits)
   const user = await credentialsOf(db, key)
-  const asker = askerFrom(origin, standing)
   const { right, outdated } = await passwords.check(password, user?.password_hash, asker)
   const hash = user?.password_hash
   const session = right && user && hash ? await sessions(db, lifetime).start(user.id, hash, origin.device) : undefined

@@ -54,18 +54,21 @@ export const throttle = (db: Kysely<Database>) => {
   return {
     /**
      * Counts one attempt against every limit, or none of them: throws RATE_LIMITED when one is exhausted.
-     * Limits must come in the same order everywhere (pair, name, address), or two attempts could wait for each other.
+     * Limits must come in the same order everywhere (pair, address), or two attempts could wait for each other. One that
+     * spares comes after them, counted on its own: all who attack wait for its row, which no transaction may hold.
      */
-    attempt: (limits: readonly Limit[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        let own: number | undefined
-        for (const limit of limits) {
-          const attempts = await count(trx, limit)
-          own ??= attempts
-          if (limit.spares !== undefined && attempts > limit.free && own > limit.spares)
-            throw new ApiError('RATE_LIMITED', { retryAfter: limit.window })
-        }
-      }),
+    attempt: async (limits: readonly Limit[]): Promise<void> => {
+      const [own = 0] = await db.transaction().execute(async (trx) => {
+        const counted: number[] = []
+        for (const limit of limits) if (limit.spares === undefined) counted.push(await count(trx, limit))
+        return counted
+      })
+      for (const limit of limits) {
+        if (limit.spares === undefined) continue
+        if ((await count(db, limit)) > limit.free && own > limit.spares)
+          throw new ApiError('RATE_LIMITED', { retryAfter: limit.window })
+      }
+    },
 
     /** The attempt succeeded: the first limit starts anew, the others take back what this attempt cost. */
     succeeded: async ([own, ...others]: readonly Limit[]): Promise<void> => {

@@ -14,7 +14,11 @@ export interface Asker {
   gone?: AbortSignal | undefined
 }
 
-export type Turns = <T>(asker: Asker, task: () => Promise<T>) => Promise<T>
+export interface Turns {
+  <T>(asker: Asker, task: () => Promise<T>): Promise<T>
+  /** Throws where the asker would be turned away: nothing need be done for them first. */
+  makeSure: (asker: Asker) => void
+}
 
 export interface TurnsOptions {
   atOnce: number
@@ -73,11 +77,10 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
 
   const wait = (asker: Asker) =>
     new Promise<void>((resolve, reject) => {
-      if (inLine() >= waiting) {
-        const last = lastBehind(asker)
-        if (!last) return reject(turnedAway())
-        last.leave(turnedAway())
-      }
+      const isFull = inLine() >= waiting
+      const last = isFull ? lastBehind(asker) : undefined
+      if (isFull && !last) return reject(turnedAway())
+      last?.leave(turnedAway())
       const line = lines.get(asker.rank) as Line
       const patient = patience()
       const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: asker.gone?.reason }))
@@ -104,7 +107,7 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       patient.addEventListener('abort', late)
     })
 
-  return async (asker, task) => {
+  const inTurn = async <T>(asker: Asker, task: () => Promise<T>): Promise<T> => {
     if (asker.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: asker.gone.reason })
     if (running < atOnce) running++
     // Whoever finishes hands its place over, so `running` stays as it is.
@@ -117,4 +120,8 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       else running--
     }
   }
+  const makeSure = (asker: Asker) => {
+    if (running >= atOnce && inLine() >= waiting && !lastBehind(asker)) throw turnedAway()
+  }
+  return Object.assign(inTurn, { makeSure })
 }

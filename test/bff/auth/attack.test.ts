@@ -13,7 +13,7 @@ const password = 'over-the-7-hills'
 const CHEAP = { memory: 64, passes: 1, parallelism: 1 }
 
 /** The machine may be busy, and how fast it is is not what is tried. */
-const UNHURRIED = { ...LANES.auth, head: 60_000, total: 60_000 }
+const UNHURRIED = { ...LANES.login, head: 60_000, total: 60_000 }
 
 test('while two hundred addresses guess at a name', async (t) => {
   const shop = await testShop(t, { connections: 20 })
@@ -32,7 +32,7 @@ test('while two hundred addresses guess at a name', async (t) => {
     database,
     upstreamUrl,
     config: { trustProxy: ['127.0.0.1'] },
-    lanes: { auth: UNHURRIED },
+    lanes: { login: UNHURRIED },
   })
 
   const attempt = (ip: string, given: string, browser = bff.browser()) =>

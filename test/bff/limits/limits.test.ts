@@ -3,6 +3,7 @@ import { test } from 'tap'
 import { createKeyring } from '../../../src/bff/auth/keyring.ts'
 import { loginThrottle } from '../../../src/bff/auth/login-throttle.ts'
 import { memoryCounters } from '../../../src/bff/limits/memory.ts'
+import { LANES } from '../../../src/bff/upstream/lanes.ts'
 import { type Browser, testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
@@ -130,7 +131,8 @@ test('a name that everybody tries', async (t) => {
 test('a refusal of the upstream is no outage: it costs a try', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const upstream = await fakeUpstream(t)
-  const bff = await testBff(t, { database, upstreamUrl: upstream.url })
+  const lanes = { login: { ...LANES.login, head: 2000 } }
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url, lanes })
   const hits = async () => (await database.pool('bff').query('select max(hits) as hits from rate_limits')).rows[0].hits
   const guess = (signal?: AbortSignal) =>
     bff.browser().call('POST', '/bff/auth/login', { username: 'ada', password: 'guess' }, signal && { signal })
@@ -146,14 +148,18 @@ test('a refusal of the upstream is no outage: it costs a try', async (t) => {
     t.equal(await hits(), 1)
   })
 
+  await t.test('nor does an upstream that is too busy to answer in time', async (t) => {
+    upstream.script('POST /api/auth/login', faults.hang())
+    t.equal((await guess()).status, 504)
+    t.equal(await hits(), 2)
+  })
+
   upstream.script('POST /api/auth/login', faults.answer(429, { code: 'RATE_LIMITED' }, { 'retry-after': '7' }))
-  for (let at = 0; at < 2; at++) {
-    const refused = await guess()
-    t.equal(refused.status, 429)
-    t.equal(refused.headers['retry-after'], '7')
-  }
+  const refused = await guess()
+  t.equal(refused.status, 429)
+  t.equal(refused.headers['retry-after'], '7')
   t.equal(await hits(), 3)
-  t.equal(bff.lines().filter((line) => line.event === 'auth.login' && line.outcome === 'limited').length, 2)
+  t.equal(bff.lines().filter((line) => line.event === 'auth.login' && line.outcome === 'limited').length, 1)
 })
 
 test('the upstream is told of a known device, and of nothing else a browser calls itself', async (t) => {

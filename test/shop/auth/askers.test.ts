@@ -16,12 +16,15 @@ const passwordHash = await hashPassword(password, { memory: 64, passes: 1, paral
 const ann = await createUser(shop.db, { username: 'ann', name: 'Ann', role: 'customer', passwordHash })
 
 const asked: Asker[] = []
-const refusing = { after: Number.POSITIVE_INFINITY }
+const refusing = { after: Number.POSITIVE_INFINITY, atTheDoor: false }
 const full = turns({ atOnce: 0, waiting: 0, patience: () => new AbortController().signal })
-const noted: Turns = (asker, task) => {
-  asked.push(asker)
-  return asked.length > refusing.after ? full(asker, task) : task()
-}
+const noted: Turns = Object.assign(
+  <T>(asker: Asker, task: () => Promise<T>) => {
+    asked.push(asker)
+    return asked.length > refusing.after ? full(asker, task) : task()
+  },
+  { makeSure: (asker: Asker) => (refusing.atTheDoor ? full.makeSure(asker) : undefined) },
+)
 const who = { ...identity(shop), passwords: passwords(undefined, noted) }
 const { signal: gone } = new AbortController()
 const from = (ip: string, knownDevice?: string): Origin => ({ ip, knownDevice, device: 'Test browser', gone })
@@ -65,6 +68,14 @@ t.test('registering waits like a login, changing a password before both', async 
   const caller = { userId: ann.id, role: ann.role, familyId: ann.id, username: 'ann', mustChangePassword: false }
   await changePassword(who, caller, { currentPassword: password, newPassword: 'under-the-7-seas' })
   t.same(lastAsked(), Array(2).fill([`user ${ann.id}`, 'known']))
+})
+
+t.test('where nobody like them gets a turn, no statement is made for them', async (t) => {
+  refusing.atTheDoor = true
+  const { rows: before } = await shop.pool.query('select * from login_attempts order by key')
+  await t.rejects(login(password, from('203.0.113.6')), { code: 'RATE_LIMITED' })
+  t.same((await shop.pool.query('select * from login_attempts order by key')).rows, before)
+  refusing.atTheDoor = false
 })
 
 t.test('whoever is signed in stays so where there is no room to hash the password anew', async (t) => {

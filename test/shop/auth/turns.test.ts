@@ -35,7 +35,7 @@ const setUp = (options: Partial<TurnsOptions> = {}) => {
   const endAll = async () => {
     for (let [name] = running.keys(); name !== undefined; [name] = running.keys()) await end(name)
   }
-  return { ask, end, endAll, turn, begun, running, waits }
+  return { inTurn, ask, end, endAll, turn, begun, running, waits }
 }
 
 t.test('two run at once, never three', async (t) => {
@@ -71,10 +71,13 @@ t.test('addresses take turns, however much one of them asks for', async (t) => {
 })
 
 t.test('a full line turns the next one away with a time to come back, and has room again later', async (t) => {
-  const { ask, end, turn } = setUp({ atOnce: 1, waiting: 2 })
+  const { ask, end, turn, inTurn } = setUp({ atOnce: 1, waiting: 2 })
   ask('running', 'a')
   ask('second', 'b')
   ask('third', 'c')
+  const makeSure = (key: string, rank: Rank) => () => inTurn.makeSure({ key, rank })
+  t.throws(makeSure('d', 'clean'), { code: 'RATE_LIMITED' }, 'which can be known before')
+  t.doesNotThrow(makeSure('d', 'known'))
   await t.rejects(ask('fourth', 'd'), { code: 'RATE_LIMITED', retryAfter: 2 })
   await end('running')
   const fifth = ask('fifth', 'e')
