@@ -6,7 +6,8 @@ import { type Config, type Role, readConfig, variableNames } from '../src/config
 import { readOrCreateKeys } from '../src/process/key-files.ts'
 import { scratchFolder } from './support/scratch.ts'
 
-const key = Buffer.alloc(32, 1)
+const keyOf = (first: number) => Buffer.from(Array.from({ length: 32 }, (_, at) => first + at))
+const key = keyOf(1)
 const keyText = key.toString('base64url')
 const read = (env: Record<string, string>, role: Role = 'all') => readConfig(env, role, () => [key])
 
@@ -62,7 +63,7 @@ t.test('values are read as what they mean', async (t) => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     API_BASE_URL: 'https://api.example/v1/',
     UPSTREAM_REFRESH_COOKIE: 'refresh,rid',
-    SESSION_KEYS: `${keyText},${Buffer.alloc(32, 2).toString('base64url')}`,
+    SESSION_KEYS: `${keyText},${keyOf(2).toString('base64url')}`,
     DATABASE_URL: 'embedded',
     SEED: 'none',
   })
@@ -71,7 +72,7 @@ t.test('values are read as what they mean', async (t) => {
   t.same(config.trustProxy, ['10.0.0.0/8', '::1'])
   t.equal(config.apiBaseUrl, 'https://api.example/v1')
   t.same(config.upstreamRefreshCookie, ['refresh', 'rid'])
-  t.same(config.sessionKeys, [key, Buffer.alloc(32, 2)])
+  t.same(config.sessionKeys, [key, keyOf(2)])
   t.equal(config.databaseUrl, undefined, 'the word embedded asks for the database that comes with Stoa')
 })
 
@@ -119,6 +120,18 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     'any path may be a data directory',
   )
   t.notMatch(faults.join('\n'), canary)
+})
+
+t.test('a key that is one byte repeated is a placeholder, not a key, wherever it stands', async (t) => {
+  for (const name of ['SESSION_KEYS', 'SHOP_SIGNING_KEYS'])
+    for (const byte of [0, 1, 65, 255]) {
+      const placeholder = Buffer.alloc(32, byte).toString('base64url')
+      for (const value of [placeholder, `${keyText},${placeholder}`])
+        t.match(faultsOf({ [name]: value }), [new RegExp(`^${name}: must be .* none of them one byte repeated$`)])
+    }
+  const folder = scratchFolder(t)
+  writeFileSync(join(folder, 'session-keys'), `${keyText}\n${Buffer.alloc(32).toString('base64url')}\n`)
+  t.throws(() => readOrCreateKeys(join(folder, 'session-keys')))
 })
 
 t.test('trusting every proxy, or a number of hops, is refused', async (t) => {

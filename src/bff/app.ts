@@ -35,6 +35,8 @@ export interface BffDeps {
   logger: Logger
   /** True once the process was told to stop. */
   draining?: () => boolean
+  /** Processes that were started with this one and have not answered yet. */
+  awaits?: () => readonly string[]
   /** Vite's server while developing; absent means the built views in dist. */
   vite?: ViteDevServer
   /** Adds what comes before everything that is added here. */
@@ -51,6 +53,7 @@ export async function buildBff({
   pool,
   logger,
   draining,
+  awaits,
   vite,
   first,
   lanes,
@@ -71,7 +74,7 @@ export async function buildBff({
   const views = vite ? developedViews(vite) : await builtViews(DIST)
   const renderError = errorRenderer({ config, views, surroundings: around })
 
-  await registerSpine(app, {
+  const { misses } = await registerSpine(app, {
     config,
     db,
     pool,
@@ -79,11 +82,12 @@ export async function buildBff({
     renderError,
     developing: vite !== undefined,
     draining,
+    awaits,
     rolesOf: async (path) => (await views.module()).rolesOf(path),
     onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
   })
   brand(app)
-  icons(app, { config })
+  icons(app, { config, misses })
   favicon(app, { surroundings: around })
   crawlers(app, { config, upstream, surroundings: around })
   if (!vite) await assets(app, DIST)

@@ -9,6 +9,7 @@ import { health } from '#http/health.ts'
 import type { Config } from '../config.ts'
 import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
+import { knownDevices } from './auth/known-device.ts'
 import { loginThrottle } from './auth/login-throttle.ts'
 import { sessionNotices } from './auth/notices.ts'
 import { authMethods, authRoutes } from './auth/routes.ts'
@@ -28,7 +29,7 @@ import type { GuardedPath } from './gate/roles.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { databaseCounters, sweepCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
-import { floodLimit } from './limits/flood.ts'
+import { floodLimit, type Misses } from './limits/flood.ts'
 import { memoryCounters } from './limits/memory.ts'
 import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { cachePolicy } from './ops/caching.ts'
@@ -56,6 +57,7 @@ export interface SpineDeps {
   developing?: boolean
   /** True once the process was told to stop. */
   draining?: (() => boolean) | undefined
+  awaits?: (() => readonly string[]) | undefined
   tuning?: Tuning
 }
 
@@ -71,6 +73,7 @@ export interface Tuning {
 export interface Spine {
   auth: AuthFlows
   limits: PeopleLimits
+  misses: Misses
 }
 
 /** Files and pictures: the same for everyone, asked for by the dozen, and by tags that can send no header. */
@@ -118,6 +121,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     cookie,
     keyring,
     throttle: loginThrottle(counters, keyring),
+    devices: knownDevices(config, keyring),
     counters,
     limits: {
       registrations: { most: config.registrationsPerHour, seconds: 3600 },
@@ -147,7 +151,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
   const perMinute = deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / config.instances)
-  await floodLimit(app, { perMinute, isExempt: isImpersonal })
+  const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
@@ -160,17 +164,18 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
-  health(app, { pool, draining: deps.draining })
+  health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, flows)
   await reports(app)
   unknownCalls(app)
   await proxy(app, {
     config,
     transport: upstream.transport,
+    misses,
     hold: async (request, reply) => {
       const what = costlyCall(request)
       if (what) await limits.hold(what, request, reply)
     },
   })
-  return { auth: flows, limits }
+  return { auth: flows, limits, misses }
 }

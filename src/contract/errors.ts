@@ -38,7 +38,8 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * What is wrong with one field: a word, with its bound after a colon where it has one (`too_short:8`).
  * Words: required, invalid, too_short:n, too_long:n, too_small:n, too_large:n, taken, common, wrong, unknown, mismatch,
- * same, in_use:n; of accounts also own_account, beyond_role, last_developer, erased; of /readyz stopping, unreachable.
+ * same, in_use:n; of accounts also mixed_scripts, own_account, beyond_role, last_developer, erased; of /readyz stopping,
+ * starting, unreachable.
  */
 export type FieldProblem = string
 

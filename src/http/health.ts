@@ -1,6 +1,6 @@
 // Whether the process lives, and whether it should be sent visitors; where not, `fields` of the answer says why. The BFF's
 // upstream is no part of it: while that is down every instance would report the same, and a balancer without instances
-// serves nobody at all.
+// serves nobody at all. Only where one supervisor starts both, the bundled shop has to have answered once.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,6 +11,8 @@ export interface HealthDeps {
   pool: Pool
   /** True once the process was told to stop. */
   draining?: (() => boolean) | undefined
+  /** Processes that came up with this one and have not answered yet. */
+  awaits?: (() => readonly string[]) | undefined
 }
 
 /** Milliseconds the database has to answer a probe. */
@@ -20,7 +22,7 @@ const probe = {
   config: { withoutContract: 'asked by machines that watch the process' },
 } as const
 
-export function health(app: FastifyInstance, { pool, draining }: HealthDeps): void {
+export function health(app: FastifyInstance, { pool, draining, awaits }: HealthDeps): void {
   /** One question at a time: of a database that hangs, probes would take every connection there is. */
   let asking: Promise<boolean> | undefined
   const answers = () => {
@@ -40,6 +42,8 @@ export function health(app: FastifyInstance, { pool, draining }: HealthDeps): vo
   }
   const obstacles = async (): Promise<Record<string, FieldProblem> | undefined> => {
     if (draining?.()) return { process: 'stopping' }
+    const starting = awaits?.() ?? []
+    if (starting.length > 0) return Object.fromEntries(starting.map((name) => [name, 'starting']))
     return (await answers()) ? undefined : { database: 'unreachable' }
   }
 

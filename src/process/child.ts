@@ -15,6 +15,8 @@ export interface ChildOptions {
   logger: Logger
   onSeeded: (accounts: unknown) => void
   onSeeding: (text: string) => void
+  /** Whose first answer it has to wait for before it may call itself ready. */
+  awaits?: readonly string[]
   restarts?: Restarts
 }
 
@@ -23,6 +25,8 @@ export interface Child {
   start: (databaseUrl: string) => void
   /** Its address, once it serves for the first time; rejects when it cannot. */
   listening: Promise<string>
+  /** Everybody it waits for has answered; resolves when it knows. */
+  complete: () => Promise<void>
   /** Resolves, with a sentence for the log, when the process has crashed too often. */
   hopeless: Promise<string>
   /** Ends it on purpose and starts it again, as a change of its code or of the database's address asks for. */
@@ -40,12 +44,13 @@ export const order = (target: ChildProcess, message: Order): void => {
 }
 
 export const createChild = (options: ChildOptions): Child => {
-  const { name, script, args, env, logger, onSeeded, onSeeding, restarts = createRestarts() } = options
+  const { name, script, args, env, logger, onSeeded, onSeeding, awaits = [], restarts = createRestarts() } = options
   const listening = Promise.withResolvers<string>()
+  const completed = Promise.withResolvers<void>()
   const hopeless = Promise.withResolvers<string>()
   // Nobody may be waiting for it any more, as when the start is broken off.
   listening.promise.catch(() => {})
-  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined }
+  const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined, awaits }
   const figures = figureQuestions()
   /** Processes whose end is no crash. */
   const expected = new WeakSet<ChildProcess>()
@@ -56,6 +61,7 @@ export const createChild = (options: ChildOptions): Child => {
       if (report.type === 'seeded') return onSeeded(report.accounts)
       if (report.type === 'seeding') return onSeeding(report.text)
       if (report.type === 'metrics') return figures.answer(report)
+      if (report.type === 'complete' || (report.type === 'listening' && state.awaits.length === 0)) completed.resolve()
       if (report.type !== 'listening') return
       state.served = true
       listening.resolve(report.url)
@@ -66,7 +72,8 @@ export const createChild = (options: ChildOptions): Child => {
         if (!expected.has(child)) void crashed(child, code ?? signal)
       })
     })
-    if (state.databaseUrl !== undefined) order(child, { type: 'start', databaseUrl: state.databaseUrl })
+    if (state.databaseUrl !== undefined)
+      order(child, { type: 'start', databaseUrl: state.databaseUrl, awaits: state.awaits })
     return { child, gone }
   }
 
@@ -93,7 +100,12 @@ export const createChild = (options: ChildOptions): Child => {
     hopeless: hopeless.promise,
     start: (databaseUrl) => {
       state.databaseUrl = databaseUrl
-      order(current.child, { type: 'start', databaseUrl })
+      order(current.child, { type: 'start', databaseUrl, awaits: state.awaits })
+    },
+    complete: () => {
+      state.awaits = []
+      order(current.child, { type: 'complete' })
+      return completed.promise
     },
     restart: async () => {
       await end()

@@ -9,6 +9,9 @@ const stored = (path: string): Buffer[] =>
     .filter((key) => key !== '')
     .map((key) => Buffer.from(key, 'base64url'))
 
+/** Of the right length, and not the placeholder somebody meant to replace: `AAAA…` is 32 bytes as well. */
+export const isKey = (key: Buffer): boolean => key.length === 32 && key.some((byte) => byte !== key[0])
+
 /** The keys kept at `path`, one per line; a missing file is created with one fresh key of 32 bytes. */
 export const readOrCreateKeys = (path: string): readonly Buffer[] => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -19,6 +22,6 @@ export const readOrCreateKeys = (path: string): readonly Buffer[] => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const keys = stored(path)
-  if (keys.length === 0 || keys.some((key) => key.length !== 32)) throw new Error(`${path} does not hold 32-byte keys`)
+  if (keys.length === 0 || !keys.every(isKey)) throw new Error(`${path} does not hold 32-byte keys`)
   return keys
 }

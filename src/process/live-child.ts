@@ -38,13 +38,15 @@ interface Process {
 }
 
 export const createLiveChild = (options: LiveChildOptions): LiveChild => {
-  const { name, script, args, env, logger, onSeeded, onSeeding, restarts = createRestarts() } = options
+  const { name, script, args, env, logger, onSeeded, onSeeding, awaits = [], restarts = createRestarts() } = options
   const { onFault, onDown, beforeUp, onUp } = options
   const listening = Promise.withResolvers<string>()
+  const completed = Promise.withResolvers<void>()
   const figures = figureQuestions()
   const state = {
     stopped: false,
     databaseUrl: undefined as string | undefined,
+    awaits,
     /** Counts the attempts: an older one leaves off when a newer one has begun. */
     turn: 0,
     current: undefined as Process | undefined,
@@ -66,7 +68,11 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
       else if (report.type === 'metrics') figures.answer(report)
       else if (report.type === 'failed') said.reason = report.reason
       else if (report.type === 'loaded') loaded.resolve()
-      else if (report.type === 'listening') serving.resolve(report.url)
+      else if (report.type === 'complete') completed.resolve()
+      else if (report.type === 'listening') {
+        if (state.awaits.length === 0) completed.resolve()
+        serving.resolve(report.url)
+      }
     })
     const gone = new Promise<string>((resolve) => {
       const closed = new Promise((settle) => child.once('close', settle))
@@ -136,7 +142,8 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     await beforeUp()
     if (isOld()) return discard(candidate)
     state.candidate = undefined
-    if (state.databaseUrl !== undefined) order(candidate.child, { type: 'start', databaseUrl: state.databaseUrl })
+    const { databaseUrl, awaits } = state
+    if (databaseUrl !== undefined) order(candidate.child, { type: 'start', databaseUrl, awaits })
     await serve(candidate, turn)
   }
 
@@ -151,7 +158,12 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     hopeless: new Promise(() => {}),
     start: (databaseUrl) => {
       state.databaseUrl = databaseUrl
-      toCurrent({ type: 'start', databaseUrl })
+      toCurrent({ type: 'start', databaseUrl, awaits: state.awaits })
+    },
+    complete: () => {
+      state.awaits = []
+      toCurrent({ type: 'complete' })
+      return completed.promise
     },
     restart: async () => {
       if (!state.stopped) void renew()

@@ -6,8 +6,10 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 export type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
 export type Order =
-  /** The database is there (and, for the BFF, the built views are): begin. */
-  | { type: 'start'; databaseUrl: string }
+  /** The database is there (and, for the BFF, the built views are): begin. `awaits` names who has not answered yet. */
+  | { type: 'start'; databaseUrl: string; awaits: readonly string[] }
+  /** Everybody has answered once; the process says so back. */
+  | { type: 'complete' }
   | { type: 'stop' }
   /** Asks for the figures; the answer carries the same number. */
   | { type: 'metrics'; asked: number }
@@ -19,6 +21,7 @@ export type Report =
   /** Its code is loaded, and it waits to begin. */
   | { type: 'loaded' }
   | { type: 'listening'; url: string }
+  | { type: 'complete' }
   /** The demo shop was written; its accounts are for whoever sits at the terminal. */
   | { type: 'seeded'; accounts: unknown }
   | { type: 'metrics'; asked: number; figures: Figures }

@@ -7,6 +7,8 @@ export interface Parent {
   databaseUrl: Promise<string>
   /** Called once: on the supervisor's order, or when it is gone. */
   onStop: (stop: () => void) => void
+  /** Those the supervisor has started beside this process that have not answered yet. */
+  awaits: () => readonly string[]
   tell: (report: Report) => Promise<void>
   /** Answers the supervisor's questions for figures from now on. */
   onMetrics: (collect: () => Promise<Figures>) => void
@@ -20,9 +22,15 @@ export const findParent = (): Parent | undefined => {
   if (!process.send || !process.connected) return undefined
   const { promise: databaseUrl, resolve: start } = Promise.withResolvers<string>()
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  const state = { awaits: [] as readonly string[] }
   process.on('message', (order: Order) => {
-    if (order.type === 'start') start(order.databaseUrl)
-    else if (order.type === 'stop') stop()
+    if (order.type === 'start') {
+      state.awaits = order.awaits
+      start(order.databaseUrl)
+    } else if (order.type === 'complete') {
+      state.awaits = []
+      void tell({ type: 'complete' })
+    } else if (order.type === 'stop') stop()
   })
   process.on('disconnect', () => stop())
   // A terminal and many service managers signal every process of the group; only the supervisor knows the right order.
@@ -35,6 +43,7 @@ export const findParent = (): Parent | undefined => {
   return {
     databaseUrl,
     onStop: (callback) => void stopped.then(callback),
+    awaits: () => state.awaits,
     tell,
     onMetrics: (collect) =>
       process.on('message', (order: Order) => {

@@ -22,6 +22,8 @@ export interface Ground {
   logger: Logger
   /** True from the first signal on: /readyz answers 503 so that load balancers look elsewhere. */
   draining: () => boolean
+  /** Processes beside this one that have not answered since the supervisor started them all; /readyz names them. */
+  awaits: () => readonly string[]
 }
 
 export interface ServeOptions {
@@ -111,7 +113,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   await reach({ pool, onRetry: (reason, delay) => logger.warn({ reason, delay }, 'The database does not answer yet') })
   const ran = await migrate({ pool, schema, migrations })
   if (ran.length > 0) logger.info({ schema, migrations: ran }, 'migrated')
-  const ground: Ground = { config, pool, logger, draining: () => state.draining }
+  const ground: Ground = { config, pool, logger, draining: () => state.draining, awaits: parent?.awaits ?? (() => []) }
   await telemetry(options, pool, later)
   await options.prepare?.(ground)
   const app = await options.build(ground)

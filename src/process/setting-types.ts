@@ -1,6 +1,7 @@
 // How single settings are read from the environment: zod types whose messages say what is wanted and never show a value.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isKey } from './key-files.ts'
 
 export const setting = <T>(message: string, parse: (value: string) => T | undefined) =>
   z
@@ -54,12 +55,13 @@ export const database = setting('must be a postgres:// address, or the word embe
 )
 
 export const keys = setting(
-  'must be a comma list of keys, each 32 random bytes in base64url (43 characters)',
+  'must be a comma list of keys, each 32 random bytes in base64url (43 characters), none of them one byte repeated',
   (value) => {
     const items = commaList(value)
-    return items?.every((item) => /^[A-Za-z0-9_-]{43}$/.test(item))
+    const list = items?.every((item) => /^[A-Za-z0-9_-]{43}$/.test(item))
       ? items.map((item) => Buffer.from(item, 'base64url'))
       : undefined
+    return list?.every(isKey) ? list : undefined
   },
 )
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
 import type { MetricsServer } from '#telemetry/metrics-server.ts'
 import { type Child, createChild } from './child.ts'
+import { firstAnswer } from './first-answer.ts'
 import { createLive, type Development } from './live.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import type { Progress } from './progress.ts'
@@ -121,13 +122,14 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     process.exit(1)
   }
 
-  const launch = (name: 'bff' | 'shop', { args, env }: ChildSpec): Child => {
+  const launch = (name: 'bff' | 'shop', { args, env }: ChildSpec, awaits: readonly string[] = []): Child => {
     const child = (live?.child ?? createChild)({
       name,
       script,
       args,
       env,
       logger,
+      awaits,
       onSeeded,
       onSeeding: (text) => progress.detail(STEPS.shop, text),
     })
@@ -190,12 +192,13 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
     const database = progress.step(STEPS.database, openDatabase())
     state.opening = database
     const build = progress.step(STEPS.views, options.build(building.signal))
-    children.bff = launch('bff', options.bff)
+    children.bff = launch('bff', options.bff, options.shop ? ['shop'] : [])
     if (options.shop) children.shop = launch('shop', options.shop)
     const { bff, shop } = children
-    const shopStarts = database.then((url) => {
+    const shopStarts = database.then(async (url) => {
       shop?.start(url)
-      return shop?.listening
+      const at = await shop?.listening
+      if (at !== undefined) await firstAnswer(at)
     })
     const shopUp = shop ? progress.step(STEPS.shop, shopStarts) : shopStarts
     const bffUp = progress.step(
@@ -206,6 +209,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
       }),
     )
     const [url] = await Promise.all([bffUp, shopUp])
+    await bff.complete()
     logger.info({ url }, 'ready')
     progress.done(url)
   } catch (error) {

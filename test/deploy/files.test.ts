@@ -1,5 +1,6 @@
 // The files a deployment begins with: valid by the schemas of those who read them, and naming only settings and ports
 // that exist.
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
@@ -76,7 +77,7 @@ t.test('deployments run several pods that are probed, drained and spread', async
   t.ok((ofKind('HorizontalPodAutoscaler')[0]?.spec?.minReplicas ?? 0) >= 2)
 })
 
-const key = Buffer.alloc(32, 1).toString('base64url')
+const key = randomBytes(32).toString('base64url')
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgres://stoa@db/stoa',
   SESSION_KEYS: key,

@@ -1,6 +1,8 @@
 // The image, without an engine: every step of the Dockerfile is done in a clean folder, what its last stage holds is run
 // as an unprivileged user, and its own health check says that it works.
+
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -109,7 +111,7 @@ t.test('what the image holds runs as nobody, and its health check says so', asyn
   )
   const [node = '', ...rest] = [...words(last('ENTRYPOINT')), ...words(last('CMD'))]
   t.equal(node, 'node')
-  const key = Buffer.alloc(32, 7).toString('base64url')
+  const key = randomBytes(32).toString('base64url')
   const container = {
     cwd: app,
     uid: NOBODY,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
@@ -21,6 +21,32 @@ t.test('everything comes up, says so once, and passes requests on', async (t) =>
   stoa.kill('SIGTERM')
   await stoa.exited
   t.equal(stoa.lines.filter(ready).length, 1)
+})
+
+t.test('it is ready when everything it started has answered once, and says until then what is missing', async (t) => {
+  const { stoa, url, get, answers } = await launch(t, ['held-shop'])
+  const readiness = async () => {
+    const answer = await fetch(`${url}/readyz`)
+    return { ...((await answer.json()) as object), status: answer.status }
+  }
+  t.ok(await answers('/'), 'the pages are up')
+  t.match(await readiness(), { status: 503, code: 'UNAVAILABLE', fields: { shop: 'starting' } })
+  t.equal((await fetch(`${url}/healthz`)).status, 200)
+  t.notOk(stoa.lines.some(ready))
+  writeFileSync(join(dataDir, 'go'), '')
+  await stoa.line(ready)
+  t.match(await readiness(), { status: 200 })
+  t.match(await get('/shop'), { role: 'shop', one: 1 })
+
+  await fetch(`${url}/crash`).catch(() => {})
+  t.ok(await answers('/'), 'started again after a crash')
+  t.match(await readiness(), { status: 200 }, 'it waits for nobody')
+})
+
+t.test('of an upstream it did not start it waits for nothing', async (t) => {
+  const { stoa, url } = await launch(t, [], { API_BASE_URL: 'http://127.0.0.1:9' })
+  await stoa.line(ready)
+  t.equal((await fetch(`${url}/readyz`)).status, 200)
 })
 
 t.test('a stop lets open requests finish and leaves nothing running', async (t) => {

@@ -163,6 +163,8 @@ export interface SendOptions {
   body?: unknown
   /** Sends without the jar's cookies, or with these. */
   cookie?: string | null
+  /** Hangs up. */
+  signal?: AbortSignal
 }
 
 export interface Browser {
@@ -189,11 +191,12 @@ export function createBrowser(url: string, origin: URL, cookies: ReadonlyMap<str
   const jar = new Map(cookies)
   const browser: Browser = {
     jar,
-    async send(path, { method = 'GET', headers = {}, body, cookie } = {}) {
+    async send(path, { method = 'GET', headers = {}, body, cookie, signal } = {}) {
       const cookieHeader =
         cookie === undefined ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : cookie
       const answer = await send(url + path, {
         method: method as 'GET',
+        ...(signal && { signal }),
         headers: Object.fromEntries(
           Object.entries({
             host: origin.host,

@@ -1,6 +1,9 @@
 // A small app served as the real ones are, to see how a process starts, crashes and stops. `node tiny-app.ts bff | shop`
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { health } from '#http/health.ts'
 import { loadConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { findParent } from '../../src/process/parent.ts'
@@ -19,8 +22,9 @@ await serve({
   host: config.host,
   port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
   patience: 2000,
-  build: async ({ pool, draining }) => {
+  build: async ({ pool, draining, awaits }) => {
     if (process.argv[3] === 'broken') throw new Error('This app is broken')
+    while (process.argv[3] === 'held' && !existsSync(join(config.dataDir, 'go'))) await sleep(20)
     const app = Fastify()
     app.get('/', async () => ({ role, one: (await pool.query('select 1 as one')).rows[0].one, pid: process.pid }))
     app.get('/shop', async () => (await fetch(`${config.apiBaseUrl}/`)).json())
@@ -30,7 +34,7 @@ await serve({
       await sleep(Number(request.query.ms))
       return { slow: true }
     })
-    app.get('/readyz', async (_request, reply) => reply.code(draining() ? 503 : 200).send({}))
+    health(app, { pool, draining, awaits })
     return app
   },
 })

@@ -14,11 +14,13 @@ const how = process.argv[2]
 await supervise({
   logger: await createLogger({ config, service: 'stoa' }),
   script: join(import.meta.dirname, 'tiny-app.ts'),
-  shop: {
-    args: how === 'broken-shop' ? ['shop', 'broken'] : ['shop'],
-    env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '' }),
-  },
-  bff: { args: ['bff'], env: childEnvironment({ API_BASE_URL: `http://127.0.0.1:${shopPort}` }) },
+  shop: config.apiBaseUrl
+    ? undefined
+    : {
+        args: ['shop', ...(how === 'broken-shop' ? ['broken'] : how === 'held-shop' ? ['held'] : [])],
+        env: childEnvironment({ HOST: '127.0.0.1', SHOP_PORT: shopPort, SESSION_KEYS: '' }),
+      },
+  bff: { args: ['bff'], env: childEnvironment({ API_BASE_URL: config.apiBaseUrl ?? `http://127.0.0.1:${shopPort}` }) },
   check: async () => {},
   startDatabase: () => startEmbedded({ dataDir: config.dataDir, settings: { fsync: 'off' } }),
   databaseUrl: undefined,

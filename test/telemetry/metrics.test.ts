@@ -1,4 +1,5 @@
 // The figures of a process: what it says while it works, what stands in its tables, and how they are asked for.
+import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { createMetrics } from '#telemetry/metrics.ts'
 import { signals } from '#telemetry/signals.ts'
@@ -77,7 +78,7 @@ t.test('a process that runs alone serves its own, on that port only', async (t) 
     METRICS_PORT: String(metricsPort),
     API_BASE_URL: 'http://127.0.0.1:9',
     DATABASE_URL: database,
-    SESSION_KEYS: Buffer.alloc(32, 1).toString('base64url'),
+    SESSION_KEYS: randomBytes(32).toString('base64url'),
   })
   await app.line(ready)
   t.match(await figures(metricsPort), { status: 200, text: /stoa_db_connections\{state="idle",service="bff"\}/ })

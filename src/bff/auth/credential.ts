@@ -8,7 +8,7 @@ const NAME = /^[!#$%&'*+\-.^_`|~\w]{1,128}$/
 /** RFC 6265 cookie-octets. */
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,4096}$/
 /** Names of cookies that are ours; an upstream has no business with them. */
-const OURS = /^(?:__Host-|bff-dev$|cart-dev$)/i
+const OURS = /^(?:__Host-|bff-dev$|cart-dev$|device-dev$)/i
 const MOST = 8
 
 /**

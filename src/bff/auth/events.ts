@@ -13,7 +13,10 @@ export type AuthEvent =
   | 'session.cookie'
 
 export interface AuthOutcome {
-  /** `ok`, `invalid` (a clear no), `expired`, `fault` (nothing could be concluded), `limited`, or what was found. */
+  /**
+   * `ok`, `invalid` (a clear no), `expired`, `fault` (nothing could be concluded), `left` (the browser had gone by then),
+   * `limited`, or what was found.
+   */
   outcome: string
   code?: string | undefined
   nameHash?: string | undefined
@@ -28,6 +31,7 @@ const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
   ok: 'info',
   expired: 'info',
   invalid: 'info',
+  left: 'info',
   fault: 'error',
 }
 

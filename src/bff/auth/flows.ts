@@ -9,11 +9,12 @@ import type { Counters, Window } from '../limits/counters.ts'
 import { holdTo } from '../limits/refuse.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { ANONYMOUS, apply } from './session.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
-import type { Admission, UpstreamAuth } from './upstream-auth.ts'
+import type { Admission, Fault, UpstreamAuth } from './upstream-auth.ts'
 
 export interface AuthFlows {
   login(request: FastifyRequest, reply: FastifyReply, credentials: z.output<typeof LoginBody>): Promise<AnyUser>
@@ -36,14 +37,22 @@ export interface FlowDeps {
   cookie: SessionCookie
   keyring: Keyring
   throttle: LoginThrottle
+  devices: KnownDevices
   counters: Counters
   limits: { registrations: Window; renewals: Window }
   /** Runs once somebody is signed in, before the answer; its failure is logged and does not undo the sign-in. */
   onSignedIn?: OnSignedIn | undefined
 }
 
+/**
+ * The upstream's own limit is no outage, nor is that it was too busy, and whoever hangs up has had their try: else those
+ * who guess would only have to be many for their tries to be free.
+ */
+const isOutage = ({ trace }: FastifyRequest, { error }: Fault): boolean =>
+  error.code !== 'RATE_LIMITED' && error.code !== 'UPSTREAM_TIMEOUT' && !trace.signal?.aborted
+
 export function authFlows(deps: FlowDeps): AuthFlows {
-  const { sessions, auth, cookie, keyring, throttle, counters, limits, onSignedIn } = deps
+  const { sessions, auth, cookie, keyring, throttle, devices, counters, limits, onSignedIn } = deps
   const askerOf = (request: FastifyRequest) => ({ log: request.log, trace: request.trace })
   const note = (request: FastifyRequest, event: AuthEvent, outcome: AuthOutcome) =>
     logAuth(request.log, event, { nameHash: request.nameHash, userHash: request.userHash, ...outcome })
@@ -58,8 +67,10 @@ export function authFlows(deps: FlowDeps): AuthFlows {
     const upstreamMs = admission.ms
     if (admission.kind !== 'granted') {
       const { error, kind } = admission
-      const outcome = kind === 'fault' ? 'fault' : 'invalid'
-      note(request, event, { outcome, code: error.code, upstreamMs, ...(kind === 'fault' && { cause: error.cause }) })
+      const unclear = request.trace.signal?.aborted ? { outcome: 'left' } : { outcome: 'fault', cause: error.cause }
+      const answered = kind === 'fault' ? unclear : { outcome: 'invalid' }
+      const outcome = error.code === 'RATE_LIMITED' ? { outcome: 'limited' } : answered
+      note(request, event, { ...outcome, code: error.code, upstreamMs })
       throw error
     }
     const { grant } = admission
@@ -107,12 +118,15 @@ export function authFlows(deps: FlowDeps): AuthFlows {
   return {
     async login(request, reply, credentials) {
       named(request, credentials.username)
-      const network = networkOf(request.ip)
-      await limited(request, 'auth.login', () => throttle.before(network, credentials.username))
-      const admission = await auth.login(credentials, request.trace)
-      if (admission.kind === 'granted') await throttle.succeeded(network, credentials.username)
-      if (admission.kind === 'fault') await throttle.undecided(network, credentials.username)
-      return await admit(request, reply, 'auth.login', admission)
+      const { username } = credentials
+      const whence = { network: networkOf(request.ip), device: devices.find(request, username) }
+      await limited(request, 'auth.login', () => throttle.before(whence, username))
+      const admission = await auth.login(credentials, request.trace, whence.device)
+      if (admission.kind === 'granted') await throttle.succeeded(whence, username)
+      if (admission.kind === 'fault' && isOutage(request, admission)) await throttle.undecided(whence, username)
+      const user = await admit(request, reply, 'auth.login', admission)
+      devices.remember(request, reply, username)
+      return user
     },
 
     async register(request, reply, person) {
@@ -121,7 +135,9 @@ export function authFlows(deps: FlowDeps): AuthFlows {
         const key = `register:${keyring.digest(networkOf(request.ip)).toString('base64url')}`
         holdTo(limits.registrations, await counters.take(key, limits.registrations), reply)
       })
-      return await admit(request, reply, 'auth.register', await auth.register(person, request.trace))
+      const user = await admit(request, reply, 'auth.register', await auth.register(person, request.trace))
+      devices.remember(request, reply, person.username)
+      return user
     },
 
     async refresh(request, reply) {

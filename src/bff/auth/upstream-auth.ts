@@ -26,7 +26,8 @@ export type Admission = { kind: 'granted'; grant: Grant; ms: number } | Denial |
 export interface UpstreamAuth {
   verify(token: string, trace?: Trace): Promise<Verdict>
   renew(credential: Credential, trace?: Trace): Promise<Renewal>
-  login(body: z.output<typeof login.body>, trace?: Trace): Promise<Admission>
+  /** `device` tells the upstream that the name was signed in with this browser before. */
+  login(body: z.output<typeof login.body>, trace?: Trace, device?: string): Promise<Admission>
   register(body: z.output<typeof register.body>, trace?: Trace): Promise<Admission>
   /** Best effort, never throws: an upstream that does not offer it has nothing to end. */
   logout(credential: Credential, trace?: Trace): Promise<void>
@@ -112,9 +113,21 @@ export function upstreamAuth(
     }
   }
 
-  const admit = (endpoint: typeof login | typeof register, body: object, trace?: Trace): Promise<Admission> =>
+  const admit = (
+    endpoint: typeof login | typeof register,
+    body: object,
+    trace?: Trace,
+    headers: Record<string, string> = {},
+  ): Promise<Admission> =>
     guarded<Admission>(endpoint, async () => {
-      const answer = await send(endpoint, { body: JSON.stringify(body), trace })
+      // Passwords are checked in turn: nobody waits there for a browser that has gone.
+      const answer = await send(endpoint, {
+        lane: transport.lanes.login,
+        body: JSON.stringify(body),
+        headers,
+        trace,
+        signal: trace?.signal,
+      })
       const status = meaning(answer)
       const error = denialOf(endpoint, status, answer.json)
       if (error) return { kind: 'denied', error, ms: answer.ms }
@@ -166,7 +179,7 @@ export function upstreamAuth(
         return { kind: 'granted', grant: { ...parsed.data, credential: kept }, ms: answer.ms }
       }),
 
-    login: (body, trace) => admit(login, body, trace),
+    login: (body, trace, device) => admit(login, body, trace, device === undefined ? {} : { 'x-known-device': device }),
     register: (body, trace) => admit(register, body, trace),
 
     async logout(credential, trace) {

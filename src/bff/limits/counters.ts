@@ -26,8 +26,8 @@ export interface Taken {
 
 export interface Counters {
   take(key: string, window: Window): Promise<Taken>
-  /** Counts a try as failed in advance; `wait` in seconds where it is not allowed now. */
-  attempt(key: string, backoff: Backoff): Promise<{ allowed: true } | { allowed: false; wait: number }>
+  /** Counts a try as failed in advance, `count` with it; `wait` in seconds where it is not allowed now. */
+  attempt(key: string, backoff: Backoff): Promise<{ allowed: true; count: number } | { allowed: false; wait: number }>
   /** Takes one count back: that try was a success. */
   giveBack(key: string): Promise<void>
   forget(key: string): Promise<void>

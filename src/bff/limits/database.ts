@@ -20,7 +20,7 @@ export function databaseCounters(db: Kysely<Database>): Counters {
 
     async attempt(key, backoff) {
       const { memory } = backoff
-      const counted = await sql`
+      const counted = await sql<{ count: number }>`
         insert into rate_limits as known (key, hits, blocked_until, resets_at)
         values (${key}, 1, ${blockedAfter(sql`1`, backoff)}, now() + make_interval(secs => ${memory}))
         on conflict (key) do update set
@@ -28,8 +28,9 @@ export function databaseCounters(db: Kysely<Database>): Counters {
           blocked_until = ${blockedAfter(sql`(case when known.resets_at <= now() then 1 else known.hits + 1 end)`, backoff)},
           resets_at = excluded.resets_at
         where known.blocked_until <= now()
-        returning 1`.execute(db)
-      if (counted.rows.length > 0) return { allowed: true }
+        returning hits as count`.execute(db)
+      const [taken] = counted.rows
+      if (taken) return { allowed: true, count: taken.count }
       const { rows } = await sql<{ wait: number }>`
         select ceil(extract(epoch from greatest(blocked_until - now(), interval '1 second')))::int as wait
         from rate_limits where key = ${key}`.execute(db)

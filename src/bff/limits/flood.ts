@@ -1,25 +1,54 @@
-// The limit on everything a single address asks for, kept per instance. Pictures and files do not count: one page has many.
+// The limit on everything a single address asks for, kept per instance. Pictures and files do not count, since one page
+// has many, unless they are not there: made-up names cost a question to somebody else each.
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { networkOf } from './address.ts'
-import { holdTo } from './refuse.ts'
+import { holdTo, tooMany } from './refuse.ts'
 
 export interface FloodOptions {
   perMinute: number
   isExempt: (key: string) => boolean
 }
 
-export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: FloodOptions): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 20_000 })
+/** For what is exempt and may turn out not to be there. */
+export interface Misses {
+  /** Throws RATE_LIMITED where an address that has missed before has used up its requests. */
+  hold(request: FastifyRequest): Promise<void>
+  /** Counts one; throws RATE_LIMITED where it is one too many. */
+  count(request: FastifyRequest): Promise<void>
+}
+
+const MOST_ADDRESSES = 20_000
+const MINUTE = 60_000
+
+export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: FloodOptions): Promise<Misses> {
+  await app.register(rateLimit, { global: false, cache: MOST_ADDRESSES })
   const window = { most: perMinute, seconds: 60 }
-  const count = app.createRateLimit({
+  const take = app.createRateLimit({
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE,
     keyGenerator: (request) => networkOf(request.ip),
   })
+  /** Addresses whose pictures were all there are not held, however many pages they have read. */
+  const missed = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: MINUTE })
+
   app.addHook('onRequest', async (request, reply) => {
     if (isExempt(request.canonical.key)) return
-    const taken = await count(request)
+    const taken = await take(request)
     if (!taken.isAllowed) holdTo(window, { allowed: !taken.isExceeded, count: 0, resets: taken.ttlInSeconds }, reply)
   })
+
+  return {
+    async hold(request) {
+      if (!missed.has(networkOf(request.ip))) return
+      const taken = await take(request, { increment: false })
+      if (!taken.isAllowed && taken.remaining === 0) throw tooMany(taken.ttlInSeconds)
+    },
+    async count(request) {
+      missed.set(networkOf(request.ip), true)
+      const taken = await take(request)
+      if (!taken.isAllowed && taken.isExceeded) throw tooMany(taken.ttlInSeconds)
+    },
+  }
 }

@@ -34,7 +34,7 @@ export function memoryCounters(now: () => number = () => performance.now()): Cou
       entry.hits += 1
       entry.blockedUntil = now() + waitAfter(entry.hits, backoff) * 1000
       entry.resetsAt = now() + backoff.memory * 1000
-      return { allowed: true }
+      return { allowed: true, count: entry.hits }
     },
     async giveBack(key) {
       const entry = entries.get(key)

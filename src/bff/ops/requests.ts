@@ -1,6 +1,7 @@
 // Gives every request its identity before any other hook: id, trace, and a session that is nobody's until proven.
 // A request id sent from outside is noted in the log and never becomes ours.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { goneSignal } from '#http/gone.ts'
 import type { Config } from '../../config.ts'
 import { ANONYMOUS } from '../auth/session.ts'
 import { NOWHERE } from '../gate/canonical-path.ts'
@@ -13,17 +14,6 @@ declare module 'fastify' {
     /** The caller's own x-request-id, where it is one. */
     clientRequestId: string | undefined
   }
-}
-
-/** Aborts when the browser leaves before it has its answer. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  if (raw.destroyed) gone.abort()
-  else
-    raw.once('close', () => {
-      if (!raw.writableFinished) gone.abort()
-    })
-  return gone.signal
 }
 
 export function requests(app: FastifyInstance, { config }: { config: Pick<Config, 'publicOrigin'> }): void {

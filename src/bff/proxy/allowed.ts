@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_BYTES } from '#contract/imports.ts'
 import { UPLOAD_BYTES } from '#contract/media.ts'
+import { secondsToWait } from '../upstream/faults.ts'
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -84,8 +85,8 @@ export function incomingHeaders(
   kind: Kind,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of RESPONSE_HEADERS) {
-    const value = given[name]
+  for (const name of kind === 'api' ? RESPONSE_HEADERS : MEDIA_RESPONSE_HEADERS) {
+    const value = name === 'retry-after' ? secondsToWait(given[name])?.toString() : given[name]
     if (typeof value === 'string') headers[name] = value
   }
   if (kind === 'media') headers['content-security-policy'] = PICTURE_POLICY

@@ -8,16 +8,19 @@ import { CartToken } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import { cookieValues } from '../auth/cookie-header.ts'
+import type { Misses } from '../limits/flood.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { isExport, isForbiddenKey, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
+import { pictures } from './pictures.ts'
 
 export interface ProxyDeps {
   config: Pick<Config, 'publicOrigin'>
   transport: Transport
+  misses: Misses
   /** Counts what one person does; throws where it is too much. */
   hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -48,7 +51,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
     disableRequestLogging: true,
     disableCache: true,
     internalRewriteLocationHeader: false,
-    undici: { request: sender(kind, transport) } as unknown as FastifyHttpProxyOptions['undici'],
+    undici: { request: sender(kind, deps) } as unknown as FastifyHttpProxyOptions['undici'],
     preHandler: admitted as unknown as FastifyHttpProxyOptions['preHandler'],
     replyOptions: {
       // Anything but null would send a failed request again.
@@ -105,7 +108,8 @@ interface Sent {
 type Done = (error: Error | null, answer?: { statusCode: number; headers: object; body: Readable }) => void
 
 /** What the proxy plugin takes for an undici client: our transport, with its limits, deadlines and breaker. */
-function sender(kind: Kind, transport: Transport) {
+function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' | 'misses'>) {
+  const picture = pictures(misses)
   const send = async ({ path, method, headers: given, body }: Sent) => {
     const { [FROM]: request, ...named } = given
     const lane = transport.lanes[request ? laneOf(request, kind) : kind]
@@ -127,7 +131,8 @@ function sender(kind: Kind, transport: Transport) {
     }
     try {
       const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
-      const answer = await transport.open(lane, outgoing, request?.trace.signal)
+      const open = () => transport.open(lane, outgoing, request?.trace.signal)
+      const answer = request && kind === 'media' ? await picture(request, path, open) : await open()
       note(answer.status)
       const asked = { method, path: request?.canonical.key ?? path }
       return await passOn(answer, asked, kind, lane, transport)

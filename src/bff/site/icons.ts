@@ -1,67 +1,100 @@
 // The icon endpoint: a bundled icon at once; any other is fetched here, never by the browser, from the configured
-// source, then from the public fallback, each within 1500 ms; then a neutral glyph. Fetched SVG is cleaned and kept.
+// source, then from the public fallback, each within 1500 ms; then a neutral glyph. Fetched SVG is cleaned and kept, and
+// so is that there is none. Anybody can make names up: few are asked for at a time, and they count as requests.
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { type Dispatcher, request } from 'undici'
 import { ApiError } from '#http/errors.ts'
+import { queue } from '#http/queue.ts'
 import type { Config } from '../../config.ts'
+import type { Misses } from '../limits/flood.ts'
 import { BUNDLED_ICONS, NEUTRAL_ICON } from './bundled-icons.ts'
 
 export const ICON_TIMEOUT_MS = 1500
 const MAX_BYTES = 32 * 1024
-const ONE_DAY = 24 * 60 * 60_000
 const A_MINUTE = 60_000
+const ONE_HOUR = 60 * A_MINUTE
+const ONE_DAY = 24 * ONE_HOUR
+/** Requests to the sources at a time, and names that may wait for their turn. */
+const AT_ONCE = 8
+const WAITING = 32
 
 export interface IconDeps {
   config: Pick<Config, 'iconSourceUrl' | 'iconFallbackUrl'>
+  misses: Pick<Misses, 'count'>
   /** Another way out than the network, for tests. */
   dispatcher?: Dispatcher
 }
 
-export function icons(app: FastifyInstance, { config, dispatcher }: IconDeps): void {
+export function icons(app: FastifyInstance, { config, misses, dispatcher }: IconDeps): void {
   const sources = [config.iconSourceUrl, config.iconFallbackUrl].filter((url) => url !== undefined && url !== '')
-  const known = new LRUCache<string, { svg: string; found: boolean }>({
-    max: 500,
-    fetchMethod: async (name, _old, { options }) => {
-      const svg = await firstOf(sources as string[], name, dispatcher)
-      // A source that is down for a moment must not leave a neutral glyph for a day.
-      options.ttl = svg ? ONE_DAY : A_MINUTE
-      return { svg: svg ?? NEUTRAL_ICON, found: svg !== undefined }
-    },
-  })
+  const inTurn = queue({ atOnce: AT_ONCE, waiting: WAITING })
+  // Apart from the icons, which a flood of made-up names would push out otherwise.
+  const absent = new LRUCache<string, true>({ max: 5000 })
+  const found = new LRUCache<string, string>({ max: 500, ttl: ONE_DAY })
+  const underWay = new Map<string, Promise<string | undefined>>()
+
+  const ask = async (name: string): Promise<string | undefined> => {
+    const { svg, certain } = await inTurn(() => firstOf(sources as string[], name, dispatcher))
+    if (svg !== undefined) found.set(name, svg)
+    // A source that is down for a moment must not leave a neutral glyph for long.
+    else absent.set(name, true, { ttl: certain ? ONE_HOUR : A_MINUTE })
+    return svg
+  }
+
+  /** Undefined where there is none, or too many are asked for. */
+  const fetched = async (name: string): Promise<string | undefined> => {
+    if (absent.has(name)) return undefined
+    const answer = underWay.get(name) ?? ask(name).finally(() => underWay.delete(name))
+    underWay.set(name, answer)
+    return await answer.catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+  }
 
   app.get<{ Params: { name: string } }>(
     '/bff/icons/:name',
     { config: { withoutContract: 'pictures' } },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request
       const name = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(params.name)?.[1]
       if (!name || name.length > 64) throw new ApiError('NOT_FOUND')
-      const bundled = BUNDLED_ICONS[name]
-      const icon = bundled ? { svg: bundled, found: true } : await known.fetch(name)
+      const atHand = BUNDLED_ICONS[name] ?? found.get(name)
+      if (atHand === undefined) await misses.count(request)
+      const svg = atHand ?? (await fetched(name))
       return reply
         .type('image/svg+xml')
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .header('cache-control', icon?.found ? 'public, max-age=86400' : 'public, max-age=60')
-        .send(icon?.svg ?? NEUTRAL_ICON)
+        .header('cache-control', svg ? 'public, max-age=86400' : 'public, max-age=60')
+        .send(svg ?? NEUTRAL_ICON)
     },
   )
 }
 
-async function firstOf(sources: readonly string[], name: string, dispatcher?: Dispatcher): Promise<string | undefined> {
-  for (const source of sources) {
-    const svg = await fetchIcon(`${source}/${name}.svg`, dispatcher).catch(() => undefined)
-    if (svg) return svg
-  }
-  return undefined
+interface Found {
+  svg: string | undefined
+  /** Every source has said so. */
+  certain: boolean
 }
 
-async function fetchIcon(url: string, dispatcher?: Dispatcher): Promise<string | undefined> {
+async function firstOf(sources: readonly string[], name: string, dispatcher?: Dispatcher): Promise<Found> {
+  let certain = true
+  for (const source of sources) {
+    const answer = await fetchIcon(`${source}/${name}.svg`, dispatcher).catch(() => undefined)
+    if (answer?.svg) return { svg: answer.svg, certain: true }
+    certain &&= answer?.certain ?? false
+  }
+  return { svg: undefined, certain }
+}
+
+async function fetchIcon(url: string, dispatcher?: Dispatcher): Promise<Found> {
   const signal = AbortSignal.timeout(ICON_TIMEOUT_MS)
   const { statusCode, body } = await request(url, { signal, ...(dispatcher && { dispatcher }) })
   if (statusCode !== 200) {
     await body.dump()
-    return undefined
+    return { svg: undefined, certain: statusCode === 404 || statusCode === 410 }
   }
   const chunks: Buffer[] = []
   let bytes = 0
@@ -70,7 +103,7 @@ async function fetchIcon(url: string, dispatcher?: Dispatcher): Promise<string |
     if (bytes > MAX_BYTES) throw new Error('The icon is too large')
     chunks.push(chunk)
   }
-  return cleanSvg(Buffer.concat(chunks).toString('utf8'))
+  return { svg: cleanSvg(Buffer.concat(chunks).toString('utf8')), certain: true }
 }
 
 const SHAPES = [

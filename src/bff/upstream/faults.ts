@@ -85,9 +85,13 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** Nobody is asked to wait for longer than this, whatever an upstream says. */
 const LONGEST_WAIT = 120
 
+/** What a Retry-After asks for, in seconds or as a date; undefined where it says neither. */
 export function secondsToWait(header: unknown): number | undefined {
-  const seconds = typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined
-  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 1), LONGEST_WAIT)
+  if (typeof header !== 'string') return undefined
+  const given = header.trim()
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
+  if (Number.isNaN(seconds) || !/^\d+$| GMT$/.test(given)) return undefined
+  return Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT)
 }
 
 /** An error answer of the upstream in our words; its own code, message and fields count where they fit its status. */

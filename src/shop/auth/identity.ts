@@ -9,11 +9,13 @@ import { type AccessTokens, accessTokens } from './access-tokens.ts'
 import { type AddressHash, addressHash } from './address-hash.ts'
 import { type Passwords, passwords } from './passwords.ts'
 import { type Lifetime, sessions } from './sessions.ts'
+import { type Standing, standing } from './standing.ts'
 
 export interface Identity {
   db: Kysely<Database>
   tokens: AccessTokens
   passwords: Passwords
+  standing: Standing
   hashAddress: AddressHash
   lifetime: Lifetime
   /** The signed-in user behind an Authorization header; undefined when it holds nothing that counts any more. */
@@ -42,6 +44,7 @@ export const identity = ({ config, db }: { config: Config; db: Kysely<Database> 
     db,
     tokens,
     passwords: passwords(),
+    standing: standing(),
     hashAddress: addressHash(signingKey),
     lifetime,
     callerOf: async (authorization) => {

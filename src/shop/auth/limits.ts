@@ -1,22 +1,27 @@
 // How often one may try: logging in, registering, giving the current password.
 import type { AddressHash } from './address-hash.ts'
+import type { Place } from './origin.ts'
 import type { Limit } from './throttle.ts'
 
 const HOUR = 3600
 const QUARTER_HOUR = 900
 
-/** One person at one place, the name from anywhere, the place with any name. The name is delayed, never locked. */
-export const loginLimits = (hash: AddressHash, ip: string, usernameKey: string): Limit[] => [
-  {
-    key: `pair:${base64url(hash(ip, `login as ${usernameKey}`))}`,
-    free: 5,
-    step: 1,
-    cap: QUARTER_HOUR,
-    window: 2 * HOUR,
-  },
-  { key: `name:${base64url(hash('', `login as ${usernameKey}`))}`, free: 50, step: 1, cap: 1, window: HOUR },
-  { key: `address:${base64url(hash(ip, 'login'))}`, free: 10, step: 10, cap: QUARTER_HOUR, window: 2 * HOUR },
-]
+const FREE = 5
+const OWN = { free: FREE, step: 1, cap: QUARTER_HOUR, window: 2 * HOUR }
+
+/**
+ * One person at one place, the name from anywhere, the place with any name. However many try a name, an address keeps its
+ * free attempts. Where the name was signed in before with the browser that tries, that is counted and nothing else.
+ */
+export const loginLimits = (hash: AddressHash, { ip, knownDevice }: Place, usernameKey: string): Limit[] => {
+  const who = `login as ${usernameKey}`
+  if (knownDevice !== undefined) return [{ key: `device:${base64url(hash('', `${who} on ${knownDevice}`))}`, ...OWN }]
+  return [
+    { key: `pair:${base64url(hash(ip, who))}`, ...OWN },
+    { key: `name:${base64url(hash('', who))}`, free: 50, step: 1, cap: 0, window: HOUR, spares: FREE },
+    { key: `address:${base64url(hash(ip, 'login'))}`, free: 10, step: 10, cap: QUARTER_HOUR, window: 2 * HOUR },
+  ]
+}
 
 /** Registering tells which names are taken; this is what keeps it from telling many. */
 export const registerLimits = (hash: AddressHash, ip: string): Limit[] => [

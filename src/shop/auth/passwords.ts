@@ -1,7 +1,8 @@
-// Passwords as argon2id hashes in PHC form, byte for byte as they were typed; hashing never takes more than two cores.
+// Passwords as argon2id hashes in PHC form, byte for byte as they were typed; hashing never takes more than two cores,
+// and whoever asks waits for their turn (turns.ts).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { queue } from '../queue.ts'
+import { type Asker, type Turns, turns } from './turns.ts'
 
 interface Parameters {
   memory: number
@@ -51,19 +52,28 @@ export const hashPassword = async (
 }
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>
+  hash: (password: string, asker: Asker) => Promise<string>
+  /** Throws where nobody like this asker gets a turn now. */
+  makeSure: Turns['makeSure']
   /** `outdated`: right, but hashed with other parameters than today's. */
-  check: (password: string, stored: string | null | undefined) => Promise<{ right: boolean; outdated: boolean }>
+  check: (
+    password: string,
+    stored: string | null | undefined,
+    asker: Asker,
+  ) => Promise<{ right: boolean; outdated: boolean }>
 }
 
-export const passwords = (tagOf: TagOf = argon2id): Passwords => {
-  const inLine = queue({ atOnce: 2, waiting: 60 })
+/** With two hashes a 132 ms, thirty in line are over within two seconds. */
+const usualTurns = () => turns({ atOnce: 2, waiting: 30, patience: () => AbortSignal.timeout(2000) })
+
+export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns()): Passwords => {
   // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.
   const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
   return {
-    hash: (password) => inLine(() => hashPassword(password, CURRENT, tagOf)),
-    check: (password, stored) =>
-      inLine(async () => {
+    makeSure: inTurn.makeSure,
+    hash: (password, asker) => inTurn(asker, () => hashPassword(password, CURRENT, tagOf)),
+    check: (password, stored, asker) =>
+      inTurn(asker, async () => {
         const known = stored ? parse(stored) : undefined
         const { parameters, salt, tag } = known ?? (parse(dummy) as NonNullable<typeof known>)
         const same = timingSafeEqual(await tagOf(password, salt, tag.length, parameters), tag)

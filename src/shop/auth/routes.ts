@@ -1,17 +1,15 @@
 // The calls any upstream must offer (verify, refresh, register, login) and the ends of sessions.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { login, logout, logoutAll, refreshToken, register, verifyToken } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from './access.ts'
-import { deviceOf } from './device.ts'
 import type { Identity } from './identity.ts'
+import { originOf } from './origin.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { type Session, sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { type Origin, signUp } from './sign-up.ts'
-
-const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, device: deviceOf(headers['user-agent']) })
+import { signUp } from './sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, identity: Identity, cookie: RefreshCookie): void {
   const kept = sessions(identity.db, identity.lifetime)
@@ -32,10 +30,12 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
   mount(app, verifyToken, ({ request }) => identity.verify(request.headers.authorization))
 
   mount(app, register, async ({ body, request, reply }) =>
-    welcome(reply, await signUp(identity, body, originOf(request))),
+    welcome(reply, await signUp(identity, body, originOf(request, reply))),
   )
 
-  mount(app, login, async ({ body, request, reply }) => welcome(reply, await signIn(identity, body, originOf(request))))
+  mount(app, login, async ({ body, request, reply }) =>
+    welcome(reply, await signIn(identity, body, originOf(request, reply))),
+  )
 
   // A credential brought a second time asks for an answer that was lost, as long as nobody has used that answer. After that
   // it was copied by somebody, and nobody can tell which of the two is the thief: the whole session ends.

@@ -2,10 +2,13 @@
 import { usernameKey } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { mixesScripts } from './scripts.ts'
 
 /** Lengths count as people (and the database) count characters, not as UTF-16 does. */
-export const usernameProblem = (username: string): FieldProblem | undefined =>
-  [...username].length < 3 ? 'too_short:3' : undefined
+export const usernameProblem = (username: string): FieldProblem | undefined => {
+  if ([...username].length < 3) return 'too_short:3'
+  return mixesScripts(username) ? 'mixed_scripts' : undefined
+}
 
 export const passwordProblem = (password: string, username: string): FieldProblem | undefined => {
   if (!password.isWellFormed()) return 'invalid'

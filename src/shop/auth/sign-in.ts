@@ -5,8 +5,8 @@ import { type LoginBody, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Identity } from './identity.ts'
 import { loginLimits } from './limits.ts'
+import { askerFrom, type Origin } from './origin.ts'
 import { type Session, sessions } from './sessions.ts'
-import type { Origin } from './sign-up.ts'
 import { throttle } from './throttle.ts'
 
 const credentialsOf = async (db: Identity['db'], key: string) =>
@@ -16,27 +16,40 @@ const credentialsOf = async (db: Identity['db'], key: string) =>
     : db.selectFrom('users').select(['id', 'password_hash']).where('username_key', '=', key).executeTakeFirst()
 
 export const signIn = async (
-  { db, passwords, hashAddress, lifetime }: Identity,
+  { db, passwords, hashAddress, standing, lifetime }: Identity,
   { username, password }: z.output<typeof LoginBody>,
-  { ip, device }: Origin,
+  origin: Origin,
 ): Promise<Session> => {
   const key = usernameKey(username)
-  const limits = loginLimits(hashAddress, ip, key)
+  const asker = askerFrom(origin, standing)
+  passwords.makeSure(asker)
+  const limits = loginLimits(hashAddress, origin, key)
   await throttle(db).attempt(limits)
   const user = await credentialsOf(db, key)
-  const { right, outdated } = await passwords.check(password, user?.password_hash)
+  const { right, outdated } = await passwords.check(password, user?.password_hash, asker)
   const hash = user?.password_hash
-  if (!right || !user || !hash) throw new ApiError('INVALID_CREDENTIALS')
-  const session = await sessions(db, lifetime).start(user.id, hash, device)
-  if (!session) throw new ApiError('INVALID_CREDENTIALS')
-  await throttle(db).succeeded(limits)
-  if (outdated) {
-    await db
-      .updateTable('users')
-      .set({ password_hash: await passwords.hash(password) })
-      .where('id', '=', user.id)
-      .where('password_hash', '=', hash)
-      .execute()
+  const session = right && user && hash ? await sessions(db, lifetime).start(user.id, hash, origin.device) : undefined
+  if (!session || !user || !hash) {
+    standing.wrong(asker.key)
+    throw new ApiError('INVALID_CREDENTIALS')
   }
+  standing.right(asker.key)
+  await throttle(db).succeeded(limits)
+  if (outdated) await rehash(db, user.id, hash, () => passwords.hash(password, { ...asker, rank: 'known' }))
   return session
+}
+
+/** Whoever is signed in stays so where there is no room for another hash now; the next login tries again. */
+const rehash = async (db: Identity['db'], id: string, old: string, fresh: () => Promise<string>): Promise<void> => {
+  const hash = await fresh().catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  if (hash === undefined) return
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute()
 }

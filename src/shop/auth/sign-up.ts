@@ -6,14 +6,10 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import { createUser } from './create-user.ts'
 import type { Identity } from './identity.ts'
 import { registerLimits } from './limits.ts'
+import { askerFrom, type Origin } from './origin.ts'
 import { passwordProblem, usernameProblem } from './rules.ts'
 import { type Session, sessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
-
-export interface Origin {
-  ip: string
-  device: string
-}
 
 const refuseUnfit = ({ username, password }: z.output<typeof RegisterBody>): void => {
   const fields: Record<string, FieldProblem> = {}
@@ -25,12 +21,12 @@ const refuseUnfit = ({ username, password }: z.output<typeof RegisterBody>): voi
 }
 
 export const signUp = async (
-  { db, passwords, hashAddress, lifetime }: Identity,
+  { db, passwords, hashAddress, standing, lifetime }: Identity,
   body: z.output<typeof RegisterBody>,
-  { ip, device }: Origin,
+  origin: Origin,
 ): Promise<Session> => {
   refuseUnfit(body)
-  await throttle(db).attempt(registerLimits(hashAddress, ip))
+  await throttle(db).attempt(registerLimits(hashAddress, origin.ip))
   // Asked before the costly hash; the constraint decides between two who ask at once.
   const other = await db
     .selectFrom('users')
@@ -38,11 +34,11 @@ export const signUp = async (
     .where('username_key', '=', usernameKey(body.username))
     .executeTakeFirst()
   if (other) throw new ApiError('TAKEN', { fields: { username: 'taken' } })
-  const passwordHash = await passwords.hash(body.password)
+  const passwordHash = await passwords.hash(body.password, askerFrom(origin, standing))
   return db.transaction().execute(async (trx) => {
     const { username, name } = body
     const user = await createUser(trx, { username, name, role: 'customer', passwordHash })
-    const session = await sessions(trx, lifetime).start(user.id, passwordHash, device)
+    const session = await sessions(trx, lifetime).start(user.id, passwordHash, origin.device)
     if (!session) throw new Error('A user created a moment ago cannot begin a session')
     return session
   })

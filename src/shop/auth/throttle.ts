@@ -13,6 +13,11 @@ export interface Limit {
   cap: number
   /** Seconds without an attempt after which counting starts anew. */
   window: number
+  /**
+   * Of a limit that is shared with strangers: once its free attempts are used up, it refuses only whoever has made more
+   * than so many by the first limit.
+   */
+  spares?: number
 }
 
 const waitAfter = (attempts: RawBuilder<number>, { free, step, cap }: Limit) => sql`make_interval(secs => case
@@ -20,11 +25,12 @@ const waitAfter = (attempts: RawBuilder<number>, { free, step, cap }: Limit) => 
   else least(${cap}::int, power(2, least(20, (${attempts} - ${free}::int) / ${step}::int))) end)`
 
 export const throttle = (db: Kysely<Database>) => {
-  const count = async (trx: Kysely<Database>, limit: Limit): Promise<void> => {
+  /** How many attempts there are with this one. */
+  const count = async (trx: Kysely<Database>, limit: Limit): Promise<number> => {
     const attempts = sql<number>`(case when a.updated_at < clock_timestamp() - make_interval(secs => ${limit.window}::int)
       then 1 else a.failures + 1 end)`
     // clock_timestamp and not now: whoever waited here for the row must not look at it with the clock of before.
-    const counted = await sql`
+    const counted = await sql<{ failures: number }>`
       insert into login_attempts as a (key, failures, blocked_until, updated_at)
       values (${limit.key}, 1, clock_timestamp() + ${waitAfter(sql`1`, limit)}, clock_timestamp())
       on conflict (key) do update set
@@ -32,8 +38,10 @@ export const throttle = (db: Kysely<Database>) => {
         blocked_until = clock_timestamp() + ${waitAfter(attempts, limit)},
         updated_at = clock_timestamp()
       where a.blocked_until <= clock_timestamp()
-      returning 1`.execute(trx)
-    if (counted.rows.length === 0) throw new ApiError('RATE_LIMITED', { retryAfter: await secondsLeft(trx, limit.key) })
+      returning failures`.execute(trx)
+    const [row] = counted.rows
+    if (!row) throw new ApiError('RATE_LIMITED', { retryAfter: await secondsLeft(trx, limit.key) })
+    return row.failures
   }
 
   const secondsLeft = async (trx: Kysely<Database>, key: string): Promise<number> => {
@@ -46,12 +54,21 @@ export const throttle = (db: Kysely<Database>) => {
   return {
     /**
      * Counts one attempt against every limit, or none of them: throws RATE_LIMITED when one is exhausted.
-     * Limits must come in the same order everywhere (pair, name, address), or two attempts could wait for each other.
+     * Limits must come in the same order everywhere (pair, address), or two attempts could wait for each other. One that
+     * spares comes after them, counted on its own: all who attack wait for its row, which no transaction may hold.
      */
-    attempt: (limits: readonly Limit[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        for (const limit of limits) await count(trx, limit)
-      }),
+    attempt: async (limits: readonly Limit[]): Promise<void> => {
+      const [own = 0] = await db.transaction().execute(async (trx) => {
+        const counted: number[] = []
+        for (const limit of limits) if (limit.spares === undefined) counted.push(await count(trx, limit))
+        return counted
+      })
+      for (const limit of limits) {
+        if (limit.spares === undefined) continue
+        if ((await count(db, limit)) > limit.free && own > limit.spares)
+          throw new ApiError('RATE_LIMITED', { retryAfter: limit.window })
+      }
+    },
 
     /** The attempt succeeded: the first limit starts anew, the others take back what this attempt cost. */
     succeeded: async ([own, ...others]: readonly Limit[]): Promise<void> => {

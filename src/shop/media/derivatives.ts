@@ -1,5 +1,5 @@
 // Smaller and better packed versions of pictures: made when first asked for, once, and kept.
-import { type Queue, queue } from '../queue.ts'
+import { type Queue, queue } from '#http/queue.ts'
 import { type Format, type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 

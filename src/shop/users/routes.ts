@@ -24,6 +24,7 @@ import { type ListColumns, sendList } from '../admin/csv.ts'
 import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
+import { askerSignedIn } from '../auth/origin.ts'
 import { usernameProblem } from '../auth/rules.ts'
 import type { Database } from '../db/schema.ts'
 import { generatePassword } from './password.ts'
@@ -96,7 +97,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: I
     const problem = usernameProblem(body.username)
     if (problem) throw new ApiError('INVALID_INPUT', { fields: { username: problem } })
     const password = generatePassword()
-    const hash = await passwords.hash(password)
+    const hash = await passwords.hash(password, askerSignedIn(signedIn(request)))
     const changed = await changing(request, 'create', async (writer) => ({
       before: null,
       after: await writer.create(body, hash),
@@ -111,7 +112,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime }: I
   )
   mount(app, resetPassword, async ({ params, body: { version }, request }) => {
     const password = generatePassword()
-    const hash = await passwords.hash(password)
+    const hash = await passwords.hash(password, askerSignedIn(signedIn(request)))
     const changed = await changing(request, 'reset-password', (writer) => writer.setPassword(params.id, version, hash))
     return { ...changed, password }
   })

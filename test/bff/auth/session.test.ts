@@ -21,12 +21,13 @@ test('a session from login to logout', async (t) => {
     t.same(rows, [{ count: 0 }])
   })
 
-  await t.test('login answers the user and sets one sealed cookie, never a token', async (t) => {
+  await t.test('login answers the user and sets two sealed cookies, never a token', async (t) => {
     const browser = bff.browser()
     const reply = await browser.login('cleo', 'cleo-secret')
     t.equal(reply.status, 200)
     t.same(reply.json(), { user: { id: 'u-customer', name: 'Cleo', username: 'cleo', role: 'customer' } })
-    t.equal(reply.setCookies.length, 1)
+    t.equal(reply.setCookies.length, 2, 'of the session, and of the browser that is known from now on')
+    t.match(reply.setCookies[1], /^__Host-Http-device=v1\.[\w-]{6}\.[\w-]+; Max-Age=15552000; /)
     t.match(
       reply.setCookies[0],
       /^__Host-Http-bff=v1\.[\w-]{6}\.[\w-]+; Max-Age=25920\d\d|2591999; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

@@ -3,9 +3,11 @@ import { test } from 'tap'
 import { createKeyring } from '../../../src/bff/auth/keyring.ts'
 import { loginThrottle } from '../../../src/bff/auth/login-throttle.ts'
 import { memoryCounters } from '../../../src/bff/limits/memory.ts'
+import { LANES } from '../../../src/bff/upstream/lanes.ts'
 import { type Browser, testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { eventually } from '../../support/process.ts'
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
@@ -85,21 +87,97 @@ test('signing in', async (t) => {
   })
 })
 
-test('a name under attack from everywhere is slowed down, never locked', async (t) => {
+test('a name that everybody tries', async (t) => {
+  const ring = createKeyring([Buffer.alloc(32, 1)])
+  const from = (network: string, device?: string) => ({ network, device })
+  const clock = { now: 0 }
   const throttle = loginThrottle(
-    memoryCounters(() => 0),
-    createKeyring([Buffer.alloc(32, 1)]),
-    40,
+    memoryCounters(() => clock.now),
+    ring,
   )
-  for (let at = 0; at < 50; at++) await throttle.before(`198.51.100.${at}`, 'ada')
-  let slowed = false
-  const waiting = throttle.before('192.0.2.1', 'ada').then(() => {
-    slowed = true
+  const attempt = (network: string, device?: string) => throttle.before(from(network, device), 'ada')
+  /** An hour's tries are used up by addresses that try once each. */
+  for (let at = 0; at < 50; at++) await attempt(`198.51.100.${at}`)
+
+  await t.test('takes the first tries of an address at once, and no more of it until the hour is over', async (t) => {
+    for (let at = 0; at < 3; at++) await attempt('192.0.2.1')
+    await t.rejects(attempt('192.0.2.1'), { code: 'RATE_LIMITED', retryAfter: 3600 })
+    await attempt('192.0.2.2')
+    clock.now = 3_601_000
+    await attempt('192.0.2.1')
   })
-  await new Promise((resolve) => setImmediate(resolve))
-  t.notOk(slowed)
-  await waiting
-  t.ok(slowed, 'but let through')
+
+  await t.test('is still guessed at by each address so and so often at most, over all of the hour', async (t) => {
+    let made = 0
+    for (let round = 0; round < 40; round++) {
+      for (let at = 0; at < 60; at++)
+        await attempt(`203.0.113.${at}`).then(
+          () => made++,
+          () => {},
+        )
+      clock.now += 60_000
+    }
+    t.ok(made <= 50 + 60 * 3, `${made} tries of 60 addresses in 40 minutes`)
+  })
+
+  await t.test('keeps a known device out of all that, which has tries of its own', async (t) => {
+    const device = 'a-device-and-a-name-00'
+    for (let at = 0; at < 4; at++) await attempt('203.0.113.1', device)
+    await t.rejects(attempt('203.0.113.1', device), { code: 'RATE_LIMITED', retryAfter: 1 })
+    await t.rejects(attempt('203.0.113.1'), { code: 'RATE_LIMITED' }, 'and that address stays out without it')
+  })
+})
+
+test('a refusal of the upstream is no outage: it costs a try', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const lanes = { login: { ...LANES.login, head: 2000 } }
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url, lanes })
+  const hits = async () => (await database.pool('bff').query('select max(hits) as hits from rate_limits')).rows[0].hits
+  const guess = (signal?: AbortSignal) =>
+    bff.browser().call('POST', '/bff/auth/login', { username: 'ada', password: 'guess' }, signal && { signal })
+
+  await t.test('nor does hanging up make a try free', async (t) => {
+    upstream.script('POST /api/auth/login', faults.hang())
+    const leaving = new AbortController()
+    const left = guess(leaving.signal)
+    t.ok(await eventually(() => upstream.count('/api/auth/login') === 1))
+    leaving.abort()
+    await t.rejects(left)
+    t.ok(await eventually(() => bff.lines().some((line) => line.event === 'auth.login' && line.outcome === 'left')))
+    t.equal(await hits(), 1)
+  })
+
+  await t.test('nor does an upstream that is too busy to answer in time', async (t) => {
+    upstream.script('POST /api/auth/login', faults.hang())
+    t.equal((await guess()).status, 504)
+    t.equal(await hits(), 2)
+  })
+
+  upstream.script('POST /api/auth/login', faults.answer(429, { code: 'RATE_LIMITED' }, { 'retry-after': '7' }))
+  const refused = await guess()
+  t.equal(refused.status, 429)
+  t.equal(refused.headers['retry-after'], '7')
+  t.equal(await hits(), 3)
+  t.equal(bff.lines().filter((line) => line.event === 'auth.login' && line.outcome === 'limited').length, 1)
+})
+
+test('the upstream is told of a known device, and of nothing else a browser calls itself', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url })
+  const browser = bff.browser()
+  const told = async (username: string) => {
+    upstream.reset()
+    const headers = { 'x-known-device': 'a-device-of-their-making' }
+    await browser.call('POST', '/bff/auth/login', { username, password: `${username}-secret` }, { headers })
+    return upstream.seen.find(({ path }) => path === '/api/auth/login')?.headers['x-known-device']
+  }
+  t.equal(await told('ada'), undefined)
+  const known = await told('ada')
+  t.match(known, /^[\w-]{22}$/)
+  t.equal(await told('cleo'), undefined)
+  t.equal(await told('ada'), known)
 })
 
 test('registering and renewing', async (t) => {

@@ -229,6 +229,24 @@ test('the proxy', async (t) => {
     t.equal(statusOf(getWithBody), 200)
   })
 
+  await t.test(
+    'nobody is sent away for longer than two minutes, whatever the upstream says, in whichever form',
+    async (t) => {
+      for (const [given, passed] of [
+        ['7', '7'],
+        ['86400', '120'],
+        ['9'.repeat(400), '120'],
+        ['Fri, 31 Dec 9999 23:59:59 GMT', '120'],
+        ['tomorrow', undefined],
+      ] as const)
+        for (const status of [200, 404, 429, 503]) {
+          upstream.script('GET /api/later', faults.answer(status, { code: 'X' }, { 'retry-after': given }))
+          const { headers } = await anonymous.call('GET', '/api/later')
+          t.equal(headers['retry-after'], passed, `${status} with ${given.slice(0, 40)}`)
+        }
+    },
+  )
+
   await t.test('faults of the upstream are told in our words, and no request is sent twice', async (t) => {
     const cases: [string, Script, number, string][] = [
       ['500', faults.answer(500, { code: 'X', message: 'dsn postgres://' }), 502, 'UPSTREAM_INVALID'],

@@ -3,7 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
+import { ApiError } from '#http/errors.ts'
 import { cleanSvg, icons } from '../../../src/bff/site/icons.ts'
+import { eventually } from '../../support/process.ts'
 
 const GOOD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h2"/></svg>'
 
@@ -19,9 +21,11 @@ async function source(t: Test, answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
 }
 
-async function appWith(t: Test, config: { iconSourceUrl?: string; iconFallbackUrl: string }) {
+const countless = { count: async () => {} }
+
+async function appWith(t: Test, config: { iconSourceUrl?: string; iconFallbackUrl: string }, misses = countless) {
   const app = Fastify()
-  icons(app, { config: { iconSourceUrl: config.iconSourceUrl, iconFallbackUrl: config.iconFallbackUrl } })
+  icons(app, { config: { iconSourceUrl: config.iconSourceUrl, iconFallbackUrl: config.iconFallbackUrl }, misses })
   t.teardown(() => app.close())
   return async (name: string) => await app.inject(`/bff/icons/${name}.svg`)
 }
@@ -59,6 +63,42 @@ t.test('where nobody knows it, a neutral glyph stands in for a minute', async (t
   t.equal(icon.statusCode, 200)
   t.match(icon.body, /<rect/)
   t.equal(icon.headers['cache-control'], 'public, max-age=60')
+})
+
+t.test('of a thousand made-up names eight are asked for at a time, and each of them once', async (t) => {
+  const open: (() => void)[] = []
+  const most = { asked: 0 }
+  const fallback = await source(t, (_, response) => {
+    open.push(() => response.writeHead(404).end())
+    most.asked = Math.max(most.asked, open.length)
+  })
+  let counted = 0
+  const misses = { count: async () => void counted++ }
+  const get = await appWith(t, { iconFallbackUrl: fallback.url }, misses)
+  const names = Array.from({ length: 1000 }, (_, at) => `made-up-${at}`)
+  const answers = Promise.all(names.map(get))
+  t.ok(await eventually(() => open.length === 8))
+  const answering = setInterval(() => {
+    for (const one of open.splice(0)) one()
+  }, 5)
+  t.teardown(() => clearInterval(answering))
+  for (const { statusCode, body } of await answers) if (statusCode !== 200 || !body.includes('<rect')) t.fail(body)
+  t.equal(most.asked, 8)
+  t.equal(fallback.asked(), 40, 'eight at once and thirty-two in line; the others are not asked for')
+  t.equal(counted, 1000)
+
+  await Promise.all(names.slice(0, 40).map(get))
+  t.equal(fallback.asked(), 40, 'that they are not there is remembered')
+  await get('mail')
+  t.equal(counted, 1040, 'what is at hand does not count')
+})
+
+t.test('an address that is over its limit asks nobody', async (t) => {
+  const fallback = await source(t, (_, response) => response.end(GOOD))
+  const misses = { count: () => Promise.reject(new ApiError('RATE_LIMITED', { retryAfter: 9 })) }
+  const get = await appWith(t, { iconFallbackUrl: fallback.url }, misses)
+  t.equal((await get('anchor')).statusCode >= 400, true)
+  t.equal(fallback.asked(), 0)
 })
 
 t.test('a name that could be a path is no icon', async (t) => {

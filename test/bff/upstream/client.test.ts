@@ -160,10 +160,16 @@ test('error answers keep their code, message and fields where those fit the stat
   t.match(await ask(418, {}), { code: 'BAD_REQUEST' })
   t.match(await ask(429, {}, { 'retry-after': '7' }), { code: 'RATE_LIMITED', retryAfter: 7 })
   t.match(await ask(503, {}, { 'retry-after': '999999' }), { code: 'UNAVAILABLE', retryAfter: 120 })
-  t.match(await ask(503, {}, { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }), {
-    code: 'UNAVAILABLE',
-    retryAfter: undefined,
-  })
+  for (const [given, seconds] of [
+    ['Wed, 21 Oct 2099 07:28:00 GMT', 120],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 1],
+    ['9'.repeat(400), 120],
+    ['0', 1],
+    ['-5', undefined],
+    ['1e9', undefined],
+    ['soon', undefined],
+  ] as const)
+    t.match(await ask(503, {}, { 'retry-after': given }), { code: 'UNAVAILABLE', retryAfter: seconds }, given)
   t.match(await ask(500, { code: 'INTERNAL', message: 'dsn' }), { code: 'UPSTREAM_INVALID' })
   t.match(await ask(504, {}), { code: 'UPSTREAM_TIMEOUT' })
   t.match(await ask(302, {}, { location: 'http://169.254.169.254/' }), { code: 'UPSTREAM_INVALID' })

@@ -6,6 +6,9 @@ import { usernameKey } from '../../../src/contract/auth.ts'
 import { COMMON_PASSWORDS } from '../../../src/shop/auth/common-passwords.ts'
 import { argon2id, hashPassword, passwords } from '../../../src/shop/auth/passwords.ts'
 import { passwordProblem } from '../../../src/shop/auth/rules.ts'
+import type { Asker } from '../../../src/shop/auth/turns.ts'
+
+const somebody: Asker = { key: '203.0.113.1', rank: 'clean' }
 
 t.test('a hash is argon2id in PHC form, and never the same twice', async (t) => {
   const [one, other] = [await hashPassword('over-the-7-hills'), await hashPassword('over-the-7-hills')]
@@ -29,15 +32,18 @@ t.test('a hash made elsewhere with other parameters is understood, and said to b
   // The test vector of the reference implementation: password "password", salt "somesalt", t=2, m=64 MiB, p=1.
   const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   const { check } = passwords()
-  t.same(await check('password', foreign), { right: true, outdated: true })
-  t.same(await check('passwort', foreign), { right: false, outdated: false })
-  t.same(await check('over-the-7-hills', await hashPassword('over-the-7-hills')), { right: true, outdated: false })
+  t.same(await check('password', foreign, somebody), { right: true, outdated: true })
+  t.same(await check('passwort', foreign, somebody), { right: false, outdated: false })
+  t.same(await check('over-the-7-hills', await hashPassword('over-the-7-hills'), somebody), {
+    right: true,
+    outdated: false,
+  })
 })
 
 t.test('nothing matches where there is no hash or none that is understood', async (t) => {
   const { check } = passwords()
   for (const stored of [null, undefined, '', 'no password', '$2b$12$abc', '$argon2id$v=19$m=1,t=1,p=1$x$y'])
-    t.same(await check('no password', stored), { right: false, outdated: false }, String(stored))
+    t.same(await check('no password', stored, somebody), { right: false, outdated: false }, String(stored))
 })
 
 t.test('an unknown user costs what a known one costs', async (t) => {
@@ -46,15 +52,15 @@ t.test('an unknown user costs what a known one costs', async (t) => {
     work.push({ salt: salt.length, tagLength, parameters })
     return argon2id(password, salt, tagLength, parameters)
   })
-  await check('guess', await hashPassword('over-the-7-hills'))
-  await check('guess', null)
-  await check('guess', 'nonsense')
+  await check('guess', await hashPassword('over-the-7-hills'), somebody)
+  await check('guess', null, somebody)
+  await check('guess', 'nonsense', somebody)
   t.equal(work.length, 3)
   t.same(work[1], work[0])
   t.same(work[2], work[0])
 })
 
-t.test('no more than two are hashed at once, and past sixty in line the next is turned away', async (t) => {
+t.test('no more than two are hashed at once, and past thirty in line the next is turned away', async (t) => {
   let running = 0
   let most = 0
   const { check, hash } = passwords(async (_password, _salt, tagLength) => {
@@ -64,19 +70,19 @@ t.test('no more than two are hashed at once, and past sixty in line the next is 
     return Buffer.alloc(tagLength)
   })
   const answers = await Promise.allSettled([
-    ...Array.from({ length: 40 }, () => check('guess', null)),
-    ...Array.from({ length: 40 }, () => hash('over-the-7-hills')),
+    ...Array.from({ length: 40 }, () => check('guess', null, somebody)),
+    ...Array.from({ length: 40 }, () => hash('over-the-7-hills', somebody)),
   ])
   t.equal(most, 2)
   const refused = answers.filter((answer) => answer.status === 'rejected')
-  t.equal(refused.length, 18)
-  t.match(refused[0]?.reason, { code: 'UNAVAILABLE', retryAfter: 2 })
-  t.match(await hash('over-the-7-hills'), /^\$argon2id/, 'and then there is room again')
+  t.equal(refused.length, 48)
+  t.match(refused[0]?.reason, { code: 'RATE_LIMITED', retryAfter: 2 })
+  t.match(await hash('over-the-7-hills', somebody), /^\$argon2id/, 'and then there is room again')
 })
 
 t.test('a lone surrogate is no password: it would equal every other one', async (t) => {
   const { check } = passwords()
-  t.match(await check('\ud800 and so on', await hashPassword('\ufffd and so on')), { right: false })
+  t.match(await check('\ud800 and so on', await hashPassword('\ufffd and so on'), somebody), { right: false })
   t.equal(passwordProblem('\ud800 and so on', 'ann'), 'invalid')
 })
 

@@ -69,6 +69,7 @@ t.test('fields that are wrong are named, all at once', async (t) => {
     [{ ...ann, username: ['ann'] }, { username: 'invalid' }],
     // Two letters outside the basic plane are four units of UTF-16 and still two characters.
     [{ ...ann, username: '𝒜𝒜' }, { username: 'too_short:3' }],
+    [{ ...ann, username: '\u0430nn.bell' }, { username: 'mixed_scripts' }],
     [{ ...ann, password: 'short' }, { password: 'too_short:8' }],
     [{ ...ann, password: 'x'.repeat(129) }, { password: 'too_long:128' }],
     [{ ...ann, password: 'nul\u0000nul\u0000' }, { password: 'invalid' }],

@@ -26,7 +26,7 @@ const hold = () =>
     `update login_attempts set blocked_until = blocked_until + interval '1 hour' where blocked_until > updated_at`,
   )
 /** Seconds the last attempt of that kind has to be followed by. */
-const lastWait = async (kind: 'pair' | 'name' | 'address'): Promise<number> => {
+const lastWait = async (kind: 'pair' | 'device' | 'address'): Promise<number> => {
   const { rows } = await pool.query(
     `select round(extract(epoch from blocked_until - updated_at))::int as seconds
      from login_attempts where key like $1 order by updated_at desc limit 1`,
@@ -92,15 +92,37 @@ t.test('one place that tries many names is limited as a place; its neighbour in 
   t.equal(await lastWait('address'), 2, 'ten more, twice the wait')
 })
 
-t.test('a name that many places try is delayed by a second, never locked', async (t) => {
-  for (let n = 0; n < 3; n++) await login('dan', 'wrong-guess', `192.0.2.${n}`)
+t.test('a name that many places try takes the free attempts of each and no more, and is never locked', async (t) => {
+  await login('dan', 'wrong-guess', '192.0.2.0')
   await pool.query(`update login_attempts set failures = failures + 67 where key like 'name:%'`)
-  t.equal((await login('dan', 'wrong-guess', '192.0.2.201')).statusCode, 401)
-  t.equal(await lastWait('name'), 1)
-  await hold()
-  t.equal((await login('dan', password, '192.0.2.202')).statusCode, 429)
+  for (let n = 0; n < 5; n++) t.equal((await login('dan', 'wrong-guess', '192.0.2.201')).statusCode, 401)
   await later()
-  t.equal((await login('dan', password, '192.0.2.202')).statusCode, 200)
+  t.equal((await login('dan', password, '192.0.2.201')).statusCode, 429, 'not even the right one from there')
+  for (let n = 202; n < 212; n++) t.equal((await login('dan', password, `192.0.2.${n}`)).statusCode, 200)
+})
+
+t.test('a known device has attempts of its own, if it is our proxy that says so', async (t) => {
+  await pool.query(`insert into login_attempts (key, failures, blocked_until, updated_at)
+    select key, 90, now() + interval '1 hour', now() from login_attempts where key like 'name:%'
+    on conflict (key) do update set failures = 90`)
+  const from = (ip: string | undefined, device: string, remoteAddress?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-known-device': device, ...(ip && { 'x-forwarded-for': ip }) },
+      ...(remoteAddress && { remoteAddress }),
+      payload: { username: 'dan', password: 'wrong-guess' },
+    })
+  for (let n = 0; n < 6; n++) await login('dan', 'wrong-guess', '192.0.2.220')
+  t.equal((await login('dan', password, '192.0.2.220')).statusCode, 429)
+  for (let n = 0; n < 5; n++) t.equal((await from('192.0.2.220', 'the-device-of-dan-0001')).statusCode, 401)
+  t.equal(await lastWait('device'), 1)
+  await hold()
+  t.equal((await from('192.0.2.220', 'the-device-of-dan-0001')).statusCode, 429, 'they are counted')
+  t.equal((await from('192.0.2.220', 'x')).statusCode, 429, 'what cannot be one is none')
+  for (let n = 0; n < 6; n++) await from(undefined, `made-up-device-number-${n}`, '192.0.2.230')
+  await later()
+  t.equal((await from(undefined, 'made-up-device-number-7', '192.0.2.230')).statusCode, 429, 'nobody else is believed')
 })
 
 t.test('neither addresses nor names stand in the table', async (t) => {

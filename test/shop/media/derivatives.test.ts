@@ -1,8 +1,8 @@
 // Making derivatives: once however many ask, two at a time, and again after a failure.
 import t from 'tap'
+import { queue } from '#http/queue.ts'
 import { derivatives } from '../../../src/shop/media/derivatives.ts'
 import { diskStore, newKey } from '../../../src/shop/media/store.ts'
-import { queue } from '../../../src/shop/queue.ts'
 
 const picture = async (t: { testdir: () => string }) => {
   const store = diskStore(t.testdir())

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
@@ -34,7 +35,7 @@ t.test('npm run seed asks before it destroys', async (t) => {
 
   const production = {
     NODE_ENV: 'production',
-    SHOP_SIGNING_KEYS: Buffer.alloc(32, 1).toString('base64url'),
+    SHOP_SIGNING_KEYS: randomBytes(32).toString('base64url'),
   }
   t.match(await seed([], production), { code: 1, errors: /--yes-in-production/ })
   t.equal(await count(), 0)

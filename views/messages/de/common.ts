@@ -32,6 +32,7 @@ export const common: typeof en = {
     unknown: 'Das ist hier nicht bekannt.',
     mismatch: 'Das stimmt nicht überein.',
     same: 'Wählen Sie ein anderes.',
+    mixed_scripts: 'Verwenden Sie nur die Buchstaben eines Alphabets.',
   },
   /** One sentence for each error code a person can meet. */
   problem: {

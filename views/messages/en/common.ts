@@ -30,6 +30,7 @@ export const common = {
     unknown: 'This is not known here.',
     mismatch: 'These do not match.',
     same: 'Choose a different one.',
+    mixed_scripts: 'Use the letters of one alphabet only.',
   },
   /** One sentence for each error code a person can meet. */
   problem: {

@@ -1,5 +1,5 @@
 // Bounds costly work: so many tasks at once, the others wait in line, and past a limit new ones are turned away.
-import { ApiError } from '#http/errors.ts'
+import { ApiError } from './errors.ts'
 
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>
 

@@ -1,0 +1,127 @@
+// Whose turn it is where turns are few: so many tasks at once, the others in line. Whoever is known goes first, an
+// address that has sent wrong passwords last, and among equals the addresses take turns, however much each asks for.
+import { ApiError } from '#http/errors.ts'
+
+/** From the front of the line to its end. */
+const RANKS = ['known', 'clean', 'failed'] as const
+export type Rank = (typeof RANKS)[number]
+
+export interface Asker {
+  /** Those with the same key wait behind one another. */
+  key: string
+  rank: Rank
+  /** Aborts when whoever asks has gone. */
+  gone?: AbortSignal | undefined
+}
+
+export interface Turns {
+  <T>(asker: Asker, task: () => Promise<T>): Promise<T>
+  /** Throws where the asker would be turned away: nothing need be done for them first. */
+  makeSure: (asker: Asker) => void
+}
+
+export interface TurnsOptions {
+  atOnce: number
+  /** So many may wait. In a full line the last of the most crowded and lowest makes room for whoever is before it. */
+  waiting: number
+  /** Aborts when somebody who begins to wait now has waited long enough. */
+  patience: () => AbortSignal
+}
+
+interface Place {
+  enter: () => void
+  leave: (error: Error) => void
+}
+
+type Line = Map<string, Place[]>
+
+/** No 503: a crowd at the door is no fault of the server, and nobody else is to be kept from it. */
+const turnedAway = () => new ApiError('RATE_LIMITED', { retryAfter: 2 })
+
+const mostCrowded = (line: Line) =>
+  [...line].reduce<{ key: string; places: Place[] } | undefined>(
+    (most, [key, places]) => (most && most.places.length > places.length ? most : { key, places }),
+    undefined,
+  )
+
+export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
+  const lines = new Map<Rank, Line>(RANKS.map((rank) => [rank, new Map()]))
+  let running = 0
+
+  const inLine = () => [...lines.values()].flatMap((line) => [...line.values()]).flat().length
+
+  const takeNext = (): Place | undefined => {
+    for (const line of lines.values()) {
+      for (const [key, [first, ...others]] of line) {
+        // Behind the other addresses, whose turn it is now.
+        line.delete(key)
+        if (others.length > 0) line.set(key, others)
+        return first
+      }
+    }
+    return undefined
+  }
+
+  /** The one who makes room for the asker, if anybody has to. */
+  const lastBehind = ({ key, rank }: Asker): Place | undefined => {
+    for (const [lower, line] of [...lines].toReversed()) {
+      const crowd = mostCrowded(line)
+      if (lower === rank) {
+        const own = line.get(key)?.length ?? 0
+        return crowd && crowd.places.length > own + 1 ? crowd.places.at(-1) : undefined
+      }
+      if (crowd) return crowd.places.at(-1)
+    }
+    return undefined
+  }
+
+  const wait = (asker: Asker) =>
+    new Promise<void>((resolve, reject) => {
+      const isFull = inLine() >= waiting
+      const last = isFull ? lastBehind(asker) : undefined
+      if (isFull && !last) return reject(turnedAway())
+      last?.leave(turnedAway())
+      const line = lines.get(asker.rank) as Line
+      const patient = patience()
+      const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: asker.gone?.reason }))
+      const late = () => place.leave(turnedAway())
+      const settle = () => {
+        asker.gone?.removeEventListener('abort', gone)
+        patient.removeEventListener('abort', late)
+      }
+      const place: Place = {
+        enter: () => {
+          settle()
+          resolve()
+        },
+        leave: (error) => {
+          settle()
+          const others = line.get(asker.key)?.filter((one) => one !== place) ?? []
+          if (others.length > 0) line.set(asker.key, others)
+          else line.delete(asker.key)
+          reject(error)
+        },
+      }
+      line.set(asker.key, [...(line.get(asker.key) ?? []), place])
+      asker.gone?.addEventListener('abort', gone)
+      patient.addEventListener('abort', late)
+    })
+
+  const inTurn = async <T>(asker: Asker, task: () => Promise<T>): Promise<T> => {
+    if (asker.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: asker.gone.reason })
+    if (running < atOnce) running++
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    else await wait(asker)
+    try {
+      return await task()
+    } finally {
+      const next = takeNext()
+      if (next) next.enter()
+      else running--
+    }
+  }
+  const makeSure = (asker: Asker) => {
+    if (running >= atOnce && inLine() >= waiting && !lastBehind(asker)) throw turnedAway()
+  }
+  return Object.assign(inTurn, { makeSure })
+}
