@@ -1,0 +1,27 @@
+// `npm run test:hard -- <stage> [arguments]`: proofs that take longer than the gate has time for, one at a time.
+// Each stage is a file beside this one; what follows its name is handed to it.
+
+type Run = (args: readonly string[]) => Promise<number>
+
+interface Stage {
+  about: string
+  load: () => Promise<{ run: Run }>
+}
+
+const STAGES: Record<string, Stage> = {
+  fuzz: {
+    about: 'random targets and generated requests against the started product (--seed N repeats a run)',
+    load: () => import('./fuzz.ts'),
+  },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const stage = name === undefined || !Object.hasOwn(STAGES, name) ? undefined : STAGES[name]
+if (stage) {
+  const { run } = await stage.load()
+  process.exit(await run(args))
+}
+if (name !== undefined) console.error(`There is no stage "${name}".`)
+console.log('npm run test:hard -- <stage> [arguments]\n')
+for (const [each, { about }] of Object.entries(STAGES)) console.log(`  ${each.padEnd(14)} ${about}`)
+process.exit(name === undefined ? 0 : 1)
