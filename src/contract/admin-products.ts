@@ -1,7 +1,7 @@
 // Products as staff keep them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, Minor, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, lines, Minor, Picture, Slug, searched, text, wholeNumber } from './parts.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
 
@@ -32,7 +32,8 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-const words = (max: number) => text(1, max).nullable().default(null)
+const words = (max: number) => line(1, max).nullable().default(null)
+const paragraph = (max: number) => text(1, max).nullable().default(null)
 
 /** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
 const VariantBody = z.strictObject({
@@ -40,7 +41,7 @@ const VariantBody = z.strictObject({
   id: Id.nullable().default(null),
   sizeId: Id.nullable().default(null),
   colorId: Id.nullable().default(null),
-  sku: text(1, 64),
+  sku: line(1, 64),
   barcode: words(32),
   price: Minor,
   compareAt: Minor.nullable().default(null),
@@ -60,7 +61,7 @@ export type VariantBody = z.infer<typeof VariantBody>
 const PictureBody = z.strictObject({ mediaId: Id, alt: text(0, 200).default(''), colorId: Id.nullable().default(null) })
 
 /** A word or two to find products by; in a file, commas stand between them. */
-export const Tag = text(1, 100).regex(/^[^,\r\n]*$/, { error: 'invalid' })
+export const Tag = line(1, 100).regex(/^[^,\r\n]*$/, { error: 'invalid' })
 
 /** Each once, however it is written; the first spelling stays. */
 const Tags = z
@@ -76,18 +77,13 @@ export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !=
 
 const body = {
   slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }),
-  title: text(1, 160),
+  title: line(1, 160),
   subtitle: words(200),
   brand: words(80),
   /** Cleaned on the way in to the rich text Stoa knows. */
-  descriptionHtml: z
-    .string()
-    .max(100_000)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the database keeps no NUL
-    .regex(/^[^\u0000]*$/, { error: 'invalid' })
-    .default(''),
-  material: words(500),
-  care: words(1000),
+  descriptionHtml: lines(100_000).default(''),
+  material: paragraph(500),
+  care: paragraph(1000),
   status: z.enum(PRODUCT_STATUSES).default('draft'),
   /** A product published without one is published now. */
   publishAt: Instant.nullable().default(null),
@@ -96,7 +92,7 @@ const body = {
   /** Every category it lies in, the primary one included. */
   categoryIds: z.array(Id).max(50).default([]),
   seoTitle: words(120),
-  seoDescription: words(320),
+  seoDescription: paragraph(320),
   rank: wholeNumber(-1_000_000_000, 1_000_000_000).default(0),
   tags: Tags.default([]),
   pictures: z.array(PictureBody).max(100).default([]),
@@ -164,7 +160,7 @@ export const adminProducts = resource({
     status: z.enum(PRODUCT_STATUSES).optional(),
     /** Slug of a category; its branch is meant. */
     category: Slug.optional(),
-    brand: text(1, 80).optional(),
+    brand: line(1, 80).optional(),
     /** Code of a size; a variant that has it need not be active. */
     size: Slug.optional(),
     stock: z.enum(['in', 'low', 'out']).optional(),
@@ -220,6 +216,6 @@ export const listBrands = endpoint({
   summary: 'The brands that products have by name, and how many have each, as far as lists count',
   access: 'catalogue.edit',
   owner: 'none',
-  query: z.object({ q: z.string().trim().max(100).optional(), limit: wholeNumber(1, 100).default(25) }),
+  query: z.object({ q: searched, limit: wholeNumber(1, 100).default(25) }),
   reply: z.object({ rows: z.array(z.object({ name: z.string(), products: z.int() })) }),
 })

@@ -1,6 +1,7 @@
 // Finding a record from anywhere in the dashboard, by its number or its name.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { line } from './parts.ts'
 
 export const FOUND_KINDS = ['order', 'customer', 'product', 'message'] as const
 
@@ -22,6 +23,6 @@ export const adminSearch = endpoint({
   summary: 'Orders, customers, products and messages by number or name',
   access: 'dashboard.use',
   owner: 'none',
-  query: z.object({ q: z.string().trim().min(2).max(100) }),
+  query: z.object({ q: line(2, 100) }),
   reply: z.object({ rows: z.array(FoundRecord) }),
 })

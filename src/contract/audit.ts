@@ -1,7 +1,7 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, pageOf, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, optional, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns } from './resource.ts'
 
@@ -33,13 +33,13 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const filters = {
   /** Words in what the record was or is called. */
-  q: z.string().trim().max(100).optional(),
+  q: searched,
   sort: z.enum(['at', '-at']).optional(),
   entity: optional(Word),
   action: optional(Word),
   actor: optional(Id),
   /** History of one record, together with `entity`. */
-  entityId: optional(z.string().max(100)),
+  entityId: optional(plain(100)),
   from: optional(z.iso.date()),
   to: optional(z.iso.date()),
   mine: flag,

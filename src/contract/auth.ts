@@ -1,7 +1,7 @@
 // Signing in: the four calls any upstream must offer, our own beside them, and the account of the signed-in person.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, text } from './parts.ts'
+import { Id, Instant, line, secret } from './parts.ts'
 import { ROLES } from './permissions.ts'
 
 /** 3–64 of letters, digits and `. _ - + @`; unique after NFKC and case folding. */
@@ -20,11 +20,7 @@ export const usernameKey = (username: string): string =>
   username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
 /** 8–128 characters, taken byte for byte: no trimming, no truncation. */
-export const NewPassword = z
-  .string()
-  .min(8)
-  .max(128)
-  .refine((value) => !value.includes('\u0000'), { error: 'invalid' })
+export const NewPassword = secret(8, 128)
 
 export const User = z.object({
   id: z.string().min(1).max(128),
@@ -35,8 +31,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
-export const LoginBody = z.object({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(1024) })
-export const RegisterBody = z.object({ name: text(1, 100), username: Username, password: NewPassword })
+export const LoginBody = z.object({ username: line(1, 64), password: secret(1, 1024) })
+export const RegisterBody = z.object({ name: line(1, 100), username: Username, password: NewPassword })
 
 /** The answer of login, register and refresh. The refresh credential travels beside it as cookies on /api/auth. */
 export const AuthAnswer = z.object({ statusCode: z.int().optional(), accessToken: z.string().min(1), user: User })
@@ -132,7 +128,7 @@ export const getAccount = endpoint({
 })
 
 export const AccountBody = z.strictObject({
-  name: text(1, 100),
+  name: line(1, 100),
   /** `''` removes the address. */
   email: z.union([z.literal(''), z.email().max(254)]),
   version: z.int().min(1),
@@ -149,7 +145,7 @@ export const updateAccount = endpoint({
   reply: Account,
 })
 
-export const PasswordBody = z.strictObject({ currentPassword: z.string().min(1).max(1024), newPassword: NewPassword })
+export const PasswordBody = z.strictObject({ currentPassword: secret(1, 1024), newPassword: NewPassword })
 
 export const changePassword = endpoint({
   id: 'account.changePassword',

@@ -1,7 +1,7 @@
 // Banners and slides: pictures with a few words and one link, shown at a place for a time to an audience.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { Id, Instant, line, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const PLACEMENTS = [
@@ -118,13 +118,13 @@ export const shownBody = {
   /** What stands for the picture here; empty means its own words, and it has to have some unless it only decorates. */
   alt: text(0, 200).default(''),
   decorative: z.boolean().default(false),
-  heading: text(1, 120).nullable().default(null),
+  heading: line(1, 120).nullable().default(null),
   text: text(1, 400).nullable().default(null),
   /** Words on the link. */
-  cta: text(1, 60).nullable().default(null),
+  cta: line(1, 60).nullable().default(null),
   linkKind: z.enum(LINK_KINDS).default('none'),
   /** The id of what is linked to, or the address itself for kind url. */
-  linkRef: text(1, 2000).nullable().default(null),
+  linkRef: line(1, 2000).nullable().default(null),
   textPosition: Banner.shape.textPosition.default('start'),
   tone: Banner.shape.tone.default('light'),
   audience: z.enum(AUDIENCES).default('all'),
@@ -194,7 +194,7 @@ export const adminBanners = resource({
     version: Version,
   }),
   body: {
-    name: text(1, 80),
+    name: line(1, 80),
     placement: z.enum(PLACEMENTS),
     /** Higher ones come first. */
     priority: wholeNumber(0, 1000).default(0),

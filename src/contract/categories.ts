@@ -1,7 +1,7 @@
 // The category tree as a shopper reads it, and as staff keep it.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text } from './parts.ts'
+import { flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
@@ -102,7 +102,7 @@ export const adminCategoryTree = endpoint({
   summary: 'Every category, drafts included, in the order of the tree: a parent, then all that lies below it',
   access: 'catalogue.edit',
   owner: 'none',
-  query: z.object({ q: z.string().trim().max(100).optional(), ...filters }),
+  query: z.object({ q: searched, ...filters }),
   reply: z.object({ rows: z.array(CategoryRow.extend({ matches: z.boolean() })), total: z.int(), matched: z.int() }),
 })
 
@@ -123,15 +123,15 @@ export const adminCategories = resource({
   }),
   body: {
     parentId: Id.nullable().default(null),
-    name: text(1, 100),
+    name: line(1, 100),
     slug: Slug,
     /** Cleaned on the way in to the rich text Stoa knows. */
-    descriptionHtml: z.string().max(100_000).default(''),
+    descriptionHtml: lines(100_000).default(''),
     mediaId: Id.nullable().default(null),
     status: z.enum(CATEGORY_STATUSES).default('draft'),
     showInNav: z.boolean().default(true),
     sizeSetId: Id.nullable().default(null),
-    seoTitle: text(1, 120).nullable().default(null),
+    seoTitle: line(1, 120).nullable().default(null),
     seoDescription: text(1, 320).nullable().default(null),
   },
   filters,

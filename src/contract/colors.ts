@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { flag, Id, line, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const COLOR_FAMILIES = [
@@ -68,7 +68,7 @@ export const adminColors = resource({
   detail: ColorRow.extend({ swatchMediaId: Id.nullable() }),
   body: {
     code: Slug,
-    name: text(1, 60),
+    name: line(1, 60),
     hex: Hex,
     family: z.enum(COLOR_FAMILIES),
     swatchMediaId: Id.nullable().default(null),

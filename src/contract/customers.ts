@@ -2,7 +2,7 @@
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, text, typedAmount } from './parts.ts'
+import { flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
 
@@ -76,13 +76,13 @@ const made = resource({
   row: CustomerRow,
   detail: CustomerDetail,
   body: {
-    name: text(1, 100),
+    name: line(1, 100),
     /** `''` and null mean none. */
     email: z
       .union([z.literal(''), z.email().max(254)])
       .nullable()
       .default(null),
-    phone: text(0, 40).nullable().default(null),
+    phone: line(0, 40).nullable().default(null),
     adminNote: text(0, 2000).nullable().default(null),
   },
   filters: {
@@ -160,6 +160,6 @@ export const eraseCustomer = endpoint({
   owner: 'none',
   params,
   /** The username once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, username: z.string().max(64) }),
+  body: z.strictObject({ version: Version, username: plain(64) }),
   reply: Changed,
 })

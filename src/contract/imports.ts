@@ -1,7 +1,7 @@
 // Imports of products from a CSV file: upload, a dry run to look at, applying, taking back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, pageOf, text, wholeNumber } from './parts.ts'
+import { Id, Instant, pageOf, searched, wholeNumber } from './parts.ts'
 
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
@@ -206,7 +206,7 @@ export const listImportProducts = endpoint({
     ...paged,
     outcome: z.enum(IMPORT_OUTCOMES).optional(),
     result: z.enum(IMPORT_RESULTS).optional(),
-    q: text(0, 100).optional(),
+    q: searched,
   }),
   reply: pageOf(ImportProduct),
 })

@@ -1,12 +1,25 @@
 // Site info: what the shop says of itself, in typed groups, and the entries staff add (texts, links, pages).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, Instant, Locale, optional, Picture, Slug, text, wholeNumber } from './parts.ts'
+import {
+  Currency,
+  Id,
+  Instant,
+  Locale,
+  line,
+  lines,
+  optional,
+  Picture,
+  plain,
+  Slug,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Name of a time zone, such as Europe/Berlin. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, { error: 'invalid' })
+export const TimeZone = plain(64).refine(isTimeZone, { error: 'invalid' })
 
 export const SiteInfo = z.object({
   identity: z.object({
@@ -81,20 +94,15 @@ export const getPage = endpoint({
 // What staff edit. Each group is one row with a version of its own; its shape is checked on writing as on reading.
 
 /** http or https, or a path on this site; what else a browser would run is refused. */
-const Address = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i, { error: 'invalid' })
+const Address = line(1, 500).regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i, { error: 'invalid' })
 
 const Email = z.union([z.literal(''), z.email().max(254)])
 
 /** Pictures are kept by their ids. */
 export const GROUP_BODIES = {
   identity: z.strictObject({
-    name: text(1, 60),
-    tagline: text(0, 120),
+    name: line(1, 60),
+    tagline: line(0, 120),
     accent: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
@@ -105,12 +113,12 @@ export const GROUP_BODIES = {
   }),
   contact: z.strictObject({
     email: Email,
-    phone: text(0, 40),
-    address: z.array(text(1, 120)).max(8),
-    openingHours: z.array(z.strictObject({ days: text(1, 60), hours: text(1, 60) })).max(14),
+    phone: line(0, 40),
+    address: z.array(line(1, 120)).max(8),
+    openingHours: z.array(z.strictObject({ days: line(1, 60), hours: line(1, 60) })).max(14),
   }),
-  social: z.array(z.strictObject({ label: text(1, 40), url: Address })).max(12),
-  legal: z.strictObject({ company: text(0, 200), vatId: text(0, 40) }),
+  social: z.array(z.strictObject({ label: line(1, 40), url: Address })).max(12),
+  legal: z.strictObject({ company: line(0, 200), vatId: line(0, 40) }),
   commerce: z.strictObject({
     locale: Locale,
     currency: Currency,
@@ -123,7 +131,7 @@ export const GROUP_BODIES = {
   }),
   seo: z.strictObject({ description: text(0, 300) }),
   /** Whom the shop's mail comes from; what is empty is the shop's name and the contact group's address. */
-  mail: z.strictObject({ senderName: text(0, 100), senderEmail: Email, replyTo: Email }),
+  mail: z.strictObject({ senderName: line(0, 100), senderEmail: Email, replyTo: Email }),
   maintenance: z.strictObject({ on: z.boolean(), message: text(0, 300) }),
 } as const
 export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'mail', 'maintenance'] as const
@@ -218,13 +226,13 @@ export const adminEntries = resource({
   row: EntryRow,
   detail: EntryRow.extend({ html: z.string().nullable() }),
   body: {
-    label: text(1, 120),
+    label: line(1, 120),
     kind: z.enum(ENTRY_KINDS),
     place: z.enum(ENTRY_PLACES),
     value: text(0, 1000).default(''),
     slug: Slug.nullable().default(null),
     /** Simple HTML; what is not allowed is taken out. */
-    html: z.string().max(100_000).nullable().default(null),
+    html: lines(100_000).nullable().default(null),
     position: wholeNumber(0, 100_000).default(0),
   },
   filters: { kind: optional(z.enum(ENTRY_KINDS)), place: optional(z.enum(ENTRY_PLACES)) },

@@ -1,7 +1,7 @@
 // Jobs as staff see them: what waits, what runs, what failed and why; and the ground the shop stands on.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant, pageOf, wholeNumber } from './parts.ts'
+import { Instant, pageOf, plain, wholeNumber } from './parts.ts'
 
 /**
  * `queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next
@@ -40,7 +40,7 @@ export const listJobs = endpoint({
   owner: 'none',
   query: z.object({
     state: z.enum(JOB_STATES).optional(),
-    name: z.string().max(60).optional(),
+    name: plain(60).optional(),
     page: wholeNumber(1, 100_000).default(1),
     limit: wholeNumber(1, 100).default(25),
   }),

@@ -1,7 +1,7 @@
 // Pictures as staff handle them: uploading, the library, what uses each one.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, Picture, pageOf, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
 
 /** Bytes one uploaded file may have. */
 export const UPLOAD_BYTES = 5 * 1024 * 1024
@@ -38,7 +38,7 @@ export const listMedia = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({
-    q: z.string().trim().max(100).optional(),
+    q: searched,
     unused: flag,
     page: wholeNumber(1, 100_000).default(1),
     limit: wholeNumber(1, 100).default(50),

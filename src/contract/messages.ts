@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
-import { flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
+import { flag, Id, Instant, line, listOf, optional, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 
 export const MessageBody = z.strictObject({
@@ -12,7 +12,7 @@ export const MessageBody = z.strictObject({
   subject: line(1, 150),
   body: text(10, 4000),
   /** A trap that people never see and machines fill in; a filled one is accepted and marked as spam. */
-  website: z.string().max(200).default(''),
+  website: plain(200).default(''),
 })
 
 export const sendMessage = endpoint({
@@ -194,7 +194,7 @@ const canned = resource({
   write: 'messages.answer',
   row: CannedReply,
   detail: CannedReply,
-  body: { name: text(1, 80), body: text(1, 8000) },
+  body: { name: line(1, 80), body: text(1, 8000) },
   filters: {},
   sorts: ['name'],
   actions: ['remove'],

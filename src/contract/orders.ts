@@ -2,7 +2,21 @@
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, Picture, pageOf, text, typedAmount, wholeNumber } from './parts.ts'
+import {
+  flag,
+  Id,
+  Instant,
+  line,
+  listOf,
+  optional,
+  Picture,
+  pageOf,
+  plain,
+  searched,
+  text,
+  typedAmount,
+  wholeNumber,
+} from './parts.ts'
 import { Changed, Columns, Version } from './resource.ts'
 
 export const ORDER_STATUSES = ['pending_payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
@@ -185,7 +199,7 @@ const SORTS = ['placed', 'total', 'items', 'name'] as const
 
 const filters = {
   /** Number, name, e-mail, title or SKU; every word has to occur. */
-  q: z.string().trim().max(100).optional(),
+  q: searched,
   sort: optional(z.enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])),
   status: listOf(z.enum(ORDER_STATUSES)),
   payment: listOf(z.enum(PAYMENT_STATUSES)),
@@ -198,7 +212,7 @@ const filters = {
   max: optional(typedAmount),
   country: listOf(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })),
   /** Words of a title, or a SKU, of something in the order. */
-  product: optional(z.string().trim().max(100)),
+  product: optional(line(0, 100)),
   customer: optional(Id),
   attention: flag,
   guest: flag,
@@ -282,6 +296,6 @@ export const eraseGuest = endpoint({
   owner: 'none',
   params: z.object({ number: OrderNumber }),
   /** The e-mail address once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, email: z.string().max(254) }),
+  body: z.strictObject({ version: Version, email: plain(254) }),
   reply: Changed.extend({ orders: z.int(), messages: z.int() }),
 })

@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import {
+  flag,
+  Id,
+  line,
+  listOf,
+  Minor,
+  optional,
+  orElse,
+  Picture,
+  pageOf,
+  plain,
+  Slug,
+  searched,
+  wholeNumber,
+} from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
@@ -37,9 +51,9 @@ const Bound = wholeNumber(0, 1_000_000_000_00)
 /** Filters, sort and place in a list of products. */
 export const ProductQuery = z.object({
   category: Slug.optional(),
-  q: text(0, 100).optional(),
-  size: listOf(text(1, 32)),
-  color: listOf(text(1, 32)),
+  q: searched,
+  size: listOf(line(1, 32)),
+  color: listOf(line(1, 32)),
   min: optional(Bound),
   max: optional(Bound),
   stock: flag,
@@ -48,7 +62,7 @@ export const ProductQuery = z.object({
   sort: optional(z.enum(PRODUCT_SORTS)),
   page: orElse(wholeNumber(1, 500), 1),
   /** Keyset cursor from `next`; when given, `page` only counts. */
-  after: z.string().max(200).optional(),
+  after: plain(200).optional(),
   limit: orElse(wholeNumber(1, 48), 24),
   facets: flag,
 })
@@ -169,7 +183,7 @@ export const suggestProducts = endpoint({
   summary: 'Products and categories that match the beginning of what is being typed',
   access: 'public',
   owner: 'none',
-  query: z.object({ q: text(1, 100), limit: orElse(wholeNumber(1, 10), 6) }),
+  query: z.object({ q: line(1, 100), limit: orElse(wholeNumber(1, 10), 6) }),
   reply: Suggestions,
 })
 
@@ -181,7 +195,7 @@ export const listAddresses = endpoint({
   summary: 'Slugs of published products and categories with their last change',
   access: 'public',
   owner: 'none',
-  query: z.object({ kind: z.enum(['products', 'categories']), after: z.string().max(200).optional() }),
+  query: z.object({ kind: z.enum(['products', 'categories']), after: plain(200).optional() }),
   reply: z.object({
     rows: z.array(z.object({ slug: z.string(), updatedAt: z.string() })),
     next: z.string().nullable(),

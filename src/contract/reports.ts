@@ -1,14 +1,15 @@
 // What browsers tell the server of their own accord: errors of scripts, and violations of the content security policy.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lines, plain } from './parts.ts'
 
-const short = z.string().max(2000)
+const short = lines(2000)
 
 /** Sent by our own pages. `page` is a path without its query. */
 const ScriptError = z.object({
   kind: z.literal('error'),
   message: short,
-  stack: z.string().max(8000).optional(),
+  stack: lines(8000).optional(),
   page: short,
 })
 
@@ -29,7 +30,7 @@ const CspReport = z.object({
 const ReportingApi = z
   .array(
     z.object({
-      type: z.string().max(100),
+      type: plain(100),
       body: z
         .object({
           documentURL: short.nullish(),

@@ -2,7 +2,7 @@
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, pageOf, wholeNumber } from './parts.ts'
+import { Id, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 
 /** Rows a page of a dashboard list may have. */
@@ -14,7 +14,7 @@ const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 /** The query of a list: words, one sort (`-name` is descending), a page, and the entity's own filters. */
 const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) =>
   z.object({
-    q: z.string().trim().max(100).optional(),
+    q: searched,
     sort: sortOf(sorts).optional(),
     page: wholeNumber(1, 100_000).default(1),
     limit: wholeNumber(1, 100).default(25),
@@ -32,7 +32,7 @@ export const Columns = z
         .flat()
         .flatMap((one) => (typeof one === 'string' ? one.split(',') : one))
         .filter((one) => one !== undefined && one !== ''),
-    z.array(z.string()).max(60),
+    z.array(plain(60)).max(60),
   )
   .default([])
 
@@ -59,7 +59,7 @@ export const bulkBody = <const Actions extends readonly [string, ...string[]]>(a
     action: z.enum(actions),
     ids: z.array(Id).min(1).max(1000),
     /** What the action needs to know, such as a status or a category's id. */
-    value: z.string().max(200).optional(),
+    value: plain(200).optional(),
     preview: z.boolean().default(false),
   })
 export const BulkReply = z.object({ results: z.array(BulkResult) })

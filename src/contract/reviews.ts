@@ -1,7 +1,7 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const Review = z.object({
@@ -101,9 +101,9 @@ export const adminReviews = resource({
   }),
   body: {
     productId: Id,
-    author: text(1, 100),
+    author: line(1, 100),
     rating: wholeNumber(1, 5),
-    title: text(0, 120),
+    title: line(0, 120),
     body: text(1, 4000),
     status: z.enum(REVIEW_STATUSES),
     /** For staff only. */
@@ -130,6 +130,6 @@ export const listReviewable = endpoint({
   summary: 'Products by title, to choose what a new review is about',
   access: 'reviews.moderate',
   owner: 'none',
-  query: z.object({ q: z.string().trim().max(100).optional(), limit: orElse(wholeNumber(1, 50), 12) }),
+  query: z.object({ q: searched, limit: orElse(wholeNumber(1, 50), 12) }),
   reply: z.object({ rows: z.array(z.object({ id: Id, slug: z.string(), title: z.string() })) }),
 })

@@ -1,7 +1,7 @@
 // Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug, text, wholeNumber } from './parts.ts'
+import { Id, line, plain, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 export const SizeLabel = z.object({ code: z.string(), label: z.string() })
@@ -68,9 +68,9 @@ const SizeBody = z.strictObject({
   /** Null for a new one. */
   id: Id.nullable().default(null),
   code: Slug,
-  label: text(1, 40),
+  label: line(1, 40),
   active: z.boolean().default(true),
-  measurements: z.record(z.string().max(40), z.number().min(0).max(10_000).multipleOf(0.1)).nullable().default(null),
+  measurements: z.record(plain(40), z.number().min(0).max(10_000).multipleOf(0.1)).nullable().default(null),
 })
 export type SizeBody = z.infer<typeof SizeBody>
 
@@ -92,9 +92,9 @@ export const adminSizeSets = resource({
   detail: StaffSizeSet.extend({ uses: z.int(), categories: z.array(z.object({ id: Id, name: z.string() })) }),
   body: {
     code: Slug,
-    name: text(1, 80),
+    name: line(1, 80),
     position: wholeNumber(0, 100_000).default(0),
-    measures: z.array(text(1, 40)).max(MEASURES).default([]),
+    measures: z.array(line(1, 40)).max(MEASURES).default([]),
     /** In the order shoppers see them. */
     sizes: z.array(SizeBody).max(SIZES).default([]),
   },

@@ -1,7 +1,7 @@
 // Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banners.ts'
-import { Id, Instant, Slug, text, wholeNumber } from './parts.ts'
+import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 
 /** Slides one slider may have. */
@@ -35,7 +35,7 @@ export const adminSliders = resource({
   body: {
     /** By which pages ask for it. */
     key: Slug,
-    name: text(1, 80),
+    name: line(1, 80),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1'),
     /** 0 never moves by itself. */
     autoplayMs: wholeNumber(0, 60_000)

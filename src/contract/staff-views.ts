@@ -2,7 +2,7 @@
 // which columns they see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './parts.ts'
+import { Id, line } from './parts.ts'
 import { Version } from './resource.ts'
 
 const ScreenName = z
@@ -72,7 +72,7 @@ export const createView = endpoint({
   owner: 'self',
   body: z.strictObject({
     screen: ScreenName,
-    name: text(1, 60),
+    name: line(1, 60),
     query: ViewQuery,
     shared: z.boolean().default(false),
   }),
@@ -88,7 +88,7 @@ export const updateView = endpoint({
   access: 'dashboard.use',
   owner: 'self',
   params: z.object({ id: Id }),
-  body: z.strictObject({ name: text(1, 60), query: ViewQuery, shared: z.boolean(), version: Version }),
+  body: z.strictObject({ name: line(1, 60), query: ViewQuery, shared: z.boolean(), version: Version }),
   reply: StaffView,
 })
 

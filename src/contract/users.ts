@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, pageOf, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, optional, pageOf, searched, text, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, Version } from './resource.ts'
 
@@ -40,7 +40,7 @@ export const UserDetail = UserRow.extend({
 export type UserDetail = z.infer<typeof UserDetail>
 
 const filters = {
-  q: z.string().trim().max(100).optional(),
+  q: searched,
   sort: z
     .enum(['name', '-name', 'username', '-username', 'role', '-role', 'created', '-created', 'login', '-login'])
     .optional(),
@@ -105,7 +105,7 @@ export const getUser = endpoint({
 })
 
 const fields = {
-  name: text(1, 100),
+  name: line(1, 100),
   /** `''` and null mean none. */
   email: z
     .union([z.literal(''), z.email().max(254)])
