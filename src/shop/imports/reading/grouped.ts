@@ -1,5 +1,5 @@
 // Rows of one product, put together: those that follow each other and share its key. A row without a key continues.
-import { unguarded } from '../../products/csv-cells.ts'
+import { unguarded } from '../../admin/csv-guard.ts'
 import { fieldsOf, type Header, keyField } from './header.ts'
 import type { Row } from './rows.ts'
 
