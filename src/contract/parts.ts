@@ -101,6 +101,10 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202d\u202e]*$/u
 const SEVERAL_LINES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202d\u202e]*$/u
+/** The same the other way round: each character that not even a text of several lines may hold. */
+export const NOT_IN_TEXT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202d\u202e]/gu
 /** Secrets are taken as they are, whichever way they read; what has no bytes of its own in UTF-8 is none. */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 
