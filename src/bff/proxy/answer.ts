@@ -32,7 +32,7 @@ export async function passOn(
   const { status } = answer
   const headers = incomingHeaders(answer.headers, kind)
   const type = headers['content-type'] ?? ''
-  if (status >= 500) return refuse(answer, answerError(status, answer.headers['retry-after'], null))
+  if (status >= 500) return await refuseWithReason(answer)
   if (answer.headers.location !== undefined || isRedirect(status)) {
     const location = inside(answer.headers.location, transport)
     if (location !== undefined) headers.location = location
@@ -60,6 +60,20 @@ function refuse(answer: IncomingAnswer, error: Error): never {
   answer.body.on('error', () => {})
   answer.body.destroy()
   throw error
+}
+
+/** Faults whose reason a person can act on, such as a full disk; of all others nobody needs to read what they say. */
+const WITH_REASON = new Set([503, 507])
+const REASON = 16 * 1024
+
+async function refuseWithReason(answer: IncomingAnswer): Promise<never> {
+  const { status, headers } = answer
+  const retryAfter = headers['retry-after']
+  if (!WITH_REASON.has(status)) return refuse(answer, answerError(status, retryAfter, null))
+  const said = await readAll(answer, REASON)
+    .then((body) => JSON.parse(String(body)) as unknown)
+    .catch(() => null)
+  throw answerError(status, retryAfter, said)
 }
 
 async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<Readable> {

@@ -1,7 +1,7 @@
 // A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and kept.
 import { MEDIA_PATH } from '../picture.ts'
 import { type Queue, queue } from '../queue.ts'
-import { keptOnce } from './derivatives.ts'
+import { keptOnce, type Unkept } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 
@@ -15,8 +15,9 @@ export const iconMaker = (
   store: MediaStore,
   { icon }: Pick<Images, 'icon'> = images(),
   inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
+  unkept?: Unkept,
 ) => {
-  const kept = keptOnce(store)
+  const kept = keptOnce(store, unkept)
   return (key: string, size: IconSize): Promise<Buffer | undefined> =>
     kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
 }
