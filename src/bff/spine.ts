@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import { health } from '#http/health.ts'
+import { refuseWhileClosing } from '#http/refusals.ts'
 import type { Config } from '../config.ts'
 import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
@@ -140,6 +141,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   requestLog(app)
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
+  refuseWhileClosing(app)
   knownMethods(app)
   canonicalPath(app)
   hostCheck(app, { config })

@@ -8,6 +8,7 @@ import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
 import { describeApi } from '#http/openapi.ts'
+import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -74,6 +75,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   await app.register(cookie)
   await describeApi(app, SHOP_API)
   jsonErrors(app)
+  refuseWhileClosing(app)
+  requireHost(app)
   requireContracts(app)
   logRequests(app)
   checkAccess(app, who)
