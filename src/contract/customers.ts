@@ -2,7 +2,7 @@
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
+import { Currency, flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
 
@@ -126,8 +126,39 @@ export const blockCustomer = endpoint({
   reply: Changed,
 })
 
-/** What an erasure takes away; `guestOrders` and `guestMessages` came without an account from the same e-mail address. */
+/**
+ * What came without an account from an e-mail address that nobody has shown to be theirs: erased where staff tick it. Of
+ * each the newest 200.
+ */
+export const Claims = z.object({
+  orders: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      placedAt: Instant,
+      name: z.string().nullable(),
+      total: z.int(),
+      currency: Currency,
+      /** Still under way: it cannot be ticked. */
+      open: z.boolean(),
+    }),
+  ),
+  messages: z.array(z.object({ id: Id, name: z.string(), subject: z.string(), createdAt: Instant })),
+})
+export type Claims = z.infer<typeof Claims>
+
+const some = z.array(Id).max(200).default([])
+/** Ids of the claims that staff ticked one by one. */
+export const ticks = { guestOrders: some, guestMessages: some }
+export type Ticked = Readonly<Record<keyof typeof ticks, readonly string[]>>
+
+/**
+ * What an erasure takes away; `guestOrders` and `guestMessages` came without an account from the same e-mail address, where
+ * the account has shown that the address is its own. Where it has not, they are `claims`.
+ */
 export const Erasure = z.object({
+  emailVerified: z.boolean(),
+  claims: Claims,
   orders: z.int(),
   guestOrders: z.int(),
   messages: z.int(),
@@ -160,6 +191,6 @@ export const eraseCustomer = endpoint({
   owner: 'none',
   params,
   /** The username once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, username: plain(64) }),
+  body: z.strictObject({ version: Version, username: plain(64), ...ticks }),
   reply: Changed,
 })

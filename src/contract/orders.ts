@@ -1,6 +1,7 @@
 // Orders as staff read them: the list with its filters, one order with everything that happened to it, and internal
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
+import { Claims, ticks } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -264,13 +265,12 @@ export const addOrderNote = endpoint({
   status: 201,
 })
 
-/** What erasing a guest takes away: all that came without an account from the e-mail address of an order. */
+/** What erasing the guest of an order takes away: the order, and what staff tick of `claims`. */
 export const GuestErasure = z.object({
   email: z.string(),
-  orders: z.int(),
-  messages: z.int(),
-  /** Numbers of orders that are still under way: while there are any, nobody can be erased. */
+  /** The order's number while it is still under way: then nobody can be erased. */
   openOrders: z.array(z.string()),
+  claims: Claims,
   /** An account with the same address; it and what was done with it stays. */
   accountId: Id.nullable(),
 })
@@ -291,11 +291,11 @@ export const eraseGuest = endpoint({
   id: 'orders.adminEraseGuest',
   method: 'POST',
   path: '/api/admin/orders/:number/erasure',
-  summary: 'Erase the guest of an order for good, in all their orders and messages; the money is kept',
+  summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
   access: 'customers.edit',
   owner: 'none',
   params: z.object({ number: OrderNumber }),
   /** The e-mail address once more, so that nobody is erased by a slip. */
-  body: z.strictObject({ version: Version, email: plain(254) }),
+  body: z.strictObject({ version: Version, email: plain(254), ...ticks }),
   reply: Changed.extend({ orders: z.int(), messages: z.int() }),
 })

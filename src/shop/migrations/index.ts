@@ -14,6 +14,7 @@ import * as mail from './0014-mail.ts'
 import * as ownPasswords from './0015-people.ts'
 import * as tags from './0016-tags.ts'
 import * as listIndexes from './0017-list-indexes.ts'
+import * as verifiedAddresses from './0018-verified-addresses.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -31,4 +32,5 @@ export const migrations = {
   '0015-people': ownPasswords,
   '0016-tags': tags,
   '0017-list-indexes': listIndexes,
+  '0018-verified-addresses': verifiedAddresses,
 }
