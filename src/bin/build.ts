@@ -6,6 +6,9 @@ import { stamped } from '../process/fresh-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+// In any other environment JSX becomes calls that only React's development build has, and every page is a 500.
+process.env.NODE_ENV = 'production'
+
 const buildViews = async () => {
   rmSync(join(root, 'dist', 'stamp'), { force: true })
   const shared = { root, logLevel: 'warn', mode: 'production' } as const

@@ -57,8 +57,9 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       void replyError(request, reply.headers(headers), error)
     },
-    /** Nothing is tunnelled here. Without a listener the connection would be cut without a word. */
-    refuseTunnels: (server: Server): void => {
+    /** What Node would answer by itself: nothing is tunnelled here, and an expectation that nobody knows is no obstacle. */
+    answerOddities: (server: Server): void => {
+      server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'METHOD_NOT_ALLOWED'))
     },
   }

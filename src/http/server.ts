@@ -27,7 +27,7 @@ export function createServer({
   refusalHeaders = {},
   maxParamLength = 200,
 }: ServerOptions): FastifyInstance {
-  const { clientErrorHandler, frameworkErrors, refuseTunnels } = refusals({ logger, headers: refusalHeaders })
+  const { clientErrorHandler, frameworkErrors, answerOddities } = refusals({ logger, headers: refusalHeaders })
   const app = Fastify({
     loggerInstance: logger,
     // One line a request is written by whoever owns the server, with what it knows; Fastify's own pair is off.
@@ -48,7 +48,7 @@ export function createServer({
     routerOptions: { maxParamLength, ignoreTrailingSlash: false, caseSensitive: true },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
   }) as unknown as FastifyInstance
-  refuseTunnels(app.server)
+  answerOddities(app.server)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app

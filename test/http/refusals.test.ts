@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import t, { type Test } from 'tap'
 import { ErrorBody } from '#contract/errors.ts'
+import { testBff } from '../support/bff.ts'
+import { testDatabase } from '../support/database.ts'
 import { fakeUpstream } from '../support/fake-upstream.ts'
 import { testShop } from '../support/shop.ts'
 import { testStoa } from '../support/whole-bff.ts'
@@ -86,6 +88,7 @@ t.test('the BFF: with the security headers, and the connection closes', async (t
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
     ['a method of WebDAV', get('/').replace('GET', 'PROPFIND'), 405, 'METHOD_NOT_ALLOWED'],
     ['an escape that is none', get('/bff/%zz'), 400, 'BAD_PATH'],
+    ['an expectation nobody knows', get('/bff/none', 'X-BFF: 1\r\nExpect: wonders\r\n'), 404, 'NOT_FOUND'],
   ] as const) {
     const answer = await send(bytes)
     t.equal(answer.status, status, what)
@@ -140,4 +143,21 @@ t.test('a request on an open connection of a closing server is refused in the sa
   const last = chunks.join('').split('HTTP/1.1 ').at(-1) ?? ''
   t.match(last, /^503 /)
   t.match(JSON.parse(last.split('\r\n\r\n')[1] ?? ''), { code: 'UNAVAILABLE', requestId: String })
+})
+
+t.test('where the page of an error cannot be made either, the error is told in the same form', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, {
+    database,
+    upstreamUrl: upstream.url,
+    renderError: async () => {
+      throw new TypeError('jsxDEV is not a function')
+    },
+  })
+  const answer = await bff.browser().visit('/%zz')
+  t.equal(answer.status, 400)
+  t.match(answer.json(), { code: 'BAD_PATH', requestId: String })
+  t.notMatch(answer.text, 'jsxDEV')
+  t.match(bff.logText(), 'jsxDEV')
 })
