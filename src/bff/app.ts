@@ -12,7 +12,9 @@ import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { cartAccess } from './cart/access.ts'
 import type { Database } from './db.ts'
+import { LONGEST_TARGET } from './gate/canon.ts'
 import { routedUrl } from './gate/canonical-path.ts'
+import { refusalHeaders } from './ops/headers.ts'
 import { maintenance } from './pages/maintenance.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { surroundings } from './pages/surroundings.ts'
@@ -62,6 +64,9 @@ export async function buildBff({
     logger,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     rewriteUrl: routedUrl,
+    refusalHeaders: refusalHeaders(config),
+    // Addresses that are too long are refused by the one reading of them, where hooks and the error page are at hand.
+    maxParamLength: LONGEST_TARGET,
   })
   first?.(app)
   app.decorate('handlers', new Map())

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/permissions.ts'
-import { ApiError } from '#http/errors.ts'
+import { ApiError, replyError } from '#http/errors.ts'
 import { health } from '#http/health.ts'
+import { refuseWhileClosing } from '#http/refusals.ts'
 import type { Config } from '../config.ts'
 import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
@@ -136,14 +137,24 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     await upstream.transport.close()
   })
 
-  app.setErrorHandler((error, request, reply) => deps.renderError(request, reply, error))
-  app.setNotFoundHandler((request, reply) => deps.renderError(request, reply, new ApiError('NOT_FOUND')))
+  /** Where not even the page of an error can be made, the error itself is told in the plain form. */
+  const tell = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
+    try {
+      return await deps.renderError(request, reply, thrown)
+    } catch (err) {
+      request.log.error({ err }, 'the page of an error could not be made')
+      return replyError(request, reply, thrown)
+    }
+  }
+  app.setErrorHandler((error, request, reply) => tell(request, reply, error))
+  app.setNotFoundHandler((request, reply) => tell(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
   requestLog(app, { developing: deps.developing ?? false })
   await securityHeaders(app, { config, developing: deps.developing ?? false })
   cachePolicy(app, { isImpersonal })
+  refuseWhileClosing(app)
   knownMethods(app)
   canonicalPath(app)
   hostCheck(app, { config })

@@ -1,7 +1,7 @@
 // Products as staff keep them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, Minor, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, lines, Minor, Picture, Slug, searched, text, wholeNumber } from './parts.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, Html, Sku, SlugText, Title } from './values.ts'
@@ -49,14 +49,15 @@ export const ProductRow = z
   .meta({ id: 'ProductRow', description: "A product in staff's list." })
 export type ProductRow = z.infer<typeof ProductRow>
 
-const words = (max: number) => text(1, max).nullable().default(null)
+const words = (max: number) => line(1, max).nullable().default(null)
+const paragraph = (max: number) => text(1, max).nullable().default(null)
 
 /** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
 const VariantBody = z.strictObject({
   id: Id.nullable().default(null).describe('Of the variant; null for a new one'),
   sizeId: Id.nullable().default(null).describe('Its size; null for none'),
   colorId: Id.nullable().default(null).describe('Its colour; null for none'),
-  sku: text(1, 64).meta({
+  sku: line(1, 64).meta({
     description: "The shop's own number of it, unique in the whole shop",
     examples: ['LS-SAGE-M'],
   }),
@@ -120,7 +121,7 @@ const PictureBody = z.strictObject({
 })
 
 /** A word or two to find products by; in a file, commas stand between them. */
-export const Tag = text(1, 100)
+export const Tag = line(1, 100)
   .regex(/^[^,\r\n]*$/, { error: 'invalid' })
   .meta({ description: 'A word or two to find products by, without commas', examples: ['linen'] })
 
@@ -140,27 +141,23 @@ const body = {
   slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }).describe(
     'Names it in addresses; another product must not have it, and `store` and `import` are not free',
   ),
-  title: text(1, 160).meta({ description: 'What it is called', examples: ['Linen shirt'] }),
+  title: line(1, 160).meta({ description: 'What it is called', examples: ['Linen shirt'] }),
   subtitle: words(200).meta({
     description: 'One line below the name; null for none',
     examples: ['Washed linen, straight cut'],
   }),
   brand: words(80).meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
-  descriptionHtml: z
-    .string()
-    .max(100_000)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the database keeps no NUL
-    .regex(/^[^\u0000]*$/, { error: 'invalid' })
+  descriptionHtml: lines(100_000)
     .default('')
     .meta({
       description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
       examples: ['<p>Washed linen, cut straight.</p>'],
     }),
-  material: words(500).meta({
+  material: paragraph(500).meta({
     description: 'What it is made of, as plain text; null for none',
     examples: ['100 % linen'],
   }),
-  care: words(1000).meta({
+  care: paragraph(1000).meta({
     description: 'How to look after it, as plain text; null for none',
     examples: ['Wash at 40 °C.'],
   }),
@@ -176,7 +173,7 @@ const body = {
     description: 'Title for search engines; null means the name',
     examples: ['Linen shirt in sage'],
   }),
-  seoDescription: words(320).meta({
+  seoDescription: paragraph(320).meta({
     description: 'Description for search engines; null for none',
     examples: ['A straight shirt of washed linen.'],
   }),
@@ -333,7 +330,7 @@ export const adminProducts = resource({
   filters: {
     status: z.enum(PRODUCT_STATUSES).optional().describe('Only products of this status'),
     category: Slug.optional().describe('Slug of a category; its branch is meant'),
-    brand: text(1, 80)
+    brand: line(1, 80)
       .optional()
       .meta({ description: 'Only this brand, as it is written', examples: ['Nordlicht'] }),
     size: Slug.optional().meta({
@@ -398,12 +395,7 @@ export const listBrands = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({ description: "Part of a brand's name", examples: ['nord'] }),
+    q: searched.meta({ description: "Part of a brand's name", examples: ['nord'] }),
     limit: wholeNumber(1, 100).default(25).describe('How many at most'),
   }),
   reply: z.object({

@@ -1,6 +1,7 @@
 // Finding a record from anywhere in the dashboard, by its number or its name.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { line } from './parts.ts'
 
 export const FOUND_KINDS = ['order', 'customer', 'product', 'message'] as const
 
@@ -30,12 +31,7 @@ export const adminSearch = endpoint({
   access: 'dashboard.use',
   owner: 'none',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .min(2)
-      .max(100)
-      .meta({ description: 'Words, a number or a name, two characters at least', examples: ['lovelace'] }),
+    q: line(2, 100).meta({ description: 'Words, a number or a name, two characters at least', examples: ['lovelace'] }),
   }),
   reply: z.object({ rows: z.array(FoundRecord).describe('The nearest ones first') }),
 })

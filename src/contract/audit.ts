@@ -1,7 +1,7 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, paged, pageOf, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
 import { LoginName, PersonName } from './values.ts'
@@ -60,17 +60,12 @@ export const AuditRow = z
 export type AuditRow = z.infer<typeof AuditRow>
 
 const filters = {
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({ description: 'Words in what the record was or is called', examples: ['sage'] }),
+  q: searched.meta({ description: 'Words in what the record was or is called', examples: ['sage'] }),
   sort: z.enum(['at', '-at']).optional().describe('By time: `-at`, the default, is newest first'),
   entity: optional(Word).meta({ description: 'Only records of this kind', examples: ['colors'] }),
   action: optional(Word).describe('Only what was done so'),
   actor: optional(Id).describe('Only what this account did'),
-  entityId: optional(z.string().max(100)).meta({
+  entityId: optional(plain(100)).meta({
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),

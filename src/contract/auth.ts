@@ -1,7 +1,7 @@
 // Signing in: the four calls any upstream must offer, our own beside them, and the account of the signed-in person.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Instant, text } from './parts.ts'
+import { AnyId, Instant, line, secret } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Count, LoginName, PersonName } from './values.ts'
 
@@ -25,15 +25,10 @@ export const usernameKey = (username: string): string =>
   username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
 /** 8–128 characters, taken byte for byte: no trimming, no truncation. */
-export const NewPassword = z
-  .string()
-  .min(8)
-  .max(128)
-  .refine((value) => !value.includes('\u0000'), { error: 'invalid' })
-  .meta({
-    description: '8 to 128 characters, taken byte for byte: neither trimmed nor cut',
-    examples: ['correct horse battery'],
-  })
+export const NewPassword = secret(8, 128).meta({
+  description: '8 to 128 characters, taken byte for byte: neither trimmed nor cut',
+  examples: ['correct horse battery'],
+})
 
 export const User = z
   .object({
@@ -66,23 +61,17 @@ export type AnyUser = z.infer<typeof AnyUser>
 
 /** A login accepts anything that could ever have been a password, so that old rules never lock anyone out. */
 export const LoginBody = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1)
-    .max(64)
-    .meta({ description: 'The name as it was registered; case and width do not count', examples: ['ada'] }),
-  password: z
-    .string()
-    .min(1)
-    .max(1024)
-    .meta({
-      description: 'Anything that could ever have been a password: the rules for new ones do not hold here',
-      examples: ['correct horse battery'],
-    }),
+  username: line(1, 64).meta({
+    description: 'The name as it was registered; case and width do not count',
+    examples: ['ada'],
+  }),
+  password: secret(1, 1024).meta({
+    description: 'Anything that could ever have been a password: the rules for new ones do not hold here',
+    examples: ['correct horse battery'],
+  }),
 })
 export const RegisterBody = z.object({
-  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   username: Username.describe('The name to sign in with; another account must not have it'),
   password: NewPassword.describe('The password they choose'),
 })
@@ -233,7 +222,7 @@ export const getAccount = endpoint({
 })
 
 export const AccountBody = z.strictObject({
-  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
     .meta({ description: 'Their e-mail address; an empty text removes it', examples: ['ada@example.org'] }),
@@ -255,11 +244,7 @@ export const updateAccount = endpoint({
 })
 
 export const PasswordBody = z.strictObject({
-  currentPassword: z
-    .string()
-    .min(1)
-    .max(1024)
-    .meta({ description: 'The password so far', examples: ['correct horse battery'] }),
+  currentPassword: secret(1, 1024).meta({ description: 'The password so far', examples: ['correct horse battery'] }),
   newPassword: NewPassword.describe('The one from now on, which must be another'),
 })
 

@@ -1,7 +1,7 @@
 // Banners and slides: pictures with a few words and one link, shown at a place for a time to an audience.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, Instant, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Id, Instant, line, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, Href, Title } from './values.ts'
 
@@ -172,7 +172,7 @@ export const shownBody = {
     .boolean()
     .default(false)
     .describe('Whether the picture only decorates, so that screen readers pass over it'),
-  heading: text(1, 120)
+  heading: line(1, 120)
     .nullable()
     .default(null)
     .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
@@ -183,12 +183,12 @@ export const shownBody = {
       description: 'A sentence below the heading; null for none',
       examples: ['New in shades of sage and stone.'],
     }),
-  cta: text(1, 60)
+  cta: line(1, 60)
     .nullable()
     .default(null)
     .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
   linkKind: z.enum(LINK_KINDS).default('none').describe('What the link leads to'),
-  linkRef: text(1, 2000)
+  linkRef: line(1, 2000)
     .nullable()
     .default(null)
     .meta({
@@ -310,7 +310,7 @@ export const adminBanners = resource({
     version: Version,
   }),
   body: {
-    name: text(1, 80).meta({
+    name: line(1, 80).meta({
       description: 'What staff call it; shoppers do not see it',
       examples: ['Spring at the top'],
     }),

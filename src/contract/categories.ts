@@ -1,7 +1,7 @@
 // The category tree as a shopper reads it, and as staff keep it.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, flag, Id, Picture, Slug, text } from './parts.ts'
+import { AnyId, flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, Html, SlugText } from './values.ts'
 
@@ -153,12 +153,7 @@ export const adminCategoryTree = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({ description: 'Words in name or slug; every one has to occur', examples: ['shirt'] }),
+    q: searched.meta({ description: 'Words in name or slug; every one has to occur', examples: ['shirt'] }),
     ...filters,
   }),
   reply: z.object({
@@ -206,11 +201,9 @@ export const adminCategories = resource({
   }),
   body: {
     parentId: Id.nullable().default(null).describe('The category it is to lie in; null for a department'),
-    name: text(1, 100).meta({ description: 'What it is to be called', examples: ['Shirts'] }),
+    name: line(1, 100).meta({ description: 'What it is to be called', examples: ['Shirts'] }),
     slug: Slug.describe('Names it in addresses; another category must not have it'),
-    descriptionHtml: z
-      .string()
-      .max(100_000)
+    descriptionHtml: lines(100_000)
       .default('')
       .meta({
         description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
@@ -222,7 +215,7 @@ export const adminCategories = resource({
     sizeSetId: Id.nullable()
       .default(null)
       .describe('The set of sizes to propose for new products in it; null for none'),
-    seoTitle: text(1, 120)
+    seoTitle: line(1, 120)
       .nullable()
       .default(null)
       .meta({ description: 'Title for search engines; null means the name', examples: ['Shirts of linen and cotton'] }),

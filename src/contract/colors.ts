@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, flag, Id, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, line, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, HexText, SlugText, Title } from './values.ts'
 
@@ -92,7 +92,7 @@ export const adminColors = resource({
       description: 'What filters, files and variants are to call it; another colour must not have it',
       examples: ['sage'],
     }),
-    name: text(1, 60).meta({ description: 'What people call it', examples: ['Sage'] }),
+    name: line(1, 60).meta({ description: 'What people call it', examples: ['Sage'] }),
     hex: Hex.meta({
       description: 'The colour as #RRGGBB; small letters are taken and kept as large ones',
       examples: ['#7A8F6A'],

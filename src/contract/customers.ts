@@ -2,7 +2,7 @@
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, text, typedAmount } from './parts.ts'
+import { Currency, flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
 import { Amount, Count, CountryCode, LoginName, PersonName, Title } from './values.ts'
@@ -122,13 +122,13 @@ const made = resource({
   row: CustomerRow,
   detail: CustomerDetail,
   body: {
-    name: text(1, 100).meta({ description: 'What they are called', examples: ['Ada Lovelace'] }),
+    name: line(1, 100).meta({ description: 'What they are called', examples: ['Ada Lovelace'] }),
     email: z
       .union([z.literal(''), z.email().max(254)])
       .nullable()
       .default(null)
       .meta({ description: 'Their e-mail address; an empty text and null mean none', examples: ['ada@example.org'] }),
-    phone: text(0, 40)
+    phone: line(0, 40)
       .nullable()
       .default(null)
       .meta({ description: 'Their telephone number; empty and null mean none', examples: ['+49 30 1234567'] }),
@@ -190,13 +190,68 @@ export const blockCustomer = endpoint({
   reply: Changed,
 })
 
-/** What an erasure takes away; `guestOrders` and `guestMessages` came without an account from the same e-mail address. */
+const OpenText = z.boolean().describe('Whether it is still under way: then it cannot be ticked')
+
+/**
+ * What came without an account from an e-mail address that nobody has shown to be theirs: erased where staff tick it. Of
+ * each the newest 200.
+ */
+export const Claims = z
+  .object({
+    orders: z
+      .array(
+        z
+          .object({
+            id: Id.describe('Of the order'),
+            number: z.string().meta({ description: 'Number of the order', examples: ['S-10042'] }),
+            placedAt: Instant.describe('When it was placed'),
+            name: z
+              .string()
+              .nullable()
+              .meta({ description: 'Whom it went to; null where no name was given', examples: ['Ada Lovelace'] }),
+            total: Count.meta({ description: 'What it came to, in minor units', examples: [9800] }),
+            currency: Currency.describe('What its sums are in'),
+            open: OpenText,
+          })
+          .describe('An order without an account.'),
+      )
+      .describe('Orders, newest first'),
+    messages: z
+      .array(
+        z
+          .object({
+            id: Id.describe('Of the message'),
+            name: z.string().meta({ description: 'What the sender called themselves', examples: ['Ada Lovelace'] }),
+            subject: z.string().meta({ description: 'What it is about', examples: ['A question'] }),
+            createdAt: Instant.describe('When it was sent'),
+          })
+          .describe('A message without an account.'),
+      )
+      .describe('Messages, newest first'),
+  })
+  .meta({ id: 'Claims', description: 'What came without an account from an address nobody has shown to be theirs.' })
+export type Claims = z.infer<typeof Claims>
+
+const some = z.array(Id).max(200).default([])
+/** Ids of the claims that staff ticked one by one. */
+export const ticks = {
+  guestOrders: some.describe('Ids of the claimed orders that staff ticked one by one'),
+  guestMessages: some.describe('Ids of the claimed messages that staff ticked one by one'),
+}
+export type Ticked = Readonly<Record<keyof typeof ticks, readonly string[]>>
+
+/**
+ * What an erasure takes away; `guestOrders` and `guestMessages` came without an account from the same e-mail address, where
+ * the account has shown that the address is its own. Where it has not, they are `claims`.
+ */
 export const Erasure = z
   .object({
+    emailVerified: z.boolean().describe('Whether the account has shown that its e-mail address is its own'),
+    claims: Claims.describe('What came from its address while it has not: erased where staff tick it'),
     orders: Count.describe('Orders of the account: they keep their money and lose who it was'),
-    guestOrders: Count.describe('Orders without an account from the same e-mail address'),
+    guestOrders: Count.describe('Orders without an account from the same, verified e-mail address'),
     messages: Count.describe('Messages of the account'),
-    guestMessages: Count.describe('Messages without an account from the same e-mail address'),
+    guestMessages: Count.describe('Messages without an account from the same, verified e-mail address'),
     reviews: Count.describe('Reviews they wrote'),
     addresses: Count.describe('Addresses they keep'),
     sessions: Count.describe('Browsers that are signed out'),
@@ -230,10 +285,11 @@ export const eraseCustomer = endpoint({
   /** The username once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,
-    username: z
-      .string()
-      .max(64)
-      .meta({ description: 'The username once more, so that nobody is erased by a slip', examples: ['ada'] }),
+    username: plain(64).meta({
+      description: 'The username once more, so that nobody is erased by a slip',
+      examples: ['ada'],
+    }),
+    ...ticks,
   }),
   reply: Changed,
 })

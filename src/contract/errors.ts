@@ -30,7 +30,9 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment.' },
   MAINTENANCE: { status: 503, message: 'The shop is closed for maintenance.' },
   CATALOGUE_UNAVAILABLE: { status: 503, message: 'The catalogue is not available at the moment.' },
+  STORAGE_UNWRITABLE: { status: 503, message: 'Pictures cannot be stored: the place where they lie is read-only.' },
   UPSTREAM_TIMEOUT: { status: 504, message: 'The shop system took too long to answer.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room left for pictures.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,7 +1,7 @@
 // Imports of products from a CSV file: upload, a dry run to look at, applying, taking back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, paged, pageOf, text } from './parts.ts'
+import { Id, Instant, paged, pageOf, searched } from './parts.ts'
 import { CsvFile } from './resource.ts'
 import { Count, SlugText, Title } from './values.ts'
 
@@ -302,9 +302,7 @@ export const listImportProducts = endpoint({
     ...paged,
     outcome: z.enum(IMPORT_OUTCOMES).optional().describe('Only products with this outcome'),
     result: z.enum(IMPORT_RESULTS).optional().describe('Only products of which this became'),
-    q: text(0, 100)
-      .optional()
-      .meta({ description: 'Words in title or slug', examples: ['linen'] }),
+    q: searched.meta({ description: 'Words in title or slug', examples: ['linen'] }),
   }),
   reply: pageOf(ImportProduct),
 })

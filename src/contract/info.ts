@@ -1,15 +1,26 @@
 // Site info: what the shop says of itself, in typed groups, and the entries staff add (texts, links, pages).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, Instant, Locale, optional, Picture, Slug, text, wholeNumber } from './parts.ts'
+import {
+  Currency,
+  Id,
+  Instant,
+  Locale,
+  line,
+  lines,
+  optional,
+  Picture,
+  plain,
+  Slug,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { isTimeZone } from './time-zone.ts'
 import { Count, EmailText, Html, PhoneText, SlugText } from './values.ts'
 
 /** Name of a time zone, such as Europe/Berlin. */
-export const TimeZone = z
-  .string()
-  .max(64)
+export const TimeZone = plain(64)
   .refine(isTimeZone, { error: 'invalid' })
   .meta({ description: 'Name of a time zone; an offset is none', examples: ['Europe/Berlin'] })
 
@@ -170,12 +181,7 @@ export const getPage = endpoint({
 // What staff edit. Each group is one row with a version of its own; its shape is checked on writing as on reading.
 
 /** http or https, or a path on this site; what else a browser would run is refused. */
-const Address = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i, { error: 'invalid' })
+const Address = line(1, 500).regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i, { error: 'invalid' })
 
 const Email = z.union([z.literal(''), z.email().max(254)])
 
@@ -183,8 +189,8 @@ const Email = z.union([z.literal(''), z.email().max(254)])
 export const GROUP_BODIES = {
   identity: z
     .strictObject({
-      name: text(1, 60).meta({ description: 'What the shop is called', examples: ['Stoa'] }),
-      tagline: text(0, 120).meta({
+      name: line(1, 60).meta({ description: 'What the shop is called', examples: ['Stoa'] }),
+      tagline: line(0, 120).meta({
         description: 'A few words below the name; empty for none',
         examples: ['Things that stay'],
       }),
@@ -205,16 +211,16 @@ export const GROUP_BODIES = {
   contact: z
     .strictObject({
       email: Email.meta({ description: 'E-mail address; empty for none', examples: ['hello@example.org'] }),
-      phone: text(0, 40).meta({ description: 'Telephone number; empty for none', examples: ['+49 30 1234567'] }),
+      phone: line(0, 40).meta({ description: 'Telephone number; empty for none', examples: ['+49 30 1234567'] }),
       address: z
-        .array(text(1, 120))
+        .array(line(1, 120))
         .max(8)
         .meta({ description: 'Postal address, line by line', examples: [['Lindenstraße 12', '10969 Berlin']] }),
       openingHours: z
         .array(
           z.strictObject({
-            days: text(1, 60).meta({ description: 'Days, as people read them', examples: ['Monday to Friday'] }),
-            hours: text(1, 60).meta({ description: 'Hours, as people read them', examples: ['9–17'] }),
+            days: line(1, 60).meta({ description: 'Days, as people read them', examples: ['Monday to Friday'] }),
+            hours: line(1, 60).meta({ description: 'Hours, as people read them', examples: ['9–17'] }),
           }),
         )
         .max(14)
@@ -224,7 +230,7 @@ export const GROUP_BODIES = {
   social: z
     .array(
       z.strictObject({
-        label: text(1, 40).meta({ description: 'Words on the link', examples: ['Instagram'] }),
+        label: line(1, 40).meta({ description: 'Words on the link', examples: ['Instagram'] }),
         url: Address.meta({
           description: 'http or https, or a path on this site',
           examples: ['https://example.org/stoa'],
@@ -235,8 +241,8 @@ export const GROUP_BODIES = {
     .describe('Where else the shop is found'),
   legal: z
     .strictObject({
-      company: text(0, 200).meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
-      vatId: text(0, 40).meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
+      company: line(0, 200).meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
+      vatId: line(0, 40).meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
     })
     .describe('What the law wants said'),
   commerce: z
@@ -270,7 +276,7 @@ export const GROUP_BODIES = {
     .describe('For search engines'),
   mail: z
     .strictObject({
-      senderName: text(0, 100).meta({
+      senderName: line(0, 100).meta({
         description: "Name mail comes from; empty means the shop's name",
         examples: ['Stoa'],
       }),
@@ -430,7 +436,7 @@ export const adminEntries = resource({
       }),
   }),
   body: {
-    label: text(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),
+    label: line(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),
     kind: z.enum(ENTRY_KINDS).describe('What it is'),
     place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
     value: text(0, 1000)
@@ -439,9 +445,7 @@ export const adminEntries = resource({
     slug: Slug.nullable()
       .default(null)
       .meta({ description: 'Of a page: it will be at /pages/<slug>; null for the others', examples: ['delivery'] }),
-    html: z
-      .string()
-      .max(100_000)
+    html: lines(100_000)
       .nullable()
       .default(null)
       .meta({

@@ -1,7 +1,7 @@
 // Jobs as staff see them: what waits, what runs, what failed and why; and the ground the shop stands on.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant, paged, pageOf } from './parts.ts'
+import { Instant, paged, pageOf, plain } from './parts.ts'
 import { Count } from './values.ts'
 
 /**
@@ -58,9 +58,7 @@ export const listJobs = endpoint({
   owner: 'none',
   query: z.object({
     state: z.enum(JOB_STATES).optional().describe('Only jobs in this state'),
-    name: z
-      .string()
-      .max(60)
+    name: plain(60)
       .optional()
       .meta({ description: 'Only jobs of this name', examples: ['media.derive'] }),
     ...paged,

@@ -1,7 +1,7 @@
 // Pictures as staff handle them: uploading, the library, what uses each one.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, Picture, pageOf, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
 import { Count } from './values.ts'
 
 /** Bytes one uploaded file may have. */
@@ -51,15 +51,10 @@ export const listMedia = endpoint({
   access: 'catalogue.edit',
   owner: 'none',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({
-        description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
-        examples: ['shirt'],
-      }),
+    q: searched.meta({
+      description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
+      examples: ['shirt'],
+    }),
     unused: flag.describe('Only pictures that nothing shows: `1`, `true` or `on`'),
     page: wholeNumber(1, 100_000)
       .default(1)

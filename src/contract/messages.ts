@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
-import { AnyId, flag, Id, Instant, line, listOf, optional, text } from './parts.ts'
+import { AnyId, flag, Id, Instant, line, listOf, optional, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { Count, OrderName, PersonName, SlugText, Title } from './values.ts'
 
@@ -17,9 +17,7 @@ export const MessageBody = z.strictObject({
     .meta({ description: 'Where the answer goes', examples: ['ada@example.org'] }),
   subject: line(1, 150).meta({ description: 'What it is about, on one line', examples: ['Delivery on Saturday?'] }),
   body: text(10, 4000).meta({ description: 'What they want to say', examples: ['Do you deliver on Saturdays, too?'] }),
-  website: z
-    .string()
-    .max(200)
+  website: plain(200)
     .default('')
     .meta({
       description: 'A trap that people never see and machines fill in; a filled one is accepted and marked as spam',
@@ -253,7 +251,7 @@ const canned = resource({
   row: CannedReply,
   detail: CannedReply,
   body: {
-    name: text(1, 80).meta({ description: 'What staff call it', examples: ['Saturday delivery'] }),
+    name: line(1, 80).meta({ description: 'What staff call it', examples: ['Saturday delivery'] }),
     body: text(1, 8000).meta({
       description:
         'The text; `{name}`, `{order}`, `{shop}` and `{me}` stand for something of the message it is put into',

@@ -1,8 +1,23 @@
 // Orders as staff read them: the list with its filters, one order with everything that happened to it, and internal
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
+import { Claims, ticks } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, listOf, optional, Picture, paged, pageOf, text, typedAmount } from './parts.ts'
+import {
+  flag,
+  Id,
+  Instant,
+  line,
+  listOf,
+  optional,
+  Picture,
+  paged,
+  pageOf,
+  plain,
+  searched,
+  text,
+  typedAmount,
+} from './parts.ts'
 import { Changed, Columns, CsvFile, Version } from './resource.ts'
 import { Amount, Count, EmailText, OrderName, PersonName, Sku, SlugText, Title } from './values.ts'
 
@@ -345,12 +360,10 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 const SORTS = ['placed', 'total', 'items', 'name'] as const
 
 const filters = {
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({ description: 'Number, name, e-mail, title or SKU; every word has to occur', examples: ['lovelace shirt'] }),
+  q: searched.meta({
+    description: 'Number, name, e-mail, title or SKU; every word has to occur',
+    examples: ['lovelace shirt'],
+  }),
   sort: optional(z.enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])).describe(
     'The order; `-placed`, newest first, unless something else is said',
   ),
@@ -375,7 +388,7 @@ const filters = {
     description: 'ISO 3166-1 alpha-2 of the shipping address; repeat the name for several',
     examples: [['DE']],
   }),
-  product: optional(z.string().trim().max(100)).meta({
+  product: optional(line(0, 100)).meta({
     description: 'Words of a title, or a SKU, of something in the order',
     examples: ['linen shirt'],
   }),
@@ -440,24 +453,22 @@ export const addOrderNote = endpoint({
   status: 201,
 })
 
-/** What erasing a guest takes away: all that came without an account from the e-mail address of an order. */
+/** What erasing the guest of an order takes away: the order, and what staff tick of `claims`. */
 export const GuestErasure = z
   .object({
     email: EmailText.describe('The address it is about'),
-    orders: Count.describe('Orders that lose who it was and keep their money'),
-    messages: Count.describe('Messages that go'),
     openOrders: z.array(z.string()).meta({
-      description: 'Numbers of orders that are still under way: while there are any, nobody can be erased',
+      description: "The order's number while it is still under way: then nobody can be erased",
       examples: [['S-10042']],
     }),
+    claims: Claims.describe('What else came from the address: erased where staff tick it'),
     accountId: Id.nullable().describe(
       'An account with the same address; it and what was done with it stays. Null for none',
     ),
   })
   .meta({
     id: 'GuestErasure',
-    description:
-      'What erasing a guest takes away: all that came without an account from the e-mail address of an order.',
+    description: 'What erasing the guest of an order takes away: the order, and what staff tick of `claims`.',
   })
 export type GuestErasure = z.infer<typeof GuestErasure>
 
@@ -476,20 +487,18 @@ export const eraseGuest = endpoint({
   id: 'orders.adminEraseGuest',
   method: 'POST',
   path: '/api/admin/orders/:number/erasure',
-  summary: 'Erase the guest of an order for good, in all their orders and messages; the money is kept',
+  summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
   access: 'customers.edit',
   owner: 'none',
   params: z.object({ number: OrderNumber.describe('Number of the order') }),
   /** The e-mail address once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,
-    email: z
-      .string()
-      .max(254)
-      .meta({
-        description: 'The e-mail address once more, so that nobody is erased by a slip',
-        examples: ['ada@example.org'],
-      }),
+    email: plain(254).meta({
+      description: 'The e-mail address once more, so that nobody is erased by a slip',
+      examples: ['ada@example.org'],
+    }),
+    ...ticks,
   }),
   reply: Changed.extend({
     orders: Count.describe('Orders that were changed'),

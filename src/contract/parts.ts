@@ -145,22 +145,39 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */
 export const COUNT_CAP = 10_000
 
-/** Free text from a person: trimmed, no control characters save line breaks. */
-export const text = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'invalid' })
+/**
+ * What no text may hold: control characters (C0, DEL, C1), halves of surrogate pairs, which databases cannot keep, and the
+ * two overrides of direction, which let a name be read as another one. Marks, embeddings and isolates stay: Arabic and
+ * Hebrew need them, and telephone numbers copied from address books carry them. In texts of several lines, line breaks and
+ * tabs are meant.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202d\u202e]*$/u
+const SEVERAL_LINES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202d\u202e]*$/u
+/** The same the other way round: each character that not even a text of several lines may hold. */
+export const NOT_IN_TEXT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202d\u202e]/gu
+/** Secrets are taken as they are, whichever way they read; what has no bytes of its own in UTF-8 is none. */
+const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+
+const refused = { error: 'invalid' }
+
+/** Free text from a person: trimmed, no control characters save line breaks and tabs. */
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max).regex(SEVERAL_LINES, refused)
 
 /** The same on one line. */
-export const line = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, { error: 'invalid' })
+export const line = (min: number, max: number) => z.string().trim().min(min).max(max).regex(ONE_LINE, refused)
+
+/** Several lines taken as they are, such as HTML. */
+export const lines = (max: number) => z.string().max(max).regex(SEVERAL_LINES, refused)
+
+/** One line taken as it is: cursors, keys, words of a machine. */
+export const plain = (max: number) => z.string().max(max).regex(ONE_LINE, refused)
+
+/** A password: every character counts, spaces at its ends too. */
+export const secret = (min: number, max: number) => z.string().min(min).max(max).regex(TYPED, refused)
+
+/** Words to look for. */
+export const searched = line(0, 100).optional()

@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
 import { endpoint } from './endpoint.ts'
-import { AnyId, flag, listOf, Minor, optional, orElse, Picture, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import {
+  AnyId,
+  flag,
+  line,
+  listOf,
+  Minor,
+  optional,
+  orElse,
+  Picture,
+  pageOf,
+  plain,
+  Slug,
+  searched,
+  wholeNumber,
+} from './parts.ts'
 import { SizeLabel } from './sizes.ts'
 import { CodeText, Count, HexText, Html, Sku, SlugText, Title } from './values.ts'
 
@@ -57,17 +71,15 @@ const Bound = wholeNumber(0, 1_000_000_000_00)
 /** Filters, sort and place in a list of products. */
 export const ProductQuery = z.object({
   category: Slug.optional().describe('Slug of a category; products of its whole branch are meant'),
-  q: text(0, 100)
-    .optional()
-    .meta({
-      description: 'Words to search for in names, brands, descriptions and SKUs; empty means none',
-      examples: ['linen shirt'],
-    }),
-  size: listOf(text(1, 32)).meta({
+  q: searched.meta({
+    description: 'Words to search for in names, brands, descriptions and SKUs; empty means none',
+    examples: ['linen shirt'],
+  }),
+  size: listOf(line(1, 32)).meta({
     description: 'Codes of sizes, any of which is enough; repeat the name for several',
     examples: [['m']],
   }),
-  color: listOf(text(1, 32)).meta({
+  color: listOf(line(1, 32)).meta({
     description: 'Codes of colours, any of which is enough; repeat the name for several',
     examples: [['sage']],
   }),
@@ -79,9 +91,7 @@ export const ProductQuery = z.object({
     "The order: `featured` is the shop's own; with words, `relevance` is the default, else `featured`",
   ),
   page: orElse(wholeNumber(1, 500), 1).meta({ description: 'Page of the list, counted from 1', examples: [2] }),
-  after: z
-    .string()
-    .max(200)
+  after: plain(200)
     .optional()
     .meta({
       description:
@@ -329,7 +339,7 @@ export const suggestProducts = endpoint({
   access: 'public',
   owner: 'none',
   query: z.object({
-    q: text(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
+    q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
     limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
   }),
   reply: Suggestions,
@@ -346,9 +356,7 @@ export const listAddresses = endpoint({
   owner: 'none',
   query: z.object({
     kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
-    after: z
-      .string()
-      .max(200)
+    after: plain(200)
       .optional()
       .meta({ description: 'A cursor: `next` of the page before, unchanged', examples: ['linen-shirt'] }),
   }),

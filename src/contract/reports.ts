@@ -1,17 +1,16 @@
 // What browsers tell the server of their own accord: errors of scripts, and violations of the content security policy.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lines, plain } from './parts.ts'
 
-const short = z.string().max(2000)
+const short = lines(2000)
 
 /** Sent by our own pages. `page` is a path without its query. */
 const ScriptError = z
   .object({
     kind: z.literal('error').describe('Always `error`'),
     message: short.meta({ description: 'What the script said', examples: ['x is not a function'] }),
-    stack: z
-      .string()
-      .max(8000)
+    stack: lines(8000)
       .optional()
       .meta({ description: 'Where it happened, as the browser tells', examples: ['at buy (main.js:1:23)'] }),
     page: short.meta({ description: 'Path of the page, without its query', examples: ['/products/linen-shirt'] }),
@@ -55,10 +54,7 @@ const CspReport = z
 const ReportingApi = z
   .array(
     z.object({
-      type: z
-        .string()
-        .max(100)
-        .meta({ description: 'What the report is about', examples: ['csp-violation'] }),
+      type: plain(100).meta({ description: 'What the report is about', examples: ['csp-violation'] }),
       body: z
         .object({
           documentURL: short

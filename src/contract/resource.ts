@@ -2,7 +2,7 @@
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, paged, pageOf, wholeNumber } from './parts.ts'
+import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 
 /** Rows a page of a dashboard list may have. */
@@ -14,12 +14,7 @@ const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
 /** The query of a list: words, one sort (`-name` is descending), a page, and the entity's own filters. */
 const listQuery = <F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(filters: F, sorts: S) =>
   z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({ description: 'Words to look for; every one has to occur', examples: ['sage'] }),
+    q: searched.meta({ description: 'Words to look for; every one has to occur', examples: ['sage'] }),
     sort: sortOf(sorts).optional().describe('The order; a hyphen in front is descending'),
     ...paged,
     ...filters,
@@ -36,7 +31,7 @@ export const Columns = z
         .flat()
         .flatMap((one) => (typeof one === 'string' ? one.split(',') : one))
         .filter((one) => one !== undefined && one !== ''),
-    z.array(z.string()).max(60),
+    z.array(plain(60)).max(60),
   )
   .default([])
   .meta({
@@ -117,9 +112,7 @@ export const bulkBody = <const Actions extends readonly [string, ...string[]]>(a
   z.strictObject({
     action: z.enum(actions).describe('What to do to each row'),
     ids: z.array(Id).min(1).max(1000).describe('Ids of the rows, up to a thousand'),
-    value: z
-      .string()
-      .max(200)
+    value: plain(200)
       .optional()
       .meta({
         description:

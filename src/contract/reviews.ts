@@ -1,7 +1,7 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, flag, Id, Instant, optional, orElse, pageOf, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, PersonName, SlugText, Title } from './values.ts'
 
@@ -156,7 +156,7 @@ export const adminReviews = resource({
   }),
   body: {
     productId: Id.describe('What it is about; chosen once'),
-    author: text(1, 100).meta({
+    author: line(1, 100).meta({
       description: 'Name the writer goes by; that of a customer stays as it is',
       examples: ['Ada'],
     }),
@@ -164,7 +164,7 @@ export const adminReviews = resource({
       description: 'Stars, from 1 to 5; those of a customer stay as they are',
       examples: [5],
     }),
-    title: text(0, 120).meta({
+    title: line(0, 120).meta({
       description: 'What stands above it; empty for nothing',
       examples: ['Better than expected'],
     }),
@@ -206,12 +206,7 @@ export const listReviewable = endpoint({
   access: 'reviews.moderate',
   owner: 'none',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({ description: 'Words of a title', examples: ['shirt'] }),
+    q: searched.meta({ description: 'Words of a title', examples: ['shirt'] }),
     limit: orElse(wholeNumber(1, 50), 12).describe('How many at most'),
   }),
   reply: z.object({

@@ -1,7 +1,7 @@
 // Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Id, line, plain, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'
 
@@ -96,10 +96,10 @@ const SIZES = 100
 const SizeBody = z.strictObject({
   id: Id.nullable().default(null).describe('Null for a new one'),
   code: Slug.meta({ description: 'What filters and variants are to call it; unique within the set', examples: ['m'] }),
-  label: text(1, 40).meta({ description: 'What people read', examples: ['M'] }),
+  label: line(1, 40).meta({ description: 'What people read', examples: ['M'] }),
   active: z.boolean().default(true).describe('Whether it can be chosen for new variants'),
   measurements: z
-    .record(z.string().max(40), z.number().min(0).max(10_000).multipleOf(0.1))
+    .record(plain(40), z.number().min(0).max(10_000).multipleOf(0.1))
     .nullable()
     .default(null)
     .meta({
@@ -145,12 +145,12 @@ export const adminSizeSets = resource({
       description: 'What files are to call the set; another set must not have it',
       examples: ['clothing'],
     }),
-    name: text(1, 80).meta({ description: 'What the set is to be called', examples: ['Clothing'] }),
+    name: line(1, 80).meta({ description: 'What the set is to be called', examples: ['Clothing'] }),
     position: wholeNumber(0, 100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
     measures: z
-      .array(text(1, 40))
+      .array(line(1, 40))
       .max(MEASURES)
       .default([])
       .meta({

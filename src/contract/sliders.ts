@@ -1,7 +1,7 @@
 // Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banners.ts'
-import { Id, Instant, Slug, text, wholeNumber } from './parts.ts'
+import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'
 
@@ -38,7 +38,7 @@ export const adminSliders = resource({
   }),
   body: {
     key: Slug.meta({ description: 'What pages ask for it by; another slider must not have it', examples: ['home'] }),
-    name: text(1, 80).meta({ description: 'What staff call it', examples: ['Home page'] }),
+    name: line(1, 80).meta({ description: 'What staff call it', examples: ['Home page'] }),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
     autoplayMs: wholeNumber(0, 60_000)
       .default(0)

@@ -2,7 +2,7 @@
 // which columns they see.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './parts.ts'
+import { Id, line } from './parts.ts'
 import { Version } from './resource.ts'
 
 const ScreenName = z
@@ -96,7 +96,7 @@ export const createView = endpoint({
   owner: 'self',
   body: z.strictObject({
     screen: ScreenName.describe('The list that is meant'),
-    name: text(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
+    name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
     query: ViewQuery.describe("The query of the list's address, without its question mark"),
     shared: z.boolean().default(false).describe('Whether everyone who works here sees it'),
   }),
@@ -113,7 +113,7 @@ export const updateView = endpoint({
   owner: 'self',
   params: z.object({ id: Id.describe('Of the view') }),
   body: z.strictObject({
-    name: text(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
+    name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
     query: ViewQuery.describe("The query of the list's address, without its question mark"),
     shared: z.boolean().describe('Whether everyone who works here sees it'),
     version: Version,

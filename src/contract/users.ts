@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, paged, pageOf, text } from './parts.ts'
+import { flag, Id, Instant, line, optional, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
 import { Count, LoginName, PersonName } from './values.ts'
@@ -51,12 +51,7 @@ export const UserDetail = UserRow.extend({
 export type UserDetail = z.infer<typeof UserDetail>
 
 const filters = {
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({ description: 'Words in name, username or e-mail address', examples: ['ada'] }),
+  q: searched.meta({ description: 'Words in name, username or e-mail address', examples: ['ada'] }),
   sort: z
     .enum(['name', '-name', 'username', '-username', 'role', '-role', 'created', '-created', 'login', '-login'])
     .optional()
@@ -122,7 +117,7 @@ export const getUser = endpoint({
 })
 
 const fields = {
-  name: text(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
+  name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
     .nullable()

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { refusals } from './refusals.ts'
 
 export interface ServerOptions {
   logger: Logger
@@ -12,6 +13,10 @@ export interface ServerOptions {
   handlerTimeout?: number
   /** The address the router sees for a request; the one that was sent stays in `originalUrl`. */
   rewriteUrl?: (request: IncomingMessage) => string
+  /** Headers of what is refused before any hook runs. */
+  refusalHeaders?: Readonly<Record<string, string>>
+  /** Characters one part of an address may have; what is longer never reaches hooks. */
+  maxParamLength?: number
 }
 
 export function createServer({
@@ -19,7 +24,10 @@ export function createServer({
   trustProxy,
   handlerTimeout = 15_000,
   rewriteUrl,
+  refusalHeaders = {},
+  maxParamLength = 200,
 }: ServerOptions): FastifyInstance {
+  const { clientErrorHandler, frameworkErrors, answerOddities } = refusals({ logger, headers: refusalHeaders })
   const app = Fastify({
     loggerInstance: logger,
     // One line a request is written by whoever owns the server, with what it knows; Fastify's own pair is off.
@@ -34,9 +42,13 @@ export function createServer({
     handlerTimeout,
     ...(rewriteUrl && { rewriteUrl }),
     maxRequestsPerSocket: 1000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    clientErrorHandler,
+    frameworkErrors,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength, ignoreTrailingSlash: false, caseSensitive: true },
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
   }) as unknown as FastifyInstance
+  answerOddities(app.server)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
+import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -73,6 +74,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   jsonErrors(app)
+  refuseWhileClosing(app)
+  requireHost(app)
   requireContracts(app)
   logRequests(app, deps)
   checkAccess(app, who)

@@ -13,6 +13,10 @@ const STAGES: Record<string, Stage> = {
     about: "Spectral's rules for OpenAPI over both descriptions; fetches Spectral by npx",
     load: () => import('./openapi-style.ts'),
   },
+  fuzz: {
+    about: 'random targets and generated requests against the started product (--seed N repeats a run)',
+    load: () => import('./fuzz.ts'),
+  },
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -15,7 +15,7 @@ import type { Database } from '../../src/bff/db.ts'
 import { routedUrl } from '../../src/bff/gate/canonical-path.ts'
 import { wantsPage } from '../../src/bff/gate/intent.ts'
 import type { GuardedPath } from '../../src/bff/gate/roles.ts'
-import { registerSpine, type Spine, type Tuning } from '../../src/bff/spine.ts'
+import { registerSpine, type Spine, type SpineDeps, type Tuning } from '../../src/bff/spine.ts'
 import { createUpstream } from '../../src/bff/upstream/client.ts'
 import { LANES, type Lanes } from '../../src/bff/upstream/lanes.ts'
 import { createTransport, type TransportOptions } from '../../src/bff/upstream/transport.ts'
@@ -37,6 +37,7 @@ export interface BffOptions {
   guardedPaths?: readonly GuardedPath[]
   draining?: () => boolean
   developing?: boolean
+  renderError?: SpineDeps['renderError']
   /** Adds routes before the catch-all page. */
   routes?: (app: FastifyInstance, spine: Spine) => void
 }
@@ -92,12 +93,14 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
     pool,
     db: createDb<Database>(pool),
     upstream: createUpstream(transport),
-    renderError: async (request, reply, thrown) => {
-      const error = toApiError(thrown)
-      if (!wantsPage(request)) return replyError(request, reply, thrown)
-      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-      return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)
-    },
+    renderError:
+      options.renderError ??
+      (async (request, reply, thrown) => {
+        const error = toApiError(thrown)
+        if (!wantsPage(request)) return replyError(request, reply, thrown)
+        if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+        return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)
+      }),
     ...(options.onSignedIn && { onSignedIn: options.onSignedIn }),
     ...(options.rolesOf && { rolesOf: options.rolesOf }),
     ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),

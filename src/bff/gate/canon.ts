@@ -13,7 +13,8 @@ export interface Canonical {
 
 export type Reading = { canonical: Canonical } | { refusal: ErrorCode }
 
-const LONGEST = 2048
+/** Characters of a request target. */
+export const LONGEST_TARGET = 2048
 /** Printable ASCII without `#`, `;` and `\`, which cut or turn an address for some readers and not for others. */
 const PLAIN_PATH = /^\/[\x21\x22\x24-\x3a\x3c-\x5b\x5d-\x7e]*$/
 const PLAIN_QUERY = /^[\x21\x22\x24-\x7e]*$/
@@ -23,7 +24,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z
 const BAD_SEGMENT = /(?:^|\/)[^/]*[.\s](?:\/|$)/u
 
 export function canon(target: string): Reading {
-  if (target.length > LONGEST) return { refusal: 'URI_TOO_LONG' }
+  if (target.length > LONGEST_TARGET) return { refusal: 'URI_TOO_LONG' }
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const search = mark === -1 ? '' : target.slice(mark)

@@ -42,14 +42,37 @@ const forVite = (directives: Directives): Directives => ({
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
+const REPORTING = `reports="${REPORTS_PATH}"`
+const YEAR = 365 * 24 * 3600
+const isSecure = ({ publicOrigin }: HeaderOptions['config']): boolean => publicOrigin.startsWith('https:')
+
+/** The same headers for answers that no hook sees, such as to what is no request at all; a test compares them. */
+export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record<string, string>> => ({
+  'content-security-policy': Object.entries(STOREFRONT)
+    .map((directive) => directive.flat().join(' '))
+    .join(';'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(isSecure(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'permissions-policy': PERMISSIONS,
+  'reporting-endpoints': REPORTING,
+})
+
 export async function securityHeaders(
   app: FastifyInstance,
   { config, developing = false }: HeaderOptions,
 ): Promise<void> {
-  const secure = config.publicOrigin.startsWith('https:')
   const withPolicy = (directives: Directives): FastifyHelmetOptions => ({
     contentSecurityPolicy: { useDefaults: false, directives: developing ? forVite(directives) : directives },
-    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+    strictTransportSecurity: isSecure(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -69,7 +92,7 @@ export async function securityHeaders(
     const headers = {
       ...(reply.raw.getHeaders() as Record<string, string>),
       'permissions-policy': PERMISSIONS,
-      'reporting-endpoints': `reports="${REPORTS_PATH}"`,
+      'reporting-endpoints': REPORTING,
     }
     written.set(policy, headers)
     return headers

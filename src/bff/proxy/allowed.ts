@@ -85,7 +85,7 @@ export function incomingHeaders(
   kind: Kind,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of kind === 'api' ? RESPONSE_HEADERS : MEDIA_RESPONSE_HEADERS) {
+  for (const name of RESPONSE_HEADERS) {
     const value = name === 'retry-after' ? secondsToWait(given[name])?.toString() : given[name]
     if (typeof value === 'string') headers[name] = value
   }

@@ -2,6 +2,7 @@
 // sent, redirects kept inside, everything else streamed within bounds.
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import type { ApiError } from '#http/errors.ts'
 import { canon } from '../gate/canon.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
@@ -43,7 +44,7 @@ export async function passOn(
     lacks(method, path, status, body)
       ? notOffered(`${method} ${path}`, status)
       : answerError(status, answer.headers['retry-after'], null)
-  if (status >= 500) return refuse(answer, failure(null))
+  if (status >= 500) return await refuseWithReason(answer, failure)
   if (answer.headers.location !== undefined || isRedirect(status)) {
     const location = inside(answer.headers.location, transport)
     if (location !== undefined) headers.location = location
@@ -75,6 +76,19 @@ function refuse(answer: IncomingAnswer, error: Error): never {
   answer.body.on('error', () => {})
   answer.body.destroy()
   throw error
+}
+
+/** Faults whose reason a person can act on, such as a full disk; of all others nobody needs to read what they say. */
+const WITH_REASON = new Set([503, 507])
+const REASON = 16 * 1024
+
+async function refuseWithReason(answer: IncomingAnswer, failure: (body: unknown) => ApiError): Promise<never> {
+  const { status, headers } = answer
+  if (!WITH_REASON.has(status)) return refuse(answer, failure(null))
+  const said = await readAll(answer, REASON)
+    .then((body) => JSON.parse(String(body)) as unknown)
+    .catch(() => null)
+  throw answerError(status, headers['retry-after'], said)
 }
 
 async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Readable; json: unknown }> {

@@ -79,6 +79,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
   502: 'UPSTREAM_UNREACHABLE',
   503: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
   504: 'UPSTREAM_TIMEOUT',
 }
 
@@ -100,7 +101,8 @@ export function answerError(status: number, retryAfter: unknown, body: unknown):
   const named =
     typeof given.code === 'string' && Object.hasOwn(ERRORS, given.code) ? (given.code as ErrorCode) : undefined
   // A fault inside the upstream is no fault inside us, whatever it calls itself.
-  const fits = named !== undefined && ERRORS[named].status === status && (status < 500 || status === 503)
+  const fits =
+    named !== undefined && ERRORS[named].status === status && (status < 500 || status === 503 || status === 507)
   const code = fits
     ? named
     : (BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'UPSTREAM_INVALID' : 'BAD_REQUEST'))

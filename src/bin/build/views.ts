@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 export const buildViews = async (root: string): Promise<void> => {
+  // In any other environment JSX becomes calls that only React's development build has, and every page is a 500.
+  process.env.NODE_ENV = 'production'
   rmSync(join(root, 'dist', 'views.stamp'), { force: true })
   const shared = { root, logLevel: 'warn', mode: 'production' } as const
   await Promise.all([

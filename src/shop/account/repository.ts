@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Account, AccountBody } from '#contract/auth.ts'
-import { rethrowTaken } from '../auth/taken.ts'
 import type { Database } from '../db/schema.ts'
 
 const COLUMNS = [
@@ -50,7 +49,6 @@ export const accounts = (db: Kysely<Database>) => ({
       .where('version', '=', version)
       .returning(COLUMNS)
       .executeTakeFirst()
-      .catch(rethrowTaken)
     return toAccount(row)
   },
 

@@ -6,7 +6,9 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
+import { accountLimits } from '../auth/limits.ts'
 import { sessions } from '../auth/sessions.ts'
+import { throttle } from '../auth/throttle.ts'
 import { changePassword as change } from './change-password.ts'
 import { accounts } from './repository.ts'
 
@@ -20,7 +22,9 @@ export function accountRoutes(app: FastifyInstance, identity: Identity): void {
   })
 
   mount(app, updateAccount, async ({ request, body }) => {
-    const account = await accounts(db).update(signedIn(request).userId, body)
+    const { userId } = signedIn(request)
+    await throttle(db).attempt(accountLimits(userId))
+    const account = await accounts(db).update(userId, body)
     if (!account) throw new ApiError('CONFLICT')
     return account
   })

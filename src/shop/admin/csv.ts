@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 import { invalidInput } from '#http/errors.ts'
+import { guarded } from './csv-guard.ts'
 
 type Cell = string | number | boolean | null | undefined
 
@@ -17,7 +18,7 @@ export const sheetHeading = <Row>(sheet: Sheet<Row>): string =>
 
 export const sheetLines = <Row>(rows: readonly Row[], sheet: Sheet<Row>): string =>
   stringify(
-    rows.map((row) => Object.values(sheet).map((cell) => guarded(cell(row)))),
+    rows.map((row) => Object.values(sheet).map((cell) => written(cell(row)))),
     { record_delimiter: 'windows' },
   )
 
@@ -31,9 +32,9 @@ export function chosenSheet<Row>(columns: ListColumns<Row>, names: readonly stri
   return Object.fromEntries(chosen.flatMap((name) => Object.entries(columns[name] ?? {})))
 }
 
-const guarded = (cell: Cell): string => {
+const written = (cell: Cell): string => {
   if (cell === null || cell === undefined) return ''
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
+  return typeof cell === 'string' ? guarded(cell) : String(cell)
 }
 
 export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {

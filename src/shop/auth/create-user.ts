@@ -17,7 +17,7 @@ export interface NewUser {
   createdAt?: Date
 }
 
-/** Throws TAKEN when the username or the e-mail address belongs to somebody else. */
+/** Throws TAKEN when the username belongs to somebody else. The address is nobody's before it is verified. */
 export const createUser = async (trx: Kysely<Database>, user: NewUser): Promise<User> => {
   const { username, name, role, passwordHash, email, phone, createdAt } = user
   return trx

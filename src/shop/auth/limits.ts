@@ -33,4 +33,9 @@ export const passwordLimits = (userId: string): Limit[] => [
   { key: `password:${userId}`, free: 5, step: 1, cap: QUARTER_HOUR, window: 2 * HOUR },
 ]
 
+/** Whoever is signed in writes their own name and address; many addresses in a row are not theirs. */
+export const accountLimits = (userId: string): Limit[] => [
+  { key: `account:${userId}`, free: 20, step: 5, cap: QUARTER_HOUR, window: HOUR },
+]
+
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')

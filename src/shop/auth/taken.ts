@@ -1,9 +1,8 @@
-// Unique constraints of users in the words of the contract.
+// Unique names of users in the words of the contract. Addresses are no names: nobody is told whose they are.
 import { ApiError } from '#http/errors.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
   users_username_unique: 'username',
-  users_email_unique: 'email',
 }
 
 /** For `.catch` of a write to users: a name somebody else has becomes TAKEN, every other error stays what it is. */

@@ -8,7 +8,7 @@ import { type ListColumns, sendList } from '../admin/csv.ts'
 import { change } from '../audit/change.ts'
 import type { Identity } from '../auth/identity.ts'
 import { customersAdmin } from './admin.ts'
-import { erase, erasureOf } from './erase.ts'
+import { erasable, erase, erasureOf } from './erase.ts'
 import { customersWriter } from './writer.ts'
 
 const entity = 'customers'
@@ -54,13 +54,16 @@ export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Ide
     }),
   }))
   mount(app, previewErasure, ({ params }) =>
-    db.transaction().execute(async (trx) => erasureOf(trx, await customersWriter(trx, lifetime).claim(params.id))),
+    db.transaction().execute(async (trx) => {
+      const customer = await customersWriter(trx, lifetime).claim(params.id)
+      return erasureOf(trx, await erasable(trx, customer))
+    }),
   )
-  mount(app, eraseCustomer, ({ params, body: { version, username }, request }) =>
+  mount(app, eraseCustomer, ({ params, body: { version, username, ...ticked }, request }) =>
     change({ db, request, entity, action: 'erase' }, async (trx) => {
       const customer = await customersWriter(trx, lifetime).claim(params.id, version)
       if (customer.username !== username) throw invalidInput({ username: 'wrong' })
-      const erased = await erase(trx, customer)
+      const erased = await erase(trx, await erasable(trx, customer), ticked)
       const { id, status } = customer
       return {
         entityId: id,

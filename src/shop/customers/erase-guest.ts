@@ -1,11 +1,14 @@
 // Erasing a guest: somebody who ordered or wrote without an account, known by nothing but the e-mail address they gave. It
-// begins at one of their orders; what is gone and what is kept is as for customers.
+// begins at one of their orders, and takes with it what staff tick of all that came from the same address; what is gone and
+// what is kept is as for customers.
 import { sql, type Transaction } from 'kysely'
+import type { Ticked } from '#contract/customers.ts'
 import type { GuestErasure } from '#contract/orders.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { forgetMails } from '../mail/forget.ts'
-import { eraseMessages, eraseOrders, OPEN } from './erase.ts'
+import { eraseMessages, eraseOrders, OPEN } from './anonymise.ts'
+import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
 import { forget } from './forget.ts'
 
 export interface GuestOrder {
@@ -14,8 +17,6 @@ export interface GuestOrder {
   email: string
   version: number
 }
-
-const theirs = (email: string) => sql<boolean>`(customer_id is null and lower(email) = lower(${email}::text))`
 
 /** The order that leads to the guest, locked with all their orders: two who erase one guest at once do not deadlock. */
 export async function guestOrder(trx: Transaction<Database>, number: string): Promise<GuestOrder> {
@@ -26,7 +27,7 @@ export async function guestOrder(trx: Transaction<Database>, number: string): Pr
       .where('number', '=', number)
       .executeTakeFirst()
   const found = await read()
-  if (found?.email) await sql`select from orders where ${theirs(found.email)} order by id for update`.execute(trx)
+  if (found?.email) await sql`select from orders where ${guestRows(found.email)} order by id for update`.execute(trx)
   const order = await read()
   if (!order) throw new ApiError('NOT_FOUND')
   if (order.customer_id !== null) throw new ApiError('CONFLICT', { message: 'This order belongs to an account.' })
@@ -34,35 +35,31 @@ export async function guestOrder(trx: Transaction<Database>, number: string): Pr
   return order
 }
 
-export async function guestErasureOf(trx: Transaction<Database>, { email }: GuestOrder): Promise<GuestErasure> {
-  const { rows } = await sql<Omit<GuestErasure, 'email'>>`
-    select
-      (select count(*)::int from orders where ${theirs(email)}) as orders,
-      (select count(*)::int from messages where ${theirs(email)}) as messages,
-      array(select number from orders where ${theirs(email)} and ${OPEN} order by placed_at, number) as "openOrders",
-      (select id from users where email = ${email}::public.citext and role = 'customer') as "accountId"`.execute(trx)
+export async function guestErasureOf(trx: Transaction<Database>, { id, email }: GuestOrder): Promise<GuestErasure> {
+  // Several accounts may have typed the address; the one that has shown it to be theirs goes first.
+  const { rows } = await sql<Pick<GuestErasure, 'openOrders' | 'accountId'>>`
+    select array(select number from orders where id = ${id} and ${OPEN}) as "openOrders",
+      (select id from users where email = ${email}::public.citext and role = 'customer'
+        order by email_verified_at is null, created_at, id limit 1) as "accountId"`.execute(trx)
   if (!rows[0]) throw new Error('A select without from answers one row')
-  return { email, ...rows[0] }
+  return { email, ...rows[0], claims: await claimsOf(trx, email, id) }
 }
 
 /** Refused while an order is under way: it could not be delivered. */
 export async function eraseGuest(
   trx: Transaction<Database>,
-  { email }: GuestOrder,
+  { id, email }: GuestOrder,
+  ticked: Ticked,
 ): Promise<{ orders: number; messages: number }> {
-  const orders = await sql<{ id: string; open: boolean; account: boolean }>`
-    select id, ${OPEN} as open, exists (select from users where email = ${email}::public.citext) as account
-    from orders where ${theirs(email)} order by id`.execute(trx)
-  if (orders.rows.some(({ open }) => open)) throw new ApiError('CONFLICT', { message: 'An order is still under way.' })
-  const messages = await sql<{ id: string }>`
-    select id from messages where ${theirs(email)} order by id for update`.execute(trx)
-  const orderIds = orders.rows.map(({ id }) => id)
-  const messageIds = messages.rows.map(({ id }) => id)
-  // What went to the same address for somebody's account stays theirs.
-  const account = orders.rows[0]?.account
+  await claimTicked(trx, email, ticked)
+  const orderIds = [...new Set([id, ...ticked.guestOrders])]
+  const messageIds = [...new Set(ticked.guestMessages)]
+  const open = await sql`select from orders where id = any(${orderIds}::uuid[]) and ${OPEN}`.execute(trx)
+  if (open.rows.length > 0) throw new ApiError('CONFLICT', { message: 'An order is still under way.' })
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
-  await forgetMails(trx, { email: account ? null : email, messageIds, orderIds })
+  const alone = !(await isStillKnown(trx, email))
+  await forgetMails(trx, { email: alone ? email : null, messageIds, orderIds })
   await forget(trx, { userId: null, orderIds, messageIds, reviewIds: [] })
   return { orders: orderIds.length, messages: messageIds.length }
 }

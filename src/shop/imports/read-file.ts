@@ -66,6 +66,9 @@ async function* productsOf(rows: AsyncIterable<Row>, header: Header, shelf: Shel
     const uneven = group.filter((row) => row.uneven)
     for (const { line } of uneven)
       judged.problems.push({ row: line, column: null, level: 'warning', code: 'uneven', value: null })
+    for (const { line, spoiled } of group)
+      for (const column of spoiled)
+        judged.problems.push({ row: line, column, level: 'error', code: 'unprintable', value: null })
     yield { ...judged, lastRow: group.at(-1)?.line ?? judged.row }
   }
 }

@@ -9,6 +9,7 @@ const SENTENCES: Record<string, string> = {
   taken: 'It belongs to another product of the shop.',
   unknown: 'The shop knows nothing of that name.',
   mismatch: 'It differs from what the first row of the product says.',
+  unprintable: 'The cell holds characters that are no text.',
   uneven: 'The row has more or fewer cells than the heading.',
   unknown_option: 'The shop knows sizes and colours, not this option.',
   not_above_price: 'The former price is not above the price and was left out.',

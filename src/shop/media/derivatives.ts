@@ -12,8 +12,14 @@ export interface Stored {
 /** Undefined where the original's file is gone. */
 export type Derive = (picture: Stored, width: number, format: Format) => Promise<Buffer | undefined>
 
-/** What is kept under a name, or is made, once however many ask, and kept from then on. */
-export const keptOnce = (store: MediaStore) => {
+/** Told why a file could not be kept that is served all the same. */
+export type Unkept = (error: unknown) => void
+
+/**
+ * What is kept under a name, or is made, once however many ask, and kept from then on. Where nothing can be kept it is
+ * made each time, and `unkept` is told; without it, that is a failure.
+ */
+export const keptOnce = (store: MediaStore, unkept?: Unkept) => {
   const flights = new Map<string, Promise<Buffer | undefined>>()
 
   const once = (name: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
@@ -24,13 +30,18 @@ export const keptOnce = (store: MediaStore) => {
     return flight
   }
 
+  const unlessTold = (error: unknown): undefined => {
+    if (!unkept) throw error
+    unkept(error)
+  }
+
   return async (name: string, key: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer | undefined> =>
-    (await store.derivative(name)) ??
+    (await store.derivative(name).catch(unlessTold)) ??
     once(name, async () => {
       const original = await store.original(key)
       if (!original) return undefined
       const bytes = await make(original)
-      await store.addDerivative(name, bytes)
+      await store.addDerivative(name, bytes).catch(unlessTold)
       return bytes
     })
 }
@@ -39,8 +50,9 @@ export const derivatives = (
   store: MediaStore,
   { derive }: Pick<Images, 'derive'> = images(),
   inLine: Queue = queue({ atOnce: 2, waiting: 200 }),
+  unkept?: Unkept,
 ): Derive => {
-  const kept = keptOnce(store)
+  const kept = keptOnce(store, unkept)
   return async (picture, wanted, format) => {
     // Never upscaled: all widths beyond the original's are one and the same file.
     const width = Math.min(wanted, picture.width)

@@ -2,7 +2,7 @@
 
 import { type Queue, queue } from '#http/queue.ts'
 import { MEDIA_PATH } from '../picture.ts'
-import { keptOnce } from './derivatives.ts'
+import { keptOnce, type Unkept } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 
@@ -16,8 +16,9 @@ export const iconMaker = (
   store: MediaStore,
   { icon }: Pick<Images, 'icon'> = images(),
   inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
+  unkept?: Unkept,
 ) => {
-  const kept = keptOnce(store)
+  const kept = keptOnce(store, unkept)
   return (key: string, size: IconSize): Promise<Buffer | undefined> =>
     kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
 }

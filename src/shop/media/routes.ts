@@ -32,8 +32,10 @@ const formatFor = (accept = ''): Format => (accept.split(',').some(takesAvif) ? 
 
 export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
   const store = mediaStore(config)
-  const derive = derivatives(store)
-  const icon = iconMaker(store)
+  // A shopper sees the picture whether or not there is room to keep this size of it.
+  const unkept = (err: unknown) => app.log.error({ err }, 'a size of a picture was made and could not be kept')
+  const derive = derivatives(store, undefined, undefined, unkept)
+  const icon = iconMaker(store, undefined, undefined, unkept)
 
   const find = async (key: string): Promise<Stored> => {
     const row = isKey(key)

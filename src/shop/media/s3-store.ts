@@ -1,6 +1,7 @@
 // Picture files in a bucket, of Amazon or of anything that speaks its language. The library is loaded when first needed.
 import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config.ts'
 import { checkName, type Kept, keyOf, latest, type MediaStore, SHELVES, type Shelf } from './store.ts'
 
@@ -26,6 +27,15 @@ export interface S3Store extends MediaStore {
   close: () => Promise<void>
 }
 
+/** A bucket says in its own words why it keeps nothing; whoever cannot be reached says nothing. */
+const refusal = (error: unknown): unknown => {
+  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  if (status === 507 || /quota|storagefull|insufficient/i.test(name))
+    return new ApiError('STORAGE_FULL', { cause: error })
+  return status === 403 || status === 405 ? new ApiError('STORAGE_UNWRITABLE', { cause: error }) : error
+}
+
 export const s3Store = (settings: S3Settings): S3Store => {
   const state: { connected?: ReturnType<typeof connect> } = {}
   const connected = () => {
@@ -37,7 +47,9 @@ export const s3Store = (settings: S3Settings): S3Store => {
 
   const put = async (shelf: Shelf, name: string, Body: Buffer): Promise<void> => {
     const { client, PutObjectCommand } = await connected()
-    await client.send(new PutObjectCommand({ Bucket, Key: place(shelf, name), Body }))
+    await client.send(new PutObjectCommand({ Bucket, Key: place(shelf, name), Body })).catch((cause: unknown) => {
+      throw refusal(cause)
+    })
   }
 
   const get = async (shelf: Shelf, name: string): Promise<Buffer | undefined> => {

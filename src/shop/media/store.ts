@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ApiError } from '#http/errors.ts'
 
 /** A folder on disk here, a bucket in s3-store.ts. */
 export interface MediaStore {
@@ -48,20 +49,31 @@ export const latest = (found: Iterable<Kept>): Kept[] => {
   return [...keys].map(([key, at]) => ({ key, at }))
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
+
+/** Why a file could not be kept, in words that operators and staff can act on; anything else stays what it is. */
+export const storageFault = (error: unknown): unknown => {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (FULL.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
+  return UNWRITABLE.has(code) ? new ApiError('STORAGE_UNWRITABLE', { cause: error }) : error
+}
+
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
 /** Complete or not there at all: readers never meet half a file, and of two writers the last one wins whole. */
 const place = async (path: string, write: (temporary: string) => Promise<void>): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
-  await mkdir(dirname(path), { recursive: true })
   try {
+    await mkdir(dirname(path), { recursive: true })
     await write(temporary)
     await rename(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
+    // What cannot be written cannot always be taken away; the first reason is the one that helps.
+    await rm(temporary, { force: true }).catch(() => {})
+    throw storageFault(error)
   }
 }
 

@@ -16,6 +16,7 @@ import * as tags from './0016-tags.ts'
 import * as listIndexes from './0017-list-indexes.ts'
 import * as repeatedRefresh from './0018-repeated-refresh.ts'
 import * as restorations from './0019-restorations.ts'
+import * as verifiedAddresses from './0020-verified-addresses.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -35,4 +36,5 @@ export const migrations = {
   '0017-list-indexes': listIndexes,
   '0018-repeated-refresh': repeatedRefresh,
   '0019-restorations': restorations,
+  '0020-verified-addresses': verifiedAddresses,
 }

@@ -70,7 +70,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void 
       const order = await guestOrder(trx, params.number)
       requireVersion(order, body.version)
       if (body.email.trim().toLowerCase() !== order.email.toLowerCase()) throw invalidInput({ email: 'wrong' })
-      const gone = await erase(trx, order)
+      const gone = await erase(trx, order, body)
       const { id, number } = order
       const version = order.version + 1
       return {

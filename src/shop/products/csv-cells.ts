@@ -1,5 +1,4 @@
-// One cell of a product CSV: how each kind of value is written and read, and the guard against spreadsheets that would
-// run a cell as a formula. Reading what was written gives the value back, also where it begins like a formula.
+// One cell of a product CSV: how each kind of value is written and read. Reading what was written gives the value back.
 import type { FieldProblem } from '#contract/errors.ts'
 
 /** Undefined: the cell says nothing. */
@@ -71,8 +70,3 @@ const ifEmpty = (kind: Kind, empty: Read): Kind => ({
 export const required = (kind: Kind): Kind => ifEmpty(kind, { problem: 'required' })
 export const orNull = (kind: Kind): Kind => ifEmpty(kind, { value: null })
 export const optional = (kind: Kind): Kind => ifEmpty(kind, undefined)
-
-/** A spreadsheet shows a cell that begins with an apostrophe as text; apostrophes that are there already count along. */
-export const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

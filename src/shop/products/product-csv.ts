@@ -3,10 +3,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FieldProblem } from '#contract/errors.ts'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
+import { guarded, unguarded } from '../admin/csv-guard.ts'
 import {
   amount,
   flag,
-  guarded,
   type Kind,
   names,
   optional,
@@ -14,7 +14,6 @@ import {
   phrases,
   plain,
   required,
-  unguarded,
   whole,
   words,
 } from './csv-cells.ts'

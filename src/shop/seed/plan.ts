@@ -57,7 +57,7 @@ const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date)
             name: STAFF_NAMES[role],
             role,
             email: `${role}@stoa.example`,
-            email_verified_at: null,
+            email_verified_at: at,
             phone: null,
             password_hash: passwordHash,
             password_changed_at: at,

@@ -51,14 +51,37 @@ t.test('of ten changes at once one succeeds', async (t) => {
   t.equal((await get(headers)).version, 2)
 })
 
-t.test('an address somebody else has is taken, in any case; one’s own is not', async (t) => {
-  const [one, other] = [await signIn('customer'), await signIn('customer')]
-  await put(one.headers, { name: 'One', email: 'same@shop.example', version: 1 })
-  const answer = await put(other.headers, { name: 'Other', email: 'SAME@shop.example', version: 1 })
-  t.equal(answer.statusCode, 409)
-  t.match(answer.json(), { code: 'TAKEN', fields: { email: 'taken' } })
-  t.match(await get(other.headers), { version: 1, email: null })
-  t.equal((await put(one.headers, { name: 'One', email: 'Same@Shop.example', version: 2 })).statusCode, 200)
+t.test('an address says nothing of others: whoever has it, verified or not, the answer is the same', async (t) => {
+  const [owner, squatter, other] = [await signIn('customer'), await signIn('customer'), await signIn('customer')]
+  const email = 'same@shop.example'
+  await put(squatter.headers, { name: 'Squatter', email, version: 1 })
+  t.equal((await put(owner.headers, { name: 'Owner', email, version: 1 })).statusCode, 200, 'nobody occupies it')
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', owner.user.id).execute()
+  const asked = await put(other.headers, { name: 'Other', email: 'SAME@shop.example', version: 1 })
+  const free = await put(other.headers, { name: 'Other', email: 'free@shop.example', version: 2 })
+  t.same([asked.statusCode, free.statusCode], [200, 200])
+  t.same(
+    { ...asked.json(), email: '', version: 0 },
+    { ...free.json(), email: '', version: 0 },
+    'registered or free: nothing differs but what was sent',
+  )
+  t.equal((await put(owner.headers, { name: 'Owner', email: 'Same@Shop.example', version: 2 })).statusCode, 200)
+  await t.rejects(
+    db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', squatter.user.id).execute(),
+    { code: '23505', constraint: 'users_email_unique' },
+    'it is verified for one account alone',
+  )
+})
+
+t.test('sixty guesses in a row are slowed down, whatever they ask for', async (t) => {
+  const { headers } = await signIn('customer')
+  const statuses: number[] = []
+  for (let n = 1; n <= 60; n += 1)
+    statuses.push((await put(headers, { name: 'Ann', email: `guess${n}@shop.example`, version: n })).statusCode)
+  t.same(statuses.slice(0, 20), Array<number>(20).fill(200))
+  t.ok(statuses.includes(429))
+  const another = await signIn('customer')
+  t.equal((await put(another.headers, { name: 'B', email: '', version: 1 })).statusCode, 200, 'nobody else is')
 })
 
 t.test('a new address has yet to be confirmed, an unchanged one stays confirmed', async (t) => {

@@ -146,9 +146,8 @@ t.test('a customer is changed, and the change is taken back', async (t) => {
 })
 
 t.test('bad input names its field and changes nothing', async (t) => {
-  const { boss, signIn, set, row, db } = await shopOf(t)
-  const [{ user }, other] = [await signIn('customer'), await signIn('customer')]
-  await set(other.user.id, { email: 'taken@example.org' })
+  const { boss, signIn, row, db } = await shopOf(t)
+  const { user } = await signIn('customer')
   const good = { ...edit, version: 1 }
   for (const [body, fields] of [
     [{ ...good, name: ' ' }, { name: 'required' }],
@@ -165,10 +164,6 @@ t.test('bad input names its field and changes nothing', async (t) => {
     t.match(answer, { status: 400 }, JSON.stringify(fields))
     t.same(answer.body.fields, fields)
   }
-  t.match(await boss('PUT', `/customers/${user.id}`, { ...good, email: 'TAKEN@example.org' }), {
-    status: 409,
-    body: { fields: { email: 'taken' } },
-  })
   t.match(await row(user.id), { name: user.name, version: 1 })
   t.same(await db.selectFrom('audit_log').select('id').execute(), [])
 })

@@ -364,3 +364,35 @@ t.test('a month after its last step an import keeps its summary alone, and canno
   t.equal((await get(old.id)).cleared, true, 'again does nothing')
   t.equal((await call('POST', `/${young.id}/reversal`)).status, 200)
 })
+
+t.test(
+  'a cell with control characters is refused by row and column, wherever it stands, and is never a failure',
+  async (t) => {
+    const { check, call, problems, db } = await stocked(t)
+    const files: [string, string, string][] = [
+      ['a title', `${HEADING}mug,M\u0000ug,,,MUG,,,9.00,,\n`, 'title'],
+      ['a slug', `${HEADING}m\u0001ug,Mug,,,MUG,,,9.00,,\n`, 'slug'],
+      ['a category that would be made', `${HEADING}mug,Mug,,new\u007f-things,MUG,,,9.00,,\n`, 'categories'],
+      ['a SKU', `${HEADING}mug,Mug,,,MU\u0085G,,,9.00,,\n`, 'sku'],
+      ['a size', `${HEADING}mug,Mug,,,MUG,clothing/\u001bm,,9.00,,\n`, 'size'],
+      ['an overridden direction', `${HEADING}mug,\u202eguM,,,MUG,,,9.00,,\n`, 'title'],
+      ['a price', `${HEADING}mug,Mug,,,MUG,,,9\u0000.00,,\n`, 'price'],
+    ]
+    for (const [what, file, column] of files) {
+      const { id, status, counts, creates } = await check(file)
+      t.match({ status, counts }, { status: 'checked', counts: { error: 1 } }, what)
+      t.same(creates, [], what)
+      const named = (await problems(id)).filter(({ code }) => code === 'unprintable')
+      t.match(named, [{ row: 2, column, level: 'error' }], what)
+      const exported = await call<string>('GET', `/${id}/problems/export`)
+      t.match(exported.body, 'no text', what)
+    }
+    const found = await check('slug,title,no\u0000body,price,sku\nmug,Mug,a\u0000b,9.00,MUG\nmug,two\nlines,,,\n')
+    t.match(found, { status: 'checked' }, 'in a column that nobody reads it spoils nothing')
+    t.same(
+      (await problems(found.id)).filter(({ code }) => code === 'unprintable'),
+      [],
+    )
+    t.equal((await db.selectFrom('products').select('id').where('slug', '=', 'mug').execute()).length, 0)
+  },
+)

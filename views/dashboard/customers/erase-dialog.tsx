@@ -7,6 +7,7 @@ import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
+import { ClaimList, useTicks } from './claim-list.tsx'
 import { EraseForm } from './erase-form.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
   const [lost, setLost] = useState<Erasure>()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
+  const ticks = useTicks()
   const { id, username, version } = customer
 
   useEffect(() => {
@@ -49,7 +51,7 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
     setBusy(true)
     const result = await live.attempt('POST /api/admin/customers/:id/erasure', {
       params: { id },
-      body: { version, username: typed },
+      body: { version, username: typed, ...ticks.body },
     })
     setBusy(false)
     if (!result.ok) return setProblem(result.problem)
@@ -67,6 +69,7 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
       busy={busy}
       onErase={(typed) => void erase(typed)}
       onClose={onClose}
+      choice={lost && <ClaimList claims={lost.claims} ticks={ticks} />}
     >
       {lost && <Losses lost={lost} />}
     </EraseForm>

@@ -20,9 +20,11 @@ interface Props {
   onClose: () => void
   /** What is lost, as items of a list. */
   children: ReactNode
+  /** What may be lost as well. */
+  choice?: ReactNode
 }
 
-export function EraseForm({ openOrders, confirm, problem, busy, onErase, onClose, children }: Props) {
+export function EraseForm({ openOrders, confirm, problem, busy, onErase, onClose, children, choice }: Props) {
   const { kit, customers: t } = useWords()
   const messages = useMessages()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,6 +39,7 @@ export function EraseForm({ openOrders, confirm, problem, busy, onErase, onClose
       ) : (
         <p role="status">{problem ? '' : kit.bulk.working}</p>
       )}
+      {openOrders?.length === 0 && choice}
       {openOrders && openOrders.length > 0 ? (
         <Notice tone="warn">{t.eraseOpen(openOrders.join(', '))}</Notice>
       ) : (

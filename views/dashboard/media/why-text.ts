@@ -13,6 +13,8 @@ export function whyText(t: DashboardMessages['media']['problem'], messages: Mess
   if (problem.status === 401) return t.login
   if (problem.code === 'TOO_LARGE') return t.size(MEGABYTES)
   if (problem.code === 'UNSUPPORTED_MEDIA_TYPE') return t.type
+  if (problem.code === 'STORAGE_FULL') return t.full
+  if (problem.code === 'STORAGE_UNWRITABLE') return t.unwritable
   const word = problem.fields?.file
   if (word === 'quota') return t.quota
   if (word?.startsWith('too_large')) return t.pixels

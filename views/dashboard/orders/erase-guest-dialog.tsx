@@ -1,4 +1,4 @@
-// Erasing a guest for good, from one of their orders: all that came without an account from the same e-mail address.
+// Erasing a guest for good: one of their orders, and what staff tick of all that came from the same e-mail address.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GuestErasure, OrderDetail } from '#contract/orders.ts'
@@ -6,6 +6,7 @@ import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { ClaimList, useTicks } from '../customers/claim-list.tsx'
 import { EraseForm } from '../customers/erase-form.tsx'
 import { useWords } from '../words.ts'
 
@@ -30,6 +31,7 @@ function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>
   const [lost, setLost] = useState<GuestErasure>()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
+  const ticks = useTicks()
 
   useEffect(() => {
     const stop = new AbortController()
@@ -46,7 +48,7 @@ function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>
     setBusy(true)
     const result = await live.attempt('POST /api/admin/orders/:number/erasure', {
       params: { number },
-      body: { version, email: typed },
+      body: { version, email: typed, ...ticks.body },
     })
     setBusy(false)
     if (!result.ok) return setProblem(result.problem)
@@ -62,11 +64,11 @@ function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>
       busy={busy}
       onErase={(typed) => void erase(typed)}
       onClose={onClose}
+      choice={lost && <ClaimList claims={lost.claims} ticks={ticks} />}
     >
       {lost && (
         <>
-          <li>{t.lost.orders(lost.orders, 0)}</li>
-          {lost.messages > 0 && <li>{t.lost.messages(lost.messages, 0)}</li>}
+          <li>{t.lost.orders(1, 0)}</li>
           <li>{t.lost.log}</li>
           {lost.accountId && (
             <li>

@@ -1,13 +1,17 @@
 // The rows of a file, one after the other, never all at once.
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { NOT_IN_TEXT } from '#contract/parts.ts'
 import { DELIMITERS, type Delimiter, detectDelimiter, saidDelimiter } from './delimiter.ts'
 import type { Encoding } from './encoding.ts'
 
 export interface Row {
   /** As a spreadsheet counts: the heading is row 1. */
   number: number
+  /** Without characters that no text holds: each is replaced, so that databases can keep what is reported of it. */
   cells: string[]
+  /** Cells that held such characters. */
+  spoiled?: readonly number[]
 }
 
 /** A file that cannot be read as CSV; `reason` is a word, with the row after a colon where it is known. */
@@ -80,6 +84,12 @@ export async function readRows(
   return { delimiter, rows: parsed(said ? without(said.length, all) : all, delimiter) }
 }
 
+const cleaned = ({ number, cells }: Row): Row => {
+  const spoiled = [...cells.keys()].filter((index) => (cells[index] ?? '').search(NOT_IN_TEXT) !== -1)
+  if (spoiled.length === 0) return { number, cells }
+  return { number, cells: cells.map((cell) => cell.replace(NOT_IN_TEXT, '\ufffd')), spoiled }
+}
+
 async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: DELIMITERS[delimiter],
@@ -96,7 +106,7 @@ async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): Async
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1
-      if (cells.some((cell) => cell.trim() !== '')) yield { number, cells }
+      if (cells.some((cell) => cell.trim() !== '')) yield cleaned({ number, cells })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -102,7 +102,7 @@ export const customerRow = (
     name: `${person.firstName} ${person.lastName}`,
     role: 'customer',
     email: person.email,
-    email_verified_at: null,
+    email_verified_at: createdAt,
     phone: person.phone,
     password_hash: account?.passwordHash ?? null,
     password_changed_at: account ? createdAt : null,

@@ -65,6 +65,13 @@ export const customers: DashboardMessages['customers'] = {
     reviews: (n) => `Der Name unter ${count(n, 'Bewertung', 'Bewertungen')}; Sterne und Text bleiben.`,
     log: 'Was das Protokoll über diese Person sagt; wer wann was getan hat, bleibt.',
   },
+  claims: {
+    title: 'Gehört das auch dazu?',
+    text: 'Das kam ohne Konto von derselben E-Mail-Adresse. Niemand hat gezeigt, dass die Adresse die eigene ist; sie kann jemand anderem gehören. Sehen Sie jedes an und wählen Sie nur, was zu dieser Person gehört.',
+    open: 'noch unterwegs',
+    nobody: 'ohne Namen',
+    message: (subject) => `Nachricht „${subject}“`,
+  },
   eraseOpen: (numbers) => `Noch unterwegs: ${numbers}. Erst abschließen oder stornieren.`,
   eraseConfirm: (username) => `Zur Bestätigung den Benutzernamen eingeben: ${username}`,
   eraseDone: 'Die Person ist gelöscht.',

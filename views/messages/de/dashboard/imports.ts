@@ -190,6 +190,7 @@ export const imports: DashboardMessages['imports'] = {
     taken: 'Gehört zu einem anderen Produkt des Shops.',
     unknown: 'Der Shop kennt nichts dieses Namens.',
     mismatch: 'Weicht von dem ab, was die erste Zeile des Produkts sagt.',
+    unprintable: 'Die Zelle enthält Zeichen, die kein Text sind.',
     uneven: 'Die Zeile hat mehr oder weniger Zellen als die Kopfzeile.',
     unknown_option: 'Der Shop kennt Größen und Farben, diese Option nicht.',
     not_above_price: 'Der frühere Preis liegt nicht über dem Preis und wurde weggelassen.',

@@ -65,6 +65,8 @@ export const media: typeof en = {
     broken: 'Das Bild ließ sich nicht lesen. Vielleicht ist die Datei beschädigt.',
     quota:
       'Mehr kann eine Person an einem Tag nicht hochladen. Machen Sie morgen weiter, oder bitten Sie jemanden aus dem Team.',
+    full: 'Für Bilder ist kein Platz mehr. Sagen Sie es der Person, die den Server betreut.',
+    unwritable: 'Bilder lassen sich gerade nicht ablegen. Sagen Sie es der Person, die den Server betreut.',
     login: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
   },
   library: {

@@ -62,6 +62,13 @@ export const customers = {
     reviews: (n: number) => `The name under ${count(n, 'review', 'reviews')}; stars and words stay.`,
     log: 'What the activity log says about this person; who did what and when stays.',
   },
+  claims: {
+    title: 'Also theirs?',
+    text: 'This came without an account from the same e-mail address. Nobody has shown that the address is theirs, and it may be a stranger’s: look at each, and tick only what belongs to this person.',
+    open: 'still under way',
+    nobody: 'without a name',
+    message: (subject: string) => `Message “${subject}”`,
+  },
   eraseOpen: (numbers: string) => `Orders are still under way: ${numbers}. Complete or cancel them first.`,
   eraseConfirm: (username: string) => `Type the username to confirm: ${username}`,
   eraseDone: 'The customer is erased.',

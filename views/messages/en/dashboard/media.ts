@@ -62,6 +62,8 @@ export const media = {
     pixels: 'The picture has more than 24 megapixels.',
     broken: 'The picture could not be read. The file may be damaged.',
     quota: 'That is as much as one person may upload in a day. Go on tomorrow, or ask a colleague.',
+    full: 'There is no room left for pictures. Tell whoever looks after the server.',
+    unwritable: 'Pictures cannot be stored at the moment. Tell whoever looks after the server.',
     login: 'Your session has ended. Log in and try again.',
   },
   library: {

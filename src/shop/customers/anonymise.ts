@@ -1,0 +1,41 @@
+// Taking the person out of orders and messages; what the books need stays.
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Shown where a name has to stand; screens say it in the shop's language. */
+export const NOBODY = 'Erased customer'
+
+/** An order that is under way: it could not be delivered without a name. */
+export const OPEN = sql`status in ('pending_payment', 'confirmed')`
+
+/** An address without a person: the country alone, which taxes were reckoned by. */
+const placeOf = (column: ReturnType<typeof sql>) => sql`case when ${column} is not null then jsonb_build_object(
+  'firstName', '', 'lastName', '', 'company', null, 'line1', '', 'line2', null, 'postalCode', '', 'city', '',
+  'region', null, 'country', ${column}->'country', 'phone', null) end`
+
+export async function eraseOrders(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  const among = sql`= any(${ids}::uuid[])`
+  // A new token: links in old mails lead nowhere any more.
+  await sql`
+    update orders set email = '', phone = null, shipping_address = ${placeOf(sql`shipping_address`)},
+      billing_address = ${placeOf(sql`billing_address`)}, customer_note = null, admin_note = null, cancel_reason = null,
+      needs_attention = null, version = version + 1,
+      public_token = encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex')
+    where id ${among}`.execute(trx)
+  // Amounts and carriers say nothing of a person; notes, reasons and tracking numbers do.
+  await sql`
+    update order_events set data = jsonb_strip_nulls(
+      jsonb_build_object('amountMinor', data->'amountMinor', 'carrier', data->'carrier'))
+    where order_id ${among}`.execute(trx)
+  await sql`update fulfilments set tracking_number = null, tracking_url = null where order_id ${among}`.execute(trx)
+  await sql`
+    update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
+}
+
+export async function eraseMessages(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update messages set name = ${NOBODY}, email = '', phone = null, subject = '', body = '', ip_hash = null,
+      status = case when status = 'spam' then 'spam' else 'closed' end, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(trx)
+  await sql`update message_replies set body = '' where message_id = any(${ids}::uuid[])`.execute(trx)
+}

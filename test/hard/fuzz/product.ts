@@ -1,0 +1,128 @@
+// The product as `npm start` starts it, on a copy of the demo shop, with people of every role signed in and marks planted
+// where only staff may read.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Role } from '#contract/permissions.ts'
+import { ROLES } from '#contract/permissions.ts'
+import { freePort } from '../../../src/process/ports.ts'
+import { testDatabase } from '../../support/database.ts'
+import { eventually, startProcess } from '../../support/process.ts'
+
+export type Who = Role | 'anonymous'
+export const WHO: readonly Who[] = ['anonymous', ...ROLES]
+
+export interface Product {
+  port: number
+  shopPort: number
+  /** Headers that show who asks, at the BFF and at the shop itself. */
+  atBff: Record<Who, Record<string, string>>
+  atShop: Record<Who, Record<string, string>>
+  /** Nobody is answered with these. */
+  secrets: string[]
+  /** Neither guests nor customers are. */
+  forStaff: string[]
+  /** Ids of the accounts that ask: what is done to them would end the run. */
+  own: string[]
+  /** What the product logged as its own faults, each once. */
+  errors: () => string[]
+}
+
+interface Scope {
+  teardown: (end: () => Promise<void>) => void
+}
+
+const MARK = 'canary-only-staff-may-read-this'
+
+/** Texts of files with keys; the demo's passwords stand in one as well. */
+const secretsIn = (dataDir: string): string[] =>
+  readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => readFileSync(join(dataDir, entry.name), 'utf8').match(/[\w+/=-]{20,}/g) ?? [])
+
+const signIn = async (url: string, body: object, headers: Record<string, string>): Promise<Response> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`Signing in at ${new URL(url).pathname} is answered with ${answer.status}`)
+  return answer
+}
+
+const isReady = async (...ports: readonly number[]): Promise<boolean> => {
+  const answers = await Promise.all(
+    ports.map((port) =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  )
+  return answers.every(Boolean)
+}
+
+export async function startProduct(t: Scope): Promise<Product> {
+  const database = await testDatabase(t, { template: 'demo' })
+  const pool = database.pool('shop', 2)
+  await pool.query(`update users set admin_note = $1 where role = 'customer'`, [MARK])
+  await pool.query('update orders set admin_note = $1', [MARK])
+  await pool.query(`update products set title = $1 || slug where status = 'draft'`, [MARK])
+  const emails = await pool.query<{ email: string }>(
+    `select email::text from users where role = 'customer' and username <> 'customer' and email is not null limit 400`,
+  )
+  const accounts = await pool.query<{ id: string }>('select id::text from users where username = any($1)', [ROLES])
+  await pool.end()
+
+  const [port, shopPort] = [await freePort(), await freePort()]
+  const stoa = startProcess(t, 'src/main.ts', [], {
+    PORT: String(port),
+    SHOP_PORT: String(shopPort),
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    NODE_ENV: '',
+    // A line for each of some hundred thousand requests would cost as much as answering them.
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: '127.0.0.1/32',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    REGISTRATIONS_PER_HOUR: '100000',
+  })
+  if (!(await eventually(() => isReady(port, shopPort))))
+    throw new Error(`The product does not start: ${stoa.errors()}`)
+
+  const atBff = { anonymous: {} } as Product['atBff']
+  const atShop = { anonymous: {} } as Product['atShop']
+  const demo: { role?: Role; username: string; password: string }[] = Object.values(
+    JSON.parse(readFileSync(join(database.dataDir, 'demo-accounts.json'), 'utf8')),
+  )
+  for (const { username, password } of demo) {
+    const role = username as Role
+    const origin = `http://localhost:${port}`
+    const atFront = await signIn(`${origin}/bff/auth/login`, { username, password }, { 'x-bff': '1', origin })
+    atBff[role] = {
+      cookie: atFront.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    }
+    const behind = await signIn(`http://127.0.0.1:${shopPort}/api/auth/login`, { username, password }, {})
+    const { accessToken } = (await behind.json()) as { accessToken: string }
+    atShop[role] = { authorization: `Bearer ${accessToken}` }
+  }
+  return {
+    port,
+    shopPort,
+    atBff,
+    atShop,
+    secrets: [
+      ...(existsSync(database.dataDir) ? secretsIn(database.dataDir) : []),
+      database.url,
+      ...Object.values(atShop).flatMap(({ authorization }) => authorization?.slice(7) ?? []),
+    ],
+    forStaff: [MARK, ...emails.rows.map(({ email }) => email)],
+    own: accounts.rows.map(({ id }) => id),
+    errors: () => {
+      const stacks = stoa.lines.map(({ err }) => (err as { stack?: string } | undefined)?.stack)
+      return [...new Set(stacks.filter((stack) => stack !== undefined))]
+    },
+  }
+}
