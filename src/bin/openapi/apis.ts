@@ -12,12 +12,11 @@ const ERRORS = 'Every error is `{ code, message, requestId, fields? }`.'
 /** OpenAPI's word for a caller who shows nothing. */
 const GUEST: Readonly<Record<string, readonly string[]>> = {}
 
-/** Calls that hand over the refresh cookie in place of a token. */
-const WITH_REFRESH_COOKIE = new Set(['auth.refresh', 'auth.logout'])
-
 const shopSecurity: ApiDescription['security'] = ({ id, access, owner }) => {
-  if (WITH_REFRESH_COOKIE.has(id)) return [{ refreshCookie: [] }]
-  if (id === 'auth.verify') return [{ bearer: [] }]
+  if (id === 'auth.refresh') return [{ refreshCookie: [] }]
+  // Without anything to show there is nothing to end, and nobody to name.
+  if (id === 'auth.logout') return [GUEST, { refreshCookie: [] }]
+  if (id === 'auth.verify') return [GUEST, { bearer: [] }]
   if (access !== 'public') return [{ bearer: [] }]
   return owner === 'none' ? [] : [GUEST, { bearer: [] }]
 }
