@@ -12,6 +12,7 @@ export const CartLine = z.object({
   title: z.string(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  colorCode: z.string().nullish().describe('Code of the colour that was put in; the line leads to the product in it'),
   picture: Picture.nullable(),
   quantity: z.int(),
   unitPrice: Minor,

@@ -9,6 +9,12 @@ import { SizeLabel } from './sizes.ts'
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
 export const Rating = z.object({ average: z.number(), count: z.int() })
 
+/** What a link beside a picture names, so that the product opens in the colour that was clicked. */
+const ShownColor = z
+  .string()
+  .nullish()
+  .describe('Code of the colour the first picture shows, where the product can be chosen in it')
+
 /** What a product card shows. */
 export const ProductCard = z.object({
   id: Id,
@@ -21,6 +27,7 @@ export const ProductCard = z.object({
   priceVaries: z.boolean(),
   /** One or two: the main picture and the second view. Empty where none was uploaded. */
   pictures: z.array(Picture).max(2),
+  color: ShownColor,
   colors: z.array(ColorSwatch),
   rating: Rating.nullable(),
   inStock: z.boolean(),
@@ -154,6 +161,7 @@ export const Suggestions = z.object({
       price: Minor,
       priceVaries: z.boolean(),
       picture: Picture.nullable(),
+      color: ShownColor,
     }),
   ),
   categories: z.array(CategoryLink),
