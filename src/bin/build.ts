@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { stamped } from '../process/fresh-build.ts'
+import { compressFiles } from './build/compress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,7 +11,9 @@ const buildViews = async () => {
   rmSync(join(root, 'dist', 'stamp'), { force: true })
   const shared = { root, logLevel: 'warn', mode: 'production' } as const
   await Promise.all([
-    build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }),
+    build({ ...shared, build: { manifest: true, outDir: 'dist/client' } }).then(() =>
+      compressFiles(join(root, 'dist', 'client')),
+    ),
     build({ ...shared, build: { ssr: 'views/entry.server.tsx', outDir: 'dist/server' } }),
   ])
 }

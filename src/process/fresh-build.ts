@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything a build reads. */
-const sources = ['views', 'src/contract', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+/** Everything a build reads, and what it does with it. */
+const sources = [
+  ...['views', 'src/contract', 'public', 'src/bin/build.ts', 'src/bin/build'],
+  ...['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+]
 
 const stampFile = (root: string) => join(root, 'dist', 'stamp')
 
