@@ -84,7 +84,17 @@ t.test('the steps can be done', async (t) => {
   const app = join(stages.image, state.workdir)
   for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
-  const building = ['tap', 'vite', 'node', 'typescript', '@typescript', 'lucide-react', 'react-aria', '@tiptap', 'swr']
+  const building = [
+    'tap',
+    'vite',
+    'node',
+    'typescript',
+    '@typescript',
+    'lucide-react',
+    'react-aria',
+    '@tiptap/react',
+    'swr',
+  ]
   for (const path of [...building.map((name) => `node_modules/${name}`), 'test', '.git', 'data', 'docs'])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
   const { stdout } = await run('du', ['-sm', app])
