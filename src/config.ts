@@ -10,6 +10,7 @@ import {
   baseUrl,
   choice,
   database,
+  databasePassword,
   isCidr,
   isHost,
   keys,
@@ -39,6 +40,7 @@ const variables = z.object({
   ),
   DATA_DIR: setting('must be a path', (value) => value),
   DATABASE_URL: database,
+  DATABASE_PASSWORD: databasePassword,
   API_BASE_URL: baseUrl,
   PICTURE_HOSTS: pictureHosts,
   SHOP_PORT: whole(1, 65535),
@@ -87,6 +89,15 @@ const bucket = (env: Variables) =>
         forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
       }
 
+/** The database's address with its password, which may stand apart as it is: in an address it needs percent signs. */
+const databaseUrl = ({ DATABASE_URL, DATABASE_PASSWORD }: Variables) => {
+  if (DATABASE_URL === undefined || DATABASE_URL === 'embedded') return undefined
+  if (DATABASE_PASSWORD === undefined) return DATABASE_URL
+  const url = new URL(DATABASE_URL)
+  url.password = encodeURIComponent(DATABASE_PASSWORD)
+  return url.href
+}
+
 /** The settings that follow from the environment alone; the keys may still have to come from DATA_DIR. */
 const derive = (env: Variables, role: Role) => {
   const production = env.NODE_ENV === 'production'
@@ -105,7 +116,7 @@ const derive = (env: Variables, role: Role) => {
     trustProxy: (env.TRUST_PROXY ?? false) as readonly string[] | false,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     /** Absent means the embedded database: the supervisor starts it and hands its address to the children. */
-    databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
+    databaseUrl: databaseUrl(env),
     /** Absent means the bundled shop. */
     apiBaseUrl: env.API_BASE_URL,
     /** Origins from which pictures may come beside our own. */
@@ -123,7 +134,8 @@ const derive = (env: Variables, role: Role) => {
     upstreamRefreshCookie: env.UPSTREAM_REFRESH_COOKIE as readonly string[] | undefined,
     sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
-    instances: env.INSTANCES ?? 1,
+    /** BFFs on this database; absent means that they count themselves. */
+    instances: env.INSTANCES,
     /** Requests of one address, pictures and files aside. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? 1200,
     /** Accounts made from one address; people who try the shop out make many from theirs. */
@@ -147,6 +159,13 @@ export type Config = Readonly<
   }
 >
 
+/** Whether an address has room for a password that stands apart; one that is faulty is told of elsewhere. */
+const takesPassword = (address = 'embedded') => {
+  if (address === 'embedded') return false
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return !url || (url.username !== '' && url.password === '')
+}
+
 const missing = (env: Record<string, string | undefined>, role: Role): string[] => {
   const faults: string[] = []
   const need = (name: string, why: string) => {
@@ -160,6 +179,8 @@ const missing = (env: Record<string, string | undefined>, role: Role): string[] 
   } else
     for (const name of Object.keys(env).filter((one) => one.startsWith('S3_')))
       faults.push(`${name}: has no meaning without S3_BUCKET`)
+  if (env.DATABASE_PASSWORD !== undefined && !takesPassword(env.DATABASE_URL))
+    faults.push('DATABASE_PASSWORD: has no meaning without a DATABASE_URL that names a user and no password')
   if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
   if (env.NODE_ENV === 'production') {
     if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')

@@ -44,7 +44,7 @@ t.test('an empty environment is a complete development configuration', async (t)
     seed: 'demo',
     sessionIdleDays: 14,
     sessionAbsoluteDays: 30,
-    instances: 1,
+    instances: undefined,
     drainSeconds: 0,
   })
   t.equal(configOf({}).databaseUrl, undefined)
@@ -86,6 +86,7 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     ALLOWED_HOSTS: `${canary}/x`,
     TRUST_PROXY: canary,
     DATABASE_URL: canary,
+    DATABASE_PASSWORD: `${canary}\n`,
     API_BASE_URL: canary,
     PICTURE_HOSTS: `${canary}/x`,
     SHOP_PORT: canary,
@@ -266,4 +267,14 @@ t.test('.env.example is valid once its lines are switched on and the keys are fi
   const text = readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z0-9_]+=)/gm, '')
   const env = { ...parseEnv(text), SESSION_KEYS: keyText, SHOP_SIGNING_KEYS: keyText } as Record<string, string>
   t.same(faultsOf(env), [])
+})
+
+t.test('the password of the database may stand apart, with any characters', async (t) => {
+  const apart = { DATABASE_URL: 'postgres://stoa@db.example:5432/stoa', DATABASE_PASSWORD: 'p@ss/w#o:r%64 ?' }
+  const url = new URL(configOf(apart).databaseUrl ?? '')
+  t.equal(decodeURIComponent(url.password), apart.DATABASE_PASSWORD)
+  t.same([url.username, url.host, url.pathname], ['stoa', 'db.example:5432', '/stoa'])
+  const meaningless = /^DATABASE_PASSWORD: has no meaning/
+  for (const DATABASE_URL of ['', 'embedded', 'postgres://stoa:x@db/stoa', 'postgres://db/stoa'])
+    t.match(faultsOf({ ...apart, DATABASE_URL })[0], meaningless, DATABASE_URL)
 })

@@ -1,24 +1,48 @@
-// What a page makes a browser load: scripts and styles of its manifest entries, as they travel.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { builtViews } from '../bff/render/views.ts'
+// What a page makes a browser load before anybody touches it, counted on the wire from a running product, to a browser that
+// takes brotli: the page, the scripts and styles it names, and the fonts these name. Bodies only, without headers.
+import { brotliDecompressSync } from 'node:zlib'
+import { request } from 'undici'
 
 export interface PageBytes {
   page: string
-  /** Bytes after gzip. */
+  html: number
   scripts: number
   styles: number
+  fonts: number
 }
 
-export async function pageBytes(dist: string, pages: readonly string[]): Promise<PageBytes[]> {
-  const views = await builtViews(dist)
-  const weigh = async (file: string) => gzipSync(await readFile(join(dist, 'client', file)), { level: 9 }).length
-  const sum = async (files: readonly string[]) => (await Promise.all(files.map(weigh))).reduce((a, b) => a + b, 0)
-  return await Promise.all(
-    pages.map(async (page) => {
-      const { styles, preloads, script } = views.assets([page], 'en')
-      return { page, scripts: await sum(script ? [script, ...preloads] : preloads), styles: await sum(styles) }
-    }),
-  )
+/** `host` is the name the product answers to, where that is not the one in `origin`. */
+export async function pageBytes(origin: string, pages: readonly string[], host?: string): Promise<PageBytes[]> {
+  const files = new Map<string, ReturnType<typeof load>>()
+  const load = async (path: string) => {
+    const answer = await request(origin + path, { headers: { 'accept-encoding': 'br', ...(host && { host }) } })
+    const body = Buffer.from(await answer.body.arrayBuffer())
+    // 401 and 403 are screens, too.
+    if (![200, 401, 403].includes(answer.statusCode)) throw new Error(`${path} answers ${answer.statusCode}`)
+    const text = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+    return { bytes: body.length, text: text.toString() }
+  }
+  const weigh = async (paths: Iterable<string>) => {
+    const loaded = [...new Set(paths)].map((path) => {
+      const file = files.get(path) ?? load(path)
+      files.set(path, file)
+      return file
+    })
+    const answers = await Promise.all(loaded)
+    return {
+      bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
+      text: answers.map(({ text }) => text).join('\n'),
+    }
+  }
+  const rows: PageBytes[] = []
+  for (const page of pages) {
+    const html = await load(page)
+    const scripts = await weigh(named(html.text, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+    const styles = await weigh(named(html.text, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g))
+    const fonts = await weigh(named(styles.text, /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
+    rows.push({ page, html: html.bytes, scripts: scripts.bytes, styles: styles.bytes, fonts: fonts.bytes })
+  }
+  return rows
 }
+
+const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path)

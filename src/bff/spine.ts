@@ -31,6 +31,7 @@ import { unknownCalls } from './gate/unknown-calls.ts'
 import { databaseCounters, sweepCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit, type Misses } from './limits/flood.ts'
+import { countInstances } from './limits/instances.ts'
 import { memoryCounters } from './limits/memory.ts'
 import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { cachePolicy } from './ops/caching.ts'
@@ -69,6 +70,7 @@ export interface Tuning {
   leaseSeconds?: number
   patienceMs?: number
   storeDeadlineMs?: number
+  countEveryMs?: number
 }
 
 export interface Spine {
@@ -131,7 +133,9 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
     onSignedIn: deps.onSignedIn,
   })
   const sweeper = startSweeping({ sweeps: [stored.sweep, (most) => sweepCounters(db, most)], log: app.log })
+  const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
+    instances.close()
     sweeper.close()
     await notices.close()
     await upstream.transport.close()
@@ -161,7 +165,7 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
-  const perMinute = deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / config.instances)
+  const perMinute = () => (deps.developing ? 1_000_000 : Math.ceil(config.rateLimitPerMinute / instances.now()))
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,

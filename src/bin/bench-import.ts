@@ -1,4 +1,4 @@
-// `node src/bin/bench-import.ts`: how long a large product file takes from upload to applied and back, and what it needs.
+// `npm run bench:import`: how long a large product file takes from upload to applied and back, and what it needs.
 // Options: --rows N (50000), --each N variants a product (4), --products N in the shop beforehand (0).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `node src/bin/bench-list.ts`: what the first page of the dashboard's list of products costs, for every order, filter and
+// `npm run bench:list`: what the first page of the dashboard's list of products costs, for every order, filter and
 // manner of search, and the choice of brands beside it, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
 import { readFileSync } from 'node:fs'
 import { adminProducts, listBrands } from '#contract/admin-products.ts'

@@ -1,4 +1,4 @@
-// `node src/bin/bench-mock.ts`: how long a frontend developer waits from `npm run dev:mock` to the first page's heading, and
+// `npm run bench:mock`: how long a frontend developer waits from `npm run dev:mock` to the first page's heading, and
 // for a reload of it: with a browser that was there before, as on any working day, and with one whose cache is empty.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -19,6 +19,7 @@ const { values } = parseArgs({
 })
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
+const PAGES = ['/', '/categories/home', '/product/tearoom-blouse', '/search?q=linen', '/cart', '/contact', '/login']
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000' }
 
@@ -49,6 +50,7 @@ try {
   ]
   const rows = await measure(cases, { rounds: Number(values.rounds), seconds: Number(values.seconds), connections: 32 })
   const loaded = await memoryOf(second)
+  const weights = await pageBytes(second.url, PAGES)
   yardstick.disconnect()
   await stopProduct(second)
 
@@ -62,11 +64,8 @@ try {
       ]),
     ),
   )
-  console.log('\nScripts and styles of a page, bytes after gzip\n')
-  const pages = ['home', 'category', 'product', 'search', 'cart', 'contact'].map(
-    (name) => `views/storefront/${name}.tsx`,
-  )
-  console.table(await pageBytes(dist, [...pages, 'views/account/login.tsx', 'views/account/profile.tsx']))
+  console.log('\nWhat a page makes a browser load, bytes on the wire with brotli\n')
+  console.table(weights)
   console.log('\nStart, seconds until ready\n')
   console.table({ 'first (builds, creates the database, seeds)': first.seconds, later: second.seconds })
   console.log('\nResident memory, MB\n')

@@ -54,7 +54,7 @@ export async function productionChecklist({ config, db, embedded }: ChecklistDep
     point('stopping waits for the load balancer', config.drainSeconds > 0, 'DRAIN_SECONDS is 0'),
     point(
       'pictures survive the machine',
-      config.s3 !== undefined || config.instances === 1,
+      config.s3 !== undefined || (config.instances ?? 1) === 1,
       `${config.instances} instances keep pictures in a folder of their own`,
       'set S3_*, or mount one folder for all',
     ),

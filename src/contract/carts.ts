@@ -23,6 +23,13 @@ export const CartLine = z
       .string()
       .nullable()
       .meta({ description: 'Name of the colour; null where it has none', examples: ['Sage'] }),
+    colorCode: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'Code of the colour that was put in; the line leads to the product in it',
+        examples: ['sage'],
+      }),
     picture: Picture.nullable().describe('A picture of the variant; null where none was uploaded'),
     quantity: Count.meta({ description: 'How many the shopper wants', examples: [2] }),
     unitPrice: Minor.describe('What one costs now, in minor units'),

@@ -32,6 +32,15 @@ export const Rating = z
   })
   .meta({ id: 'Rating', description: 'What approved reviews give a product.' })
 
+/** What a link beside a picture names, so that the product opens in the colour that was clicked. */
+const ShownColor = z
+  .string()
+  .nullish()
+  .meta({
+    description: 'Code of the colour the first picture shows, where the product can be chosen in it',
+    examples: ['sage'],
+  })
+
 /** What a product card shows. */
 export const ProductCard = z
   .object({
@@ -54,6 +63,7 @@ export const ProductCard = z
       .array(Picture)
       .max(2)
       .describe('The main picture and the second view; one where there is no second, none where nothing was uploaded'),
+    color: ShownColor,
     colors: z.array(ColorSwatch).describe("The colours it can be had in, in the shop's order"),
     rating: Rating.nullable().describe('What reviews give it; null while there are none'),
     inStock: z.boolean().describe('Whether at least one variant can be bought now'),
@@ -315,6 +325,7 @@ export const Suggestions = z
           price: Minor.describe('The lowest price among its variants, in minor units'),
           priceVaries: z.boolean().describe('Whether some variants cost more'),
           picture: Picture.nullable().describe('The main picture; null where none was uploaded'),
+          color: ShownColor,
         }),
       )
       .describe('Products that fit best'),

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What every build reads. */
-const ground = ['src/contract', 'tsconfig.json', 'package-lock.json']
+/** What every build reads, and what it does with it. */
+const ground = ['src/bin/build.ts', 'src/bin/build', 'src/contract', 'tsconfig.json', 'package-lock.json']
 
 /** Everything the build of a part reads. */
 const sources = {
   views: ['views', 'public', 'vite.config.ts', ...ground],
-  mails: ['src/shop/mail', 'src/bin/build', ...ground],
+  mails: ['src/shop/mail', ...ground],
 } as const
 
 export type Part = keyof typeof sources

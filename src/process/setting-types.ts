@@ -54,6 +54,10 @@ export const database = setting('must be a postgres:// address, or the word embe
   value === 'embedded' || plainUrl(value, ['postgres:', 'postgresql:']) ? value : undefined,
 )
 
+export const databasePassword = setting('must be at most 1,000 characters on one line', (value) =>
+  /^\P{Cc}{1,1000}$/u.test(value) ? value : undefined,
+)
+
 export const keys = setting(
   'must be a comma list of keys, each 32 random bytes in base64url (43 characters), none of them one byte repeated',
   (value) => {

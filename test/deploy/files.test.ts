@@ -10,6 +10,7 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPol
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { Service } from 'kubernetes-models/v1/Service'
+import { Client } from 'pg'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
@@ -29,6 +30,9 @@ interface Manifest {
   spec?: {
     replicas?: number
     minReplicas?: number
+    ingressClassName?: string
+    podSelector?: { matchLabels?: Record<string, string> }
+    ingress?: { from?: object[]; ports: { port: number }[] }[]
     selector?: { matchLabels?: Record<string, string> }
     template?: {
       metadata: { labels: Record<string, string> }
@@ -65,7 +69,9 @@ t.test('every manifest is valid by the schema of its kind', async (t) => {
 
 t.test('deployments run several pods that are probed, drained and spread', async (t) => {
   for (const { metadata, spec } of ofKind('Deployment')) {
-    t.ok((spec?.replicas ?? 0) >= 2, metadata.name)
+    const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === metadata.name)
+    t.ok((scaler?.spec?.minReplicas ?? 0) >= 2, metadata.name)
+    t.equal(spec?.replicas, undefined, 'an apply does not undo what the autoscaler did')
     t.same(spec?.selector?.matchLabels, spec?.template?.metadata.labels)
     const [container] = spec?.template?.spec.containers ?? []
     t.equal(container?.readinessProbe.httpGet.path, '/readyz')
@@ -74,7 +80,24 @@ t.test('deployments run several pods that are probed, drained and spread', async
     t.ok((spec?.template?.spec.terminationGracePeriodSeconds ?? 0) > drain + 30)
     t.ok(ofKind('PodDisruptionBudget').some((one) => one.metadata.name === metadata.name))
   }
-  t.ok((ofKind('HorizontalPodAutoscaler')[0]?.spec?.minReplicas ?? 0) >= 2)
+  t.notOk('INSTANCES' in (ofKind('ConfigMap')[0]?.data ?? {}), 'they count themselves')
+})
+
+t.test('nobody reaches a pod but who is named, and the ingress says whose it is', async (t) => {
+  for (const { metadata, spec } of ofKind('Deployment')) {
+    const policy = ofKind('NetworkPolicy').find((one) => one.metadata.name === metadata.name)?.spec
+    t.same(policy?.podSelector?.matchLabels, spec?.selector?.matchLabels, metadata.name)
+    const open = policy?.ingress?.flatMap(({ ports }) => ports.map(({ port }) => port))
+    t.same(
+      open,
+      spec?.template?.spec.containers[0]?.ports.map(({ containerPort }) => containerPort),
+    )
+    t.ok(
+      policy?.ingress?.every(({ from }) => (from?.length ?? 0) > 0),
+      'no port stands open to all',
+    )
+  }
+  t.ok(ofKind('Ingress')[0]?.spec?.ingressClassName)
 })
 
 const key = randomBytes(32).toString('base64url')
@@ -137,12 +160,13 @@ t.test('compose.yaml is what compose reads, and what it tells the processes star
   const example = Object.fromEntries(
     [...read('deploy/compose.env.example').matchAll(/^#?(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
+  const password = `p@ss/w#o:r%64 ?&=$'"\\ü`
   const given: Record<string, string | undefined> = {
     ...example,
     ...SECRETS,
-    DATABASE_PASSWORD: 'x',
-    SHOP_DATABASE_PASSWORD: 'y',
-    BFF_DATABASE_PASSWORD: 'z',
+    DATABASE_PASSWORD: password,
+    SHOP_DATABASE_PASSWORD: password,
+    BFF_DATABASE_PASSWORD: password,
   }
   const filled = (text: string) =>
     text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign, standIn) => {
@@ -157,9 +181,12 @@ t.test('compose.yaml is what compose reads, and what it tells the processes star
     const env = Object.fromEntries(Object.entries(service.environment).map(([key, value]) => [key, filled(value)]))
     const reading = readConfig({ NODE_ENV: 'production', ...env }, service.command[0] as 'bff' | 'shop', noKeys)
     t.same('faults' in reading ? reading.faults : [], [], name)
+    const url = 'config' in reading ? reading.config.databaseUrl : undefined
+    const { user, password: taken, host, database } = new Client({ connectionString: url ?? '' })
+    t.same({ taken, host, database }, { taken: password, host: 'database', database: 'stoa' }, `${user}, any password`)
   }
   const user = (service: string) =>
-    /^postgres:\/\/(\w+):/.exec(compose.services[service]?.environment.DATABASE_URL ?? '')?.[1]
+    /^postgres:\/\/(\w+)@/.exec(compose.services[service]?.environment.DATABASE_URL ?? '')?.[1]
   t.same([user('shop'), user('bff')], ['stoa_shop', 'stoa_bff'], 'as roles of their own')
   for (const name of ['shop', 'shop-admin'])
     t.same(compose.services[name]?.depends_on, { 'database-roles': { condition: 'service_completed_successfully' } })
@@ -182,7 +209,7 @@ t.test('the systemd unit stops it gently and gives it little', async (t) => {
       value,
     ]),
   )
-  t.match(lines.get('ExecStart'), /node src\/main\.ts$/)
+  t.equal(lines.get('ExecStart'), `${lines.get('WorkingDirectory')}/node_modules/.bin/node src/main.ts`)
   t.equal(lines.get('KillMode'), 'mixed')
   t.ok(Number(lines.get('TimeoutStopSec')) > 30)
   t.equal(lines.get('NoNewPrivileges'), 'yes')

@@ -86,8 +86,23 @@ t.test('the steps can be done', async (t) => {
   const app = join(stages.image, state.workdir)
   for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
-  for (const path of ['node_modules/tap', 'node_modules/vite', 'test', '.git', 'data', 'docs'])
+  const building = [
+    'tap',
+    'vite',
+    'node',
+    'typescript',
+    '@typescript',
+    'lucide-react',
+    'react-aria',
+    '@tiptap/react',
+    'swr',
+  ]
+  for (const path of [...building.map((name) => `node_modules/${name}`), 'test', '.git', 'data', 'docs'])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
+  const { stdout } = await run('du', ['-sm', app])
+  const megabytes = Number.parseInt(stdout, 10)
+  t.comment(`${megabytes} MB above node:24-slim`)
+  t.ok(megabytes < 260, `${megabytes} MB`)
   t.match(build.from, /^node:24/)
   t.match(image.from, /^node:24/)
 })

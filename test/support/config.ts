@@ -9,7 +9,8 @@ export const testConfig = (
   env: Record<string, string> = {},
   role: Role = 'all',
 ): Config => {
-  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }, role, () => [testKey])
+  // Counted, a second instance on the same database would halve a limit in the middle of a test.
+  const reading = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', INSTANCES: '1', ...env }, role, () => [testKey])
   if ('faults' in reading) throw new Error(reading.faults.join('\n'))
   return Object.freeze({ ...reading.config, ...changes })
 }

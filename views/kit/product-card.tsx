@@ -1,6 +1,7 @@
 // A product in a grid or a rail. One link covers the card, so that its name is the link's name and nothing is read twice.
 // The second view is fetched when someone points at the card: a list of 24 asks for 24 pictures, not 48.
 import { useState } from 'react'
+import { productAddress } from '#contract/product-address.ts'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
@@ -50,7 +51,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
       </div>
       <div className={styles.facts}>
         <Heading className={styles.title}>
-          <a href={`/product/${product.slug}`} className={styles.link}>
+          <a href={productAddress(product.slug, product.color)} className={styles.link}>
             {title}
           </a>
         </Heading>

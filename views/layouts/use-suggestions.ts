@@ -1,5 +1,6 @@
 // Suggestions for what is being typed: asked for after a short rest, from two characters on, the last answer wins.
 import { useEffect, useState } from 'react'
+import { productAddress } from '#contract/product-address.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { live } from '../api/live.ts'
 import type { Option } from './suggestion-list.tsx'
@@ -45,9 +46,9 @@ const asOptions = ({ categories, products, didYouMean }: Suggestions): Found => 
   didYouMean,
   options: [
     ...categories.map(({ slug, name }) => ({ kind: 'category' as const, href: `/categories/${slug}`, text: name })),
-    ...products.map(({ slug, title, ...product }) => ({
+    ...products.map(({ slug, title, color, ...product }) => ({
       kind: 'product' as const,
-      href: `/product/${slug}`,
+      href: productAddress(slug, color),
       text: title,
       ...product,
     })),

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
+import { productAddress } from '#contract/product-address.ts'
 import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
 import { useMoney } from '../kit/money.tsx'
@@ -18,7 +19,7 @@ const SETTLED_MS = 300
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useMessages().account.cart
   const money = useMoney()
-  const href = `/product/${line.slug}`
+  const href = productAddress(line.slug, line.colorCode)
   const change = useLineChange(line)
   const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice)].filter(Boolean)
   return (

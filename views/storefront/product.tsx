@@ -118,11 +118,11 @@ export function Component() {
   const failed = useActionData() as Failed | undefined
   const [params] = useSearchParams()
   const { product, related, draft } = page
+  // A form that was sent without JavaScript holds the newer choice; the address still names the card's colour.
   const selection = select(product, {
-    color: params.get('color') ?? failed?.values.color ?? null,
-    size: params.get('size') ?? failed?.values.size ?? null,
+    color: failed?.values.color ?? params.get('color'),
+    size: failed?.values.size ?? params.get('size'),
   })
-  const shown = product.pictures.filter(({ colorCode }) => colorCode === null || colorCode === selection.color)
   return (
     <div className={styles.screen}>
       {draft && <PreviewBar exit={`/dashboard/products/${product.slug}`}>{t.draft}</PreviewBar>}
@@ -130,11 +130,7 @@ export function Component() {
         <div className={styles.crumbs}>
           <Breadcrumbs trail={trailOf(page)} current={product.title} />
         </div>
-        <Gallery
-          key={`${product.id} ${selection.color}`}
-          pictures={shown.length > 0 ? shown : product.pictures}
-          title={product.title}
-        />
+        <Gallery key={`${product.id} ${selection.color}`} pictures={selection.pictures} title={product.title} />
         <div className={styles.facts}>
           <BuyBox
             key={product.id}

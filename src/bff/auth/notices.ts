@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 
 const CHANNEL = 'bff_sessions'
+/** What every instance does on one connection for as long as it lives. */
+export const LISTENING = `listen ${CHANNEL}`
 const Notice = z.object({ from: z.string(), families: z.array(z.string()) })
 
 export interface Notices {
@@ -48,7 +50,7 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
       fresh.on('error', lose)
       fresh.on('end', () => lose())
       fresh.on('notification', ({ payload }) => hear(payload))
-      await fresh.query(`listen ${CHANNEL}`)
+      await fresh.query(LISTENING)
       onGap()
     } catch (error) {
       if (client !== undefined) return lose(error)

@@ -7,7 +7,8 @@ import { networkOf } from './address.ts'
 import { holdTo, tooMany } from './refuse.ts'
 
 export interface FloodOptions {
-  perMinute: number
+  /** Asked at every request: how much is this process's share follows how many there are. */
+  perMinute: () => number
   isExempt: (key: string) => boolean
 }
 
@@ -24,9 +25,8 @@ const MINUTE = 60_000
 
 export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: FloodOptions): Promise<Misses> {
   await app.register(rateLimit, { global: false, cache: MOST_ADDRESSES })
-  const window = { most: perMinute, seconds: 60 }
   const take = app.createRateLimit({
-    max: perMinute,
+    max: () => perMinute(),
     timeWindow: MINUTE,
     keyGenerator: (request) => networkOf(request.ip),
   })
@@ -36,6 +36,7 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
   app.addHook('onRequest', async (request, reply) => {
     if (isExempt(request.canonical.key)) return
     const taken = await take(request)
+    const window = { most: perMinute(), seconds: 60 }
     if (!taken.isAllowed) holdTo(window, { allowed: !taken.isExceeded, count: 0, resets: taken.ttlInSeconds }, reply)
   })
 

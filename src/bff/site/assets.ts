@@ -1,5 +1,6 @@
-// Built files for browsers. A hashed file never changes, so it is kept for a year; a missing one is a plain 404 and
-// never a rendered page, which a cache in between might mistake for the file.
+// Built files for browsers, as the smallest of their compressed siblings that the browser takes. A hashed file never changes,
+// so it is kept for a year; a missing one is a plain 404 and never a rendered page, which a cache in between might mistake
+// for the file.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
 
 export async function assets(app: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client')
-  const names = new Set(await readdir(join(root, 'assets')))
+  // The compressed siblings have no address of their own: they are what the others travel as.
+  const names = new Set((await readdir(join(root, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name)))
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
   app.get<{ Params: { '*': string } }>(
     '/assets/*',

@@ -33,7 +33,8 @@ export const toCart = (lines: CartLine[]): Cart => ({
 
 export const readCart = async (db: Kysely<Database>, owner: CartOwner): Promise<Cart> => {
   const { rows } = await sql<Row>`
-    select v.id as "variantId", p.slug, p.title, s.label as size, co.name as color, l.quantity,
+    select v.id as "variantId", p.slug, p.title, s.label as size, co.name as color,
+      co.code as "colorCode", l.quantity,
       v.price_minor as "unitPrice", l.unit_minor as "putInAt",
       -- A line whose product was taken off the shelves stays visible, and cannot be bought.
       case when ${onSale} then ${inStock} else 0 end as available,

@@ -24,29 +24,38 @@ export const ratingJson = sql<ProductCard['rating']>`case when p.rating_count > 
 /** To be selected beside `cardJoins`; the row is a ProductCard. */
 export const cardColumns = sql`p.id, p.slug, p.title, p.brand, p.price_from_minor as price,
   p.compare_at_minor as "compareAt", p.price_to_minor > p.price_from_minor as "priceVaries",
-  shown.pictures, swatches.colors, ${ratingJson} as rating, p.in_stock as "inStock",
+  shown.pictures, shown.color, swatches.colors, ${ratingJson} as rating, p.in_stock as "inStock",
   p.listed_at > now() - make_interval(days => ${sql.lit(NEW_DAYS)}) as "isNew"`
+
+/**
+ * Pictures of a product `p` as rows of `picture`, `color` and `place`: those of the colours that were asked for come first,
+ * those of colours nobody can choose last. `color` is the code the page would open in, null where the picture shows none.
+ */
+const picturesOf = (asked: readonly string[], most: number): RawBuilder<unknown> => {
+  const choosable = sql`shade.code = any(p.color_codes)`
+  const order = sql`order by
+    ${asked.length === 0 ? sql`` : sql`(${choosable} and shade.code = any(${[...asked]}::text[])) is not true,`}
+    pm.color_id is not null and not ${choosable}, pm.position, pm.media_id`
+  return sql`
+    select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture,
+      case when ${choosable} then shade.code end as color, row_number() over (${order}) as place
+    from product_media pm join media m on m.id = pm.media_id left join colors shade on shade.id = pm.color_id
+    where pm.product_id = p.id
+    ${order}
+    limit ${sql.lit(most)}`
+}
+
+/** The one picture of a product `p` that stands for it where there is room for one. */
+export const firstPicture = picturesOf([], 1)
 
 /** The first two pictures, those of the colours that were asked for before the others, and every colour's swatch. */
 export const cardJoins = (colors: readonly string[] = []): RawBuilder<unknown> => sql`
   cross join lateral (
-    select coalesce(json_agg(two.picture order by two.place), '[]') as pictures from (
-      select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture,
-        row_number() over (${inOrder(colors)}) as place
-      from product_media pm join media m on m.id = pm.media_id
-      where pm.product_id = p.id
-      ${inOrder(colors)}
-      limit 2
-    ) two
+    select coalesce(json_agg(two.picture order by two.place), '[]') as pictures,
+      (array_agg(two.color order by two.place))[1] as color
+    from (${picturesOf(colors, 2)}) two
   ) shown
   cross join lateral (
     select coalesce(json_agg(${swatchJson} order by c.position, c.code), '[]') as colors
     from colors c where c.code = any(p.color_codes)
   ) swatches`
-
-const inOrder = (colors: readonly string[]): RawBuilder<unknown> =>
-  colors.length === 0
-    ? sql`order by pm.position, pm.media_id`
-    : sql`order by not exists (
-        select from colors asked where asked.id = pm.color_id and asked.code = any(${[...colors]}::text[])
-      ), pm.position, pm.media_id`

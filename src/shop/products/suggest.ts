@@ -2,8 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Suggestions } from '#contract/products.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
-import { listed } from './card.ts'
+import { firstPicture, listed } from './card.ts'
 import { WEIGHED } from './rules.ts'
 import { nearestSpelling, prefixes, score } from './search.ts'
 
@@ -12,7 +11,7 @@ const CATEGORIES = 3
 const found = (text: RawBuilder<unknown>, limit: number) => sql`
   select coalesce(json_agg(json_build_object(
     'slug', p.slug, 'title', p.title, 'price', p.price_from_minor,
-    'priceVaries', p.price_to_minor > p.price_from_minor, 'picture', first.picture
+    'priceVaries', p.price_to_minor > p.price_from_minor, 'picture', first.picture, 'color', first.color
   ) order by best.key desc, best.id desc), '[]')
   from (
     select weighed.id, weighed.key
@@ -24,11 +23,7 @@ const found = (text: RawBuilder<unknown>, limit: number) => sql`
     order by weighed.key desc, weighed.id desc limit ${limit}
   ) best
     join products p on p.id = best.id
-    left join lateral (
-      select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture
-      from product_media pm join media m on m.id = pm.media_id
-      where pm.product_id = p.id order by pm.position, pm.media_id limit 1
-    ) first on true`
+    left join lateral (${firstPicture}) first on true`
 
 const branches = (text: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name) order by c.depth, c.position, c.slug), '[]')

@@ -32,6 +32,7 @@ t.test('a guest fills a cart by token, and finds it again', async (t) => {
         title: 'Mug',
         size: null,
         color: null,
+        colorCode: null,
         picture: null,
         quantity: 2,
         unitPrice: 1250,
@@ -76,7 +77,12 @@ t.test('a line names its size, its colour, and shows the picture of that colour'
   }
   const headers = guest()
   const [line] = (await add(headers, { variantId })).json().lines
-  t.match(line, { size: 'M', color: 'Sage', picture: { alt: 'Picture 2', width: 1200, height: 1500 } })
+  t.match(line, {
+    size: 'M',
+    color: 'Sage',
+    colorCode: 'sage',
+    picture: { alt: 'Picture 2', width: 1200, height: 1500 },
+  })
   t.match(line.picture.url, /^\/media\/[0-9a-f]{32}$/)
   await pool.query('delete from product_media where media_id = $1', [media[2]?.id])
   t.match((await get(headers)).json().lines[0].picture, { alt: 'Picture 1' }, 'else one that is bound to no colour')

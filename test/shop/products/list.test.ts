@@ -234,6 +234,33 @@ t.test('a card shows prices, swatches in order, two pictures, the rating and wha
   t.equal(inked.rows[0]?.pictures[0]?.url, '/media/ink.webp', 'a colour that was asked for is the one to be seen')
 })
 
+t.test('a card names the colour of the picture it shows, and shows none that cannot be chosen', async (t) => {
+  const { db, list, app } = await open(t)
+  await addColors(db, ['ink', 'sage', 'oat'])
+  await addProduct(db, 'shirt', {
+    title: 'Shirt',
+    variants: [{ color: 'sage' }, { color: 'ink', onHand: 0 }, { color: 'oat', active: false }],
+    pictures: ['oat', 'ink', 'sage'].map((color) => ({ key: `${color}.webp`, color })),
+  })
+  await addProduct(db, 'plain', { pictures: [{ key: 'plain.webp' }] })
+  await addProduct(db, 'old', { variants: [{}], pictures: [{ key: 'old.webp', color: 'oat' }] })
+  const shown = async (query: string) =>
+    Object.fromEntries(
+      (await list(query)).rows.map(({ slug, color, pictures }) => [slug, [color, ...pictures.map(({ url }) => url)]]),
+    )
+  t.strictSame(await shown(''), {
+    shirt: ['ink', '/media/ink.webp', '/media/sage.webp'],
+    plain: [null, '/media/plain.webp'],
+    old: [null, '/media/old.webp'],
+  })
+  t.strictSame(await shown('color=sage'), { shirt: ['sage', '/media/sage.webp', '/media/ink.webp'] })
+  t.strictSame(await shown('color=sage&color=ink&color=oat'), {
+    shirt: ['ink', '/media/ink.webp', '/media/sage.webp'],
+  })
+  const { products } = (await app.inject('/api/suggestions?q=shi')).json()
+  t.match(products, [{ slug: 'shirt', color: 'ink', picture: { url: '/media/ink.webp' } }])
+})
+
 t.test('a list takes two statements at most, three with its category', async (t) => {
   const { db, pool, list } = await open(t)
   await addProduct(db, 'mug', { categories: ['mugs'], stars: [4] })

@@ -1,5 +1,6 @@
 // The cart beside the page: what lies in it, how many, and the way to the cart page.
 import type { CartLine } from '#contract/carts.ts'
+import { productAddress } from '#contract/product-address.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Money } from '../../kit/money.tsx'
@@ -70,6 +71,7 @@ function Line({ line }: { line: CartLine }) {
   const { info } = useShell()
   const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
+  const href = productAddress(line.slug, line.colorCode)
   const max = Math.min(info.commerce.maxPerLine, line.available ?? info.commerce.maxPerLine)
 
   const set = async (wanted: number) => {
@@ -83,11 +85,11 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li className={styles.line}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
-      <a href={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true">
+      <a href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={line.picture} alt="" sizes="6rem" from={96} upTo={240} className={styles.picture} />
       </a>
       <div className={styles.facts}>
-        <a href={`/product/${line.slug}`} className={styles.title}>
+        <a href={href} className={styles.title}>
           {title}
         </a>
         <p className={styles.note}>{[line.color, line.size].filter(Boolean).join(' · ')}</p>

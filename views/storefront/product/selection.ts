@@ -21,6 +21,8 @@ export interface Selection {
   sizes: readonly Choice[]
   /** The variant both mean, even if it is sold out; undefined while something is missing. */
   variant: Variant | undefined
+  /** What the gallery shows: of coloured pictures those of the colour, and these first where the colour was asked for. */
+  pictures: Product['pictures']
 }
 
 const canBeHad = ({ available }: Variant): boolean => available === null || available > 0
@@ -28,6 +30,9 @@ const canBeHad = ({ available }: Variant): boolean => available === null || avai
 const stateOf = (variants: readonly Variant[]): ChoiceState =>
   variants.length === 0 ? 'not-made' : variants.some(canBeHad) ? 'available' : 'sold-out'
 
+/**
+ * Without a colour that the product has, it is the first picture's, if it can be bought: what a list showed is what opens.
+ */
 export function select(product: Product, wanted: { color?: string | null; size?: string | null }): Selection {
   const { variants } = product
   const colors: Choice[] = product.colors.map((color) => ({
@@ -35,9 +40,13 @@ export function select(product: Product, wanted: { color?: string | null; size?:
     label: color.name,
     state: stateOf(variants.filter(({ colorCode }) => colorCode === color.code)),
   }))
+  const open = colors.filter(({ state }) => state === 'available')
+  const pictured = product.pictures.find(({ colorCode }) => open.some(({ code }) => code === colorCode))
   const color =
-    (colors.find(({ code }) => code === wanted.color) ?? colors.find(({ state }) => state === 'available') ?? colors[0])
-      ?.code ?? null
+    colors.find(({ code }) => code === wanted.color)?.code ??
+    pictured?.colorCode ??
+    (open[0] ?? colors[0])?.code ??
+    null
   const inColor = variants.filter(({ colorCode }) => colorCode === color)
   const sizes: Choice[] = product.sizes.map(({ code, label }) => ({
     code,
@@ -46,7 +55,18 @@ export function select(product: Product, wanted: { color?: string | null; size?:
   }))
   const size =
     (sizes.find(({ code }) => code === wanted.size) ?? (sizes.length === 1 ? sizes[0] : undefined))?.code ?? null
-  return { color, size, colors, sizes, variant: inColor.find(({ sizeCode }) => sizeCode === size) }
+  return {
+    ...{ color, size, colors, sizes },
+    variant: inColor.find(({ sizeCode }) => sizeCode === size),
+    pictures: picturesIn(product, color, color === wanted.color),
+  }
+}
+
+function picturesIn({ pictures }: Product, color: string | null, asked: boolean): Product['pictures'] {
+  const shown = pictures.filter(({ colorCode }) => colorCode === null || colorCode === color)
+  if (shown.length === 0) return pictures
+  const own = (picture: Product['pictures'][number]) => Number(asked && picture.colorCode === color)
+  return shown.toSorted((a, b) => own(b) - own(a))
 }
 
 /** What the chosen colour costs: one price where all its sizes cost the same, else the lowest. */
