@@ -154,8 +154,9 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     outcome.sent.requests += 1
   }
 
-  await inTurn({ count: targets, end, product, run: target })
+  // The few that reach deep come first: a slow machine must not leave them out.
   await inTurn({ count: requests, end, product, run: request })
+  await inTurn({ count: targets, end, product, run: target })
   outcome.neverSucceeded = sendable.map(({ operation }) => operation.id).filter((id) => !succeeded.has(id))
   return outcome
 }

@@ -256,7 +256,8 @@ const asTarget = (text: string): string => text.replace(/[\s]/g, '%20') || '/'
 
 export function randomTarget(random: Random, more: readonly string[]): Sent {
   let path = random() < 0.7 ? pick(PLACES, random) : pick(more, random)
-  for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) path = turn(path, random)
+  // An address as it is costs a rendered page, and there are few of them.
+  for (let turns = random() < 0.12 ? 0 : 1 + Math.floor(random() * 4); turns > 0; turns -= 1) path = turn(path, random)
   const method = random() < 0.06 ? pick(ODD_METHODS, random) : pick(METHODS, random)
   const headers: Record<string, string> = {}
   for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
