@@ -129,7 +129,8 @@ function sender(kind: Kind, transport: Transport) {
       const outgoing = { path, method, headers, body: content ?? null, name: `proxy.${kind}`, trace: request?.trace }
       const answer = await transport.open(lane, outgoing, request?.trace.signal)
       note(answer.status)
-      const asked = { method, path: request?.canonical.key ?? path }
+      const { key = path, search = '' } = request?.canonical ?? {}
+      const asked = { method, path: key, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
       if (content?.errored instanceof ApiError) throw content.errored
