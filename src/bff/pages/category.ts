@@ -16,9 +16,16 @@ export const category =
   async ({ params, query, request }) => {
     const { upstream, surroundings } = deps
     await surroundings.requireCatalogue(request)
+    const category = upstream.call(getCategory, { request, params })
     const [found, list, banners] = await Promise.all([
-      upstream.call(getCategory, { request, params }),
-      catalogueFor(deps, request).list({ query: { ...query, category: params.slug, facets: true } }),
+      category,
+      // Whether there is such a category is for the category to say.
+      catalogueFor(deps, request)
+        .list({ query: { ...query, category: params.slug, facets: true } })
+        .catch(async (error: unknown) => {
+          await category
+          throw error
+        }),
       contentFor(deps, request).banners('category_top'),
     ])
     return { category: found, list: withFacets(list), banner: banners[0] ?? null, query }

@@ -28,20 +28,22 @@ const PICTURE_TYPE = /^image\/(?:png|jpeg|webp|avif|gif|svg\+xml|x-icon)\b/i
 export interface Asked {
   method: string
   path: string
+  search: string
 }
 
 export async function passOn(
   answer: IncomingAnswer,
-  { method, path }: Asked,
+  asked: Asked,
   kind: Kind,
   lane: Lane,
   transport: Pick<Transport, 'origin' | 'basePath'>,
 ): Promise<PassedAnswer> {
+  const { method, path } = asked
   const { status } = answer
   const headers = incomingHeaders(answer.headers, kind)
   const type = headers['content-type'] ?? ''
   const failure = (body: unknown) =>
-    lacks(method, path, status, body)
+    lacks(asked, status, body)
       ? notOffered(`${method} ${path}`, status)
       : answerError(status, answer.headers['retry-after'], null)
   if (status >= 500) return await refuseWithReason(answer, failure)
@@ -57,7 +59,7 @@ export async function passOn(
   }
   if (kind === 'api' && JSON_TYPE.test(type)) {
     const { body, json } = await wholeJson(answer, lane)
-    if (lacks(method, path, status, json)) throw failure(json)
+    if (lacks(asked, status, json)) throw failure(json)
     return { status, headers, body }
   }
   if (status >= 400) return refuse(answer, failure(null))

@@ -134,7 +134,8 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       const open = () => transport.open(lane, outgoing, request?.trace.signal)
       const answer = request && kind === 'media' ? await picture(request, path, open) : await open()
       note(answer.status)
-      const asked = { method, path: request?.canonical.key ?? path }
+      const { key = path, search = '' } = request?.canonical ?? {}
+      const asked = { method, path: key, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
       if (content?.errored instanceof ApiError) throw content.errored

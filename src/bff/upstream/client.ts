@@ -133,7 +133,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     }
     const { status, json } = answer
     if (status < 200 || status > 299) {
-      if (isNotOffered(endpoint, status, json)) throw notOffered(endpoint.id, status)
+      if (isNotOffered(endpoint, Object.entries(input.query ?? {}), status, json)) throw notOffered(endpoint.id, status)
       const error = answerError(status, answer.headers['retry-after'], json)
       throw error.code === 'UPSTREAM_INVALID' ? refuse(endpoint.id, `it answered ${status}`) : error
     }

@@ -5,10 +5,12 @@ import { scriptCatalogue } from '../../support/catalogue.ts'
 import { type FakeUpstream, fakeUpstream } from '../../support/fake-upstream.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
-const lanes: Lanes = { ...LANES, api: { ...LANES.api, head: 400, total: 500 } }
+/** As in the product, until something hangs: what goes well takes as long as it takes. */
+const patient = (): Lanes => ({ ...LANES, api: { ...LANES.api } })
 
 /** Calls that came after the first one was given up: each of them would have been waited for once more. */
-function hang(upstream: FakeUpstream): () => string[] {
+function hang(upstream: FakeUpstream, { api }: Lanes): () => string[] {
+  Object.assign(api, { head: 400, total: 500 })
   let givenUp = false
   const late: string[] = []
   upstream.script('*', ({ method, path }, response) => {
@@ -22,9 +24,9 @@ function hang(upstream: FakeUpstream): () => string[] {
 
 t.test('of which nothing is known yet: no page waits twice', async (t) => {
   for (const path of ['/', '/categories', '/product/a-mug', '/search?q=mug', '/cart', '/nowhere', '/contact']) {
-    const upstream = await fakeUpstream(t)
+    const [upstream, lanes] = [await fakeUpstream(t), patient()]
     const stoa = await testStoa(t, upstream.url, {}, lanes)
-    const late = hang(upstream)
+    const late = hang(upstream, lanes)
     const page = await stoa.browser().visit(path)
     t.ok(page.status === 200 || page.status === 503 || page.status === 404, `${path}: ${page.status}`)
     t.ok(upstream.seen.length > 0)
@@ -33,24 +35,24 @@ t.test('of which nothing is known yet: no page waits twice', async (t) => {
 })
 
 t.test('nor for the cart of somebody who is signed in', async (t) => {
-  const upstream = await fakeUpstream(t)
+  const [upstream, lanes] = [await fakeUpstream(t), patient()]
   const stoa = await testStoa(t, upstream.url, {}, lanes)
   const browser = stoa.browser()
   await browser.login('cleo', 'cleo-secret')
   // Verifying has a limit of its own, and what it found is known for a while.
   await browser.call('GET', '/bff/auth/verify')
-  const late = hang(upstream)
+  const late = hang(upstream, lanes)
   t.equal((await browser.visit('/')).status, 200)
   t.same(late(), [], 'it is asked for once everything around it was waited for in vain')
 })
 
 t.test('of which everything around the page is known: it waits no longer for what it shows', async (t) => {
-  const upstream = await fakeUpstream(t)
+  const [upstream, lanes] = [await fakeUpstream(t), patient()]
   scriptCatalogue(upstream)
   const stoa = await testStoa(t, upstream.url, {}, lanes)
   t.equal((await stoa.browser().visit('/product/a-mug')).status, 200)
   upstream.clear()
-  const late = hang(upstream)
+  const late = hang(upstream, lanes)
   const page = await stoa.browser().visit('/product/a-mug')
   t.ok([503, 504].includes(page.status), String(page.status))
   t.match(page.text, /Stoa/, 'with the shop’s own frame')
