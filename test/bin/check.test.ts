@@ -19,6 +19,8 @@ const FILES: Readonly<Record<string, string>> = {
   'src/mail/letter.tsx': 'export const letter = <p />',
   'src/main.ts': `await ${IMPORT}('./shop/app.ts')`,
   'src/alone.ts': 'export const alone = 1',
+  'src/place.ts': "export const root = join(import.meta.dirname, '..')",
+  'test/place.test.ts': "import '../src/place.ts'",
   'views/table.tsx': "import './table.css'",
   'views/table.css': 'table {}',
   'docs/api.json': '{}',
@@ -30,6 +32,7 @@ const FILES: Readonly<Record<string, string>> = {
   'test/main.test.ts': "spawn(process.execPath, [join(root, 'src/main.ts')])",
   'test/docs.test.ts': "readFileSync(join(root, 'docs', name))",
   'test/deploy.test.ts': "readFileSync('compose.yaml')",
+  'test/words.test.ts': "run({ NODE_ENV: 'test' }, 'src')",
   'test/support/shop.ts': "import '../../src/shop/app.ts'",
 }
 
