@@ -2,6 +2,7 @@
 // `npm run dev` does, in turns; nine rounds after one that fills the caches.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -9,7 +10,7 @@ const ROUNDS = 9
 
 const CODE = `require('node:module').enableCompileCache('node_modules/.cache/compiled')
 const begun = performance.now()
-import('./src/shop/app.ts').then(() => {
+import(${JSON.stringify(pathToFileURL(join(root, 'src/shop/app.ts')).href)}).then(() => {
   const { user, system } = process.cpuUsage()
   console.log(JSON.stringify([performance.now() - begun, (user + system) / 1000]))
 })`

@@ -9,13 +9,18 @@ import { runTests } from '../../src/bin/check/run-tests.ts'
 import { eventually, isAlive } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
+/** In one piece the architecture test would follow it from here. */
+const IMPORT = 'import'
+
 const FILES: Readonly<Record<string, string>> = {
   'package.json': `{ "type": "module", "imports": { "#contract/*": "./src/contract/*", "#mail/*.tsx": { "tsx": "./src/mail/*.tsx", "default": "./dist/*.js" } } }`,
   'src/contract/parts.ts': 'export const part = 1',
-  'src/shop/app.ts': "import { part } from '#contract/parts.ts'\nexport const letter = import('#mail/letter.tsx')",
+  'src/shop/app.ts': `import { part } from '#contract/parts.ts'\nexport const letter = ${IMPORT}('#mail/letter.tsx')`,
   'src/mail/letter.tsx': 'export const letter = <p />',
-  'src/main.ts': "await import('./shop/app.ts')",
+  'src/main.ts': `await ${IMPORT}('./shop/app.ts')`,
   'src/alone.ts': 'export const alone = 1',
+  'src/place.ts': "export const root = join(import.meta.dirname, '..')",
+  'test/place.test.ts': "import '../src/place.ts'",
   'views/table.tsx': "import './table.css'",
   'views/table.css': 'table {}',
   'docs/api.json': '{}',
@@ -27,6 +32,7 @@ const FILES: Readonly<Record<string, string>> = {
   'test/main.test.ts': "spawn(process.execPath, [join(root, 'src/main.ts')])",
   'test/docs.test.ts': "readFileSync(join(root, 'docs', name))",
   'test/deploy.test.ts': "readFileSync('compose.yaml')",
+  'test/words.test.ts': "run({ NODE_ENV: 'test' }, 'src')",
   'test/support/shop.ts': "import '../../src/shop/app.ts'",
 }
 

@@ -15,11 +15,16 @@ export interface Reached {
   distance: number
 }
 
+/** Where everything lies: a word with many meanings, but for those who read all sources, as the architecture test does. */
+const ROOMS: ReadonlySet<string> = new Set(['src', 'views', 'test'])
+const READER = 'src/bin/check/imports.ts'
+
 const STRING = /['"`]((?:\.{1,2}\/)*[\w@][\w@./-]*)['"`]/g
 const JOINED = /\bjoin\([^()'"`]*((?:,\s*['"`][\w@./-]+['"`])+)/g
 
 /** `join(root, 'docs', file)` names a folder; so does a single word in a test. Elsewhere words are words. */
-const mentioned = (root: string, { path, text }: Source): string[] => {
+const mentioned = (root: string, { path, text, imports }: Source): string[] => {
+  const readsAll = imports.some(({ name }) => name === READER)
   const joined = [...text.matchAll(JOINED)].map(([, words = '']) =>
     [...words.matchAll(STRING)].map(([, word]) => word).join('/'),
   )
@@ -27,8 +32,9 @@ const mentioned = (root: string, { path, text }: Source): string[] => {
     .map(([, name = '']) => name)
     .filter((name) => TEST.test(path) || /[./]/.test(name))
   return [...joined, ...strings]
+    .filter((name) => name !== '')
     .flatMap((name) => [relative(root, join(root, dirname(path), name)), name.replace(/\/$/, '')])
-    .filter((name) => /^\w/.test(name) && existsSync(join(root, name)))
+    .filter((name) => /^\w/.test(name) && (readsAll || !ROOMS.has(name)) && existsSync(join(root, name)))
 }
 
 /** The files that lead to each file, with the length of the step. */
