@@ -52,7 +52,7 @@ const e2e = async (files: readonly string[]): Promise<Outcome> => {
   const browser = await ensureChromium()
   if (!browser) {
     console.log(
-      'No Chromium: install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH',
+      'No Chromium: install it (apt-get install chromium-headless-shell, or npx playwright install chromium), or set CHROMIUM_PATH',
     )
     return single(1)
   }

@@ -55,3 +55,8 @@ t.test('a browser that is there is taken', async (t) => {
   const { home, asked, said } = await ensure(t, ['chromium'])
   t.equal(await Promise.race([asked, said]), `found ${join(home, 'bin/chromium')}\n`)
 })
+
+t.test('of several the one without windows is taken', async (t) => {
+  const { home, asked, said } = await ensure(t, ['chromium', 'chromium-headless-shell'])
+  t.equal(await Promise.race([asked, said]), `found ${join(home, 'bin/chromium-headless-shell')}\n`)
+})
