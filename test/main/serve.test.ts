@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { freePort } from '../../src/process/ports.ts'
 import { type Line, startProcess } from '../support/process.ts'
@@ -15,7 +16,7 @@ const launch = async (t: Parameters<typeof startProcess>[0], env: Record<string,
     PORT: port,
     API_BASE_URL: 'http://127.0.0.1:9',
     DATABASE_URL: database,
-    SESSION_KEYS: Buffer.alloc(32, 1).toString('base64url'),
+    SESSION_KEYS: randomBytes(32).toString('base64url'),
     ...env,
   })
   const status = async (path: string) => (await fetch(`${url}${path}`)).status
