@@ -2,11 +2,12 @@
 // where only staff may read.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '#contract/permissions.ts'
 import { ROLES } from '#contract/permissions.ts'
 import { freePort } from '../../../src/process/ports.ts'
 import { testDatabase } from '../../support/database.ts'
-import { eventually, startProcess } from '../../support/process.ts'
+import { startProcess } from '../../support/process.ts'
 
 export type Who = Role | 'anonymous'
 export const WHO: readonly Who[] = ['anonymous', ...ROLES]
@@ -86,8 +87,10 @@ export async function startProduct(t: Scope): Promise<Product> {
     RATE_LIMIT_PER_MINUTE: '1000000',
     REGISTRATIONS_PER_HOUR: '100000',
   })
-  if (!(await eventually(() => isReady(port, shopPort))))
-    throw new Error(`The product does not start: ${stoa.errors()}`)
+  // The first start after a change of the views builds them.
+  const over = stoa.exited.then(() => true)
+  while (!(await isReady(port, shopPort)))
+    if (await Promise.race([over, sleep(200, false)])) throw new Error(`The product does not start: ${stoa.errors()}`)
 
   const atBff = { anonymous: {} } as Product['atBff']
   const atShop = { anonymous: {} } as Product['atShop']

@@ -48,7 +48,8 @@ export function requestFor(
   { method, path, parameters, body }: Operation,
   { random, document, known }: { random: Random; document: Json; known: Known },
 ): Sent {
-  const making = { random, document, known, hostile: random() < 0.5 ? 0 : 0.12 }
+  const way = random()
+  const making = { random, document, known, hostile: way < 0.3 ? 0.12 : 0, spoilers: { left: way > 0.6 ? 1 : 0 } }
   const params = new Map<string, string>()
   const query: string[] = []
   // The longest path of a list that this one goes on from.

@@ -18,6 +18,8 @@ export interface Making {
   known: Known
   /** Chance that a value is replaced by a hostile one. */
   hostile: number
+  /** Texts that get a character which no text holds; one alone shows what nothing else would have refused. */
+  spoilers: { left: number }
 }
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)] as T
@@ -81,7 +83,18 @@ const uuid = (random: Random): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-7${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
-const text = (schema: Json, name: string, { random, known }: Making): string => {
+/** In the middle of a text that fits: what is refused for nothing else reaches deepest. */
+const SPOILERS = ['\u0000', '\u0000', '\u0000', '\ud800', '\u0007', '\u0085', '\n', '\t']
+
+const text = (schema: Json, name: string, making: Making): string => {
+  const fitting = fittingText(schema, name, making)
+  if (making.spoilers.left === 0 || making.random() > 0.5) return fitting
+  making.spoilers.left -= 1
+  const half = Math.floor(fitting.length / 2)
+  return fitting.slice(0, half) + pick(SPOILERS, making.random) + fitting.slice(half)
+}
+
+const fittingText = (schema: Json, name: string, { random, known }: Making): string => {
   const fits = (value: string) =>
     (schema.pattern === undefined || new RegExp(String(schema.pattern), 'u').test(value)) &&
     value.length <= Number(schema.maxLength ?? 10_000)
