@@ -1,4 +1,4 @@
-// `node src/bin/bench-login.ts`: how long the right password takes while a name is under attack. Two hundred addresses
+// `npm run bench:login`: how long the right password takes while a name is under attack. Two hundred addresses
 // make fifty wrong tries a second at it; its owner signs in from addresses that have not failed, and with a browser that
 // is known. Options: --seconds N of attack, --addresses N, --rate N tries a second.
 import { mkdtemp, rm } from 'node:fs/promises'

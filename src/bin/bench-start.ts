@@ -1,4 +1,4 @@
-// `node src/bin/bench-start.ts`: what loading the shop's code costs on plain Node, as `npm start` does, and under tsx, as
+// `npm run bench:start`: what loading the shop's code costs on plain Node, as `npm start` does, and under tsx, as
 // `npm run dev` does, in turns; nine rounds after one that fills the caches.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

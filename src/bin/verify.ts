@@ -91,10 +91,13 @@ if (stage !== undefined && !Object.hasOwn(stages, stage)) {
   process.exit(2)
 }
 
-let sum = NOTHING
-for (const together of stage === undefined ? ORDER : [[stage]])
-  sum = (await Promise.all(together.map((name) => timed(name, files)))).reduce(add, sum)
+const inOrder = async (steps: readonly (readonly string[])[]): Promise<Outcome> => {
+  let sum = NOTHING
+  for (const names of steps) sum = (await Promise.all(names.map((name) => timed(name, files)))).reduce(add, sum)
+  return sum
+}
 
+const sum = await inOrder(stage === undefined ? ORDER : [[stage]])
 const long = slowest(sum.times, 10)
 if (long.length > 0)
   console.log(

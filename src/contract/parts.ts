@@ -7,16 +7,6 @@ export const Id = z.uuid().meta({
   examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
 })
 
-/** An id as any upstream may give them, where shoppers meet it: opaque text. The bundled shop's are UUIDs. */
-export const AnyId = z
-  .string()
-  .min(1)
-  .max(128)
-  .meta({
-    description: 'An id: opaque text of up to 128 characters',
-    examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-  })
-
 /** Lower-case words joined by hyphens, 1–96 characters; safe in a path without escaping. */
 export const Slug = z
   .string()
@@ -175,6 +165,14 @@ export const lines = (max: number) => z.string().max(max).regex(SEVERAL_LINES, r
 
 /** One line taken as it is: cursors, keys, words of a machine. */
 export const plain = (max: number) => z.string().max(max).regex(ONE_LINE, refused)
+
+/** An id as any upstream may give them, where shoppers meet it: opaque text. The bundled shop's are UUIDs. */
+export const AnyId = plain(128)
+  .min(1)
+  .meta({
+    description: 'An id: opaque text of up to 128 characters',
+    examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+  })
 
 /** A password: every character counts, spaces at its ends too. */
 export const secret = (min: number, max: number) => z.string().min(min).max(max).regex(TYPED, refused)

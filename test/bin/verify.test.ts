@@ -102,7 +102,7 @@ t.test('each file is counted, and one that fails or takes its process down spoil
     c: 'process.kill(process.pid, "SIGKILL")',
     d: "import { test } from 'tap'\ntest('holds', async (t) => t.ok(true))",
     e: passing,
-    f: 'await import("./nowhere.ts")',
+    f: `await ${'import'}("./nowhere.ts")`,
     g: '// Its tests are gone.',
   })
   const said: string[] = []

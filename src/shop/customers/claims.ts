@@ -48,8 +48,8 @@ export async function claimTicked(trx: Transaction<Database>, email: string | nu
 /** Whether anything that is kept still names the address: an account, or orders and messages that nobody ticked. */
 export async function isStillKnown(trx: Transaction<Database>, email: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from users where email = ${email}::public.citext)
+    select (exists (select from users where email = ${email}::public.citext)
       or exists (select from orders where lower(email) = lower(${email}::text))
-      or exists (select from messages where lower(email) = lower(${email}::text)) as known`.execute(trx)
+      or exists (select from messages where lower(email) = lower(${email}::text))) as known`.execute(trx)
   return rows[0]?.known ?? true
 }

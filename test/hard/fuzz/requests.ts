@@ -14,6 +14,10 @@ export interface Operation {
   permission: string | undefined
 }
 
+/** Nobody need be signed in where no way to is named, or where none of them is one of the ways. */
+const needsNobody = (security: unknown): boolean =>
+  Array.isArray(security) && (security.length === 0 || security.some((way) => Object.keys(way).length === 0))
+
 export const operationsOf = (document: Json): Operation[] =>
   Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
@@ -25,7 +29,7 @@ export const operationsOf = (document: Json): Operation[] =>
         parameters: (operation.parameters ?? []) as Operation['parameters'],
         body: (content?.['application/json'] as { schema?: Json } | undefined)?.schema,
         responses: operation.responses as Json,
-        public: Array.isArray(operation.security) && operation.security.length === 0,
+        public: needsNobody(operation.security),
         permission: operation['x-permission'] as string | undefined,
       }
     }),
