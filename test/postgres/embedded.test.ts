@@ -10,6 +10,7 @@ import { findPlace } from '#postgres/embedded/place.ts'
 import { running } from '#postgres/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
 import { scratchFolder } from '../support/scratch.ts'
+import { asSuperuser } from '../support/server.ts'
 
 t.setTimeout(300_000)
 
@@ -47,7 +48,8 @@ t.test('the first start makes a private cluster that knows more than ASCII', asy
   t.match(database, { owned: true, adopted: false })
   t.match(
     await query(
-      database.url,
+      // Where sockets lie is the superuser's to know.
+      asSuperuser(database.url, dataDir),
       `select lower('ÄÖÉ') as lower, current_setting('listen_addresses') as addresses,
         current_setting('unix_socket_directories') as sockets, current_setting('timezone') as zone,
         pg_encoding_to_char(encoding) as encoding, datlocprovider::text as provider

@@ -44,8 +44,6 @@ t.test(
       await login({ username: 'nobody.at.all', password }),
       await login({ username: 'blocked', password }),
       await login({ username: 'no.password', password }),
-      await login({ username: 'ann.bell', password: `${password}\ud800` }),
-      await login({ username: `${'x'.repeat(63)}\u0000`, password }),
     ]
     const seen = answers.map(({ statusCode, body, headers }) => {
       const { requestId: _, ...rest } = JSON.parse(body)
@@ -63,6 +61,10 @@ t.test('input that is not a login is named', async (t) => {
     [{ username: 'ann.bell', password: '' }, { password: 'required' }],
     [{ username: 'ann.bell', password: 'x'.repeat(1025) }, { password: 'too_long:1024' }],
     [{ username: 'x'.repeat(65), password }, { username: 'too_long:64' }],
+    [
+      { username: 'ann\u0000bell', password: `${password}\ud800` },
+      { username: 'invalid', password: 'invalid' },
+    ],
     [
       { username: { $ne: null }, password: ['x'] },
       { username: 'invalid', password: 'invalid' },
