@@ -7,7 +7,7 @@ const chromium = await findChromium()
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/product.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

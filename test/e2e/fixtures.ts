@@ -1,6 +1,9 @@
 // What every browser test stands on: a page that fails the test on any console error, ways to sign in, and axe.
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import type { RunOnly } from 'axe-core'
 import type { DemoAccounts } from './product.ts'
 
 export const accounts = (): DemoAccounts => JSON.parse(process.env.E2E_ACCOUNTS ?? '{}')
@@ -47,6 +50,8 @@ export { expect }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /**
  * Every rule in the theme that is on, and in the other one those that a theme can break: it changes nothing but colours.
  * `part` is a selector, where the rest of the page is looked at elsewhere.
@@ -54,28 +59,29 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // A colour on its way to another has a contrast of its own; without motion none is on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectNothingFound(axeOn(page, part).withTags(TAGS))
+  // A page keeps it until it is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await expectNothingFound(page, part, { type: 'tag', values: TAGS })
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
-  await expectNothingFound(axeOn(page, part).withRules(['color-contrast']))
+  await expectNothingFound(page, part, { type: 'rule', values: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
-/**
- * Runs in the page alone: gathering the frames' findings would open a tab before it, each time. What passed is not told,
- * which is most of it. A frame that runs no script runs no axe either.
- */
-const axeOn = (page: Page, part: string): AxeBuilder =>
-  new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-    .exclude('iframe[sandbox]')
-
-async function expectNothingFound(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+/** What passed is not told, which is most of it. A frame that runs no script runs no axe either. */
+async function expectNothingFound(page: Page, part: string, runOnly: RunOnly): Promise<void> {
+  const found = await page.evaluate(
+    async ([part, runOnly]) => {
+      const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run(
+        { include: [part], exclude: ['iframe[sandbox]'] },
+        { runOnly, resultTypes: ['violations'] },
+      )
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+      )
+    },
+    [part, runOnly] as const,
   )
   expect(found).toEqual([])
 }

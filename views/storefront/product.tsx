@@ -1,4 +1,5 @@
 // A product: pictures, facts with the size and colour picker, description, reviews, related products.
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,7 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useLocation,
   useSearchParams,
 } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
@@ -25,7 +27,7 @@ import { Gallery } from './product/gallery.tsx'
 import { productJsonLd } from './product/json-ld.ts'
 import styles from './product/product.module.css'
 import { Reviews } from './product/reviews.tsx'
-import { select } from './product/selection.ts'
+import { type Chosen, select } from './product/selection.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProductPage> {
   const { searchParams, search } = new URL(request.url)
@@ -109,7 +111,7 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
 
 export interface Failed {
   problem: Problem
-  values: { color: string | null; size: string | null }
+  values: Chosen
 }
 
 export function Component() {
@@ -117,11 +119,15 @@ export function Component() {
   const page = useLoaderData() as ProductPage
   const failed = useActionData() as Failed | undefined
   const [params] = useSearchParams()
+  const { key } = useLocation()
+  const [clicked, setClicked] = useState<Chosen & { at: string }>()
   const { product, related, draft } = page
-  // A form that was sent without JavaScript holds the newer choice; the address still names the card's colour.
+  // What was clicked is shown at once, until the address says it. A form that was sent without JavaScript holds the newer
+  // choice, too; the address still names the card's colour.
+  const chosen = clicked?.at === key ? clicked : failed?.values
   const selection = select(product, {
-    color: failed?.values.color ?? params.get('color'),
-    size: failed?.values.size ?? params.get('size'),
+    color: chosen?.color ?? params.get('color'),
+    size: chosen?.size ?? params.get('size'),
   })
   return (
     <div className={styles.screen}>
@@ -137,6 +143,7 @@ export function Component() {
             product={product}
             selection={selection}
             failed={failed}
+            onChoose={(choice) => setClicked({ ...choice, at: key })}
             reviewed={page.reviews !== null}
           />
           <Details product={product} />

@@ -1,6 +1,6 @@
 // Name, price, size and colour, and the button. A real form: without JavaScript it is sent to the page's action; with
 // JavaScript the choice is kept in the address and the cart opens beside the page.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { Price } from '../../kit/money.tsx'
@@ -15,7 +15,7 @@ import { useShell } from '../../root.tsx'
 import type { Failed } from '../product.tsx'
 import styles from './buy-box.module.css'
 import { ColorPicker } from './color-picker.tsx'
-import { choiceSearch, priceOf, type Selection } from './selection.ts'
+import { type Chosen, choiceSearch, priceOf, type Selection } from './selection.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -23,11 +23,13 @@ interface Props {
   product: Product
   selection: Selection
   failed: Failed | undefined
+  /** Told before the address changes, which takes a moment. */
+  onChoose: (choice: Chosen) => void
   /** Whether there are reviews below to lead to. */
   reviewed: boolean
 }
 
-export function BuyBox({ product, selection, failed, reviewed }: Props) {
+export function BuyBox({ product, selection, failed, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
   const { info } = useShell()
@@ -43,10 +45,20 @@ export function BuyBox({ product, selection, failed, reviewed }: Props) {
   const sizeMissing = failed?.problem.fields?.size !== undefined && !variant
   const told = error ?? (sizeMissing ? t.chooseSize : undefined)
 
-  const choose = (choice: { color: string | null; size: string | null }) => {
+  const choose = (choice: Chosen) => {
     setError(undefined)
+    onChoose(choice)
     void navigate(pathname + choiceSearch(search, choice), { replace: true, preventScrollReset: true })
   }
+  /** What somebody chose before the page listened stands in the form alone. */
+  const takeOver = useEffectEvent(() => {
+    const fields = new FormData(form.current ?? undefined)
+    const chosen = (name: string, shown: string | null) => fields.get(name)?.toString() ?? shown
+    const before = { color: chosen('color', color), size: chosen('size', size) }
+    if (before.color !== color || before.size !== size) choose(before)
+  })
+  useEffect(() => takeOver(), [])
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (adding) return

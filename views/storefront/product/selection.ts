@@ -12,6 +12,12 @@ export interface Choice {
   pattern?: string | undefined
 }
 
+/** Codes of what somebody chose; null where they did not. */
+export interface Chosen {
+  color: string | null
+  size: string | null
+}
+
 export interface Selection {
   color: string | null
   /** The size asked for, whether or not it can be had in the colour. */
