@@ -97,22 +97,31 @@ test('every screen has its place here', () => {
   expect(Object.keys(PLACES).sort()).toEqual(filesOf(dashboardRoutes).sort())
 })
 
-for (const [file, places] of Object.entries(PLACES))
-  test(`nothing keeps anybody out of ${file}`, async ({ page, signIn, baseURL }) => {
-    test.slow()
+/** Screens that share a page, which loads the dashboard's code once. */
+const TOGETHER = 9
+
+const screens = Object.entries(PLACES)
+for (let first = 0; first < screens.length; first += TOGETHER) {
+  const some = screens.slice(first, first + TOGETHER)
+  test(`nothing keeps anybody out, from ${some[0]?.[0]} to ${some.at(-1)?.[0]}`, async ({ page, signIn, baseURL }) => {
+    test.setTimeout(240_000)
     await signIn('developer')
-    for (const path of await places(page, baseURL ?? '')) {
-      await test.step(path, async () => {
-        const response = await page.goto(path)
-        expect(response?.status(), path).toBe(200)
-        await hydrated(page)
-        // What stands around a screen is the same for all, and looked at with the first.
-        await expectAccessible(page, path === '/dashboard' ? 'html' : 'main')
-        for (const tab of await page.getByRole('tab', { selected: false }).all()) {
-          await tab.click()
-          await expectAccessible(page, 'main')
-        }
-        await expectFits(page)
+    for (const [file, places] of some)
+      await test.step(file, async () => {
+        for (const path of await places(page, baseURL ?? '')) await test.step(path, () => look(page, path))
       })
-    }
   })
+}
+
+async function look(page: Page, path: string) {
+  const response = await page.goto(path)
+  expect(response?.status(), path).toBe(200)
+  await hydrated(page)
+  // What stands around a screen is the same for all, and looked at with the first.
+  await expectAccessible(page, path === '/dashboard' ? 'html' : 'main')
+  for (const tab of await page.getByRole('tab', { selected: false }).all()) {
+    await tab.click()
+    await expectAccessible(page, 'main')
+  }
+  await expectFits(page)
+}

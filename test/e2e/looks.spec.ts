@@ -1,32 +1,28 @@
 // Every public page in both themes, wide and narrow: accessible, without sideways scrolling, without a flash of theme.
 import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
 
+const A_PRODUCT = 'a product'
+
+/** Those in a row share a page, which loads the shop's code once. */
 const PAGES = [
-  '/',
-  '/categories',
-  '/categories/tableware',
-  '/search?q=mug',
-  '/search?q=zzzz',
-  '/cart',
-  '/contact',
-  '/login',
-  '/register',
-  '/401',
-  '/403',
-  '/no-such-page',
-  '/pages/about',
+  ['/', '/categories', '/categories/tableware', A_PRODUCT, '/search?q=mug', '/search?q=zzzz'],
+  ['/cart', '/contact', '/login', '/register', '/401', '/403', '/no-such-page', '/pages/about'],
+  ['/users/profile', '/users/security'],
 ]
 
-for (const address of [...PAGES, 'a product', '/users/profile', '/users/security'])
-  test(`${address} is accessible and fits`, async ({ page, signIn }) => {
-    if (address.startsWith('/users')) await signIn('customer')
-    await page.goto(address === 'a product' ? '/categories/t-shirts' : address)
-    if (address === 'a product') {
-      await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
-    }
-    await hydrated(page)
-    await expectAccessible(page)
-    await expectFits(page)
+for (const some of PAGES)
+  test(`accessible, and no wider than a phone: ${some.join(', ')}`, async ({ page, signIn }) => {
+    test.setTimeout(180_000)
+    if (some.every((address) => address.startsWith('/users'))) await signIn('customer')
+    for (const address of some)
+      await test.step(address, async () => {
+        await page.goto(address === A_PRODUCT ? '/categories/t-shirts' : address)
+        if (address === A_PRODUCT)
+          await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
+        await hydrated(page)
+        await expectAccessible(page)
+        await expectFits(page)
+      })
   })
 
 test('the chosen theme is in the first byte, and stays', async ({ page, context, baseURL }) => {

@@ -9,6 +9,7 @@ import { registry } from '../../../src/shop/jobs/registry.ts'
 import { holdName, rescueJobs } from '../../../src/shop/jobs/rescue.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
 import { startWorker } from '../../../src/shop/jobs/worker.ts'
+import { eventually } from '../../support/process.ts'
 import { shopDeps } from '../../support/shop.ts'
 
 const note = defineJob({ name: 'notes.take', payload: z.strictObject({ text: z.string() }) })
@@ -251,9 +252,14 @@ t.test('every job of the shop has a name of its own, and schedules that can be r
     if (job.cron) t.ok(job.payload.safeParse({}).success, `${job.name} is scheduled without a payload`)
   }
   const worker = await startWorker(deps, works)
-  const { rows } = await sql<{ identifier: string }>`select identifier from jobs._private_known_crontabs`.execute(
-    deps.db,
-  )
-  t.same(rows.map((row) => row.identifier).sort(), works.flatMap(({ job }) => (job.cron ? [job.name] : [])).sort())
+  const known = async () => {
+    const { rows } = await sql<{ identifier: string }>`select identifier from jobs._private_known_crontabs`.execute(
+      deps.db,
+    )
+    return rows.map((row) => row.identifier).sort()
+  }
+  // The worker is there before it has written its schedules down.
+  t.ok(await eventually(async () => (await known()).length > 0))
+  t.same(await known(), works.flatMap(({ job }) => (job.cron ? [job.name] : [])).sort())
   await worker.stop()
 })
