@@ -101,3 +101,18 @@ test('quantity changes and removals in the cart come out right, and a removal ca
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line.getByRole('spinbutton')).toHaveValue('2')
 })
+
+test('a colour chosen before the page listens stays chosen, and the address says so', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/product/tearoom-blouse', { waitUntil: 'commit' })
+  const other = page.locator('main form input[type=radio][name=color]:not(:checked)').first()
+  const color = await other.getAttribute('value')
+  await other.check({ force: true })
+  arrived.resolve()
+  await expect(page).toHaveURL(`/product/tearoom-blouse?color=${color}`)
+  await expect(page.locator(`main form input[type=radio][value=${color}]`)).toBeChecked()
+})
