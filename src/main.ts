@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '..')
 // modules, not in the common temp folder, where the first user of a machine would shut out all others.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 
-const { childEnvironment, loadConfig, variableNames } = await import('./config.ts')
-type Config = import('./config.ts').Config
-type Role = import('./config.ts').Role
+const { childEnvironment, loadConfig, variableNames } = await import('./config/config.ts')
+type Config = import('./config/config.ts').Config
+type Role = import('./config/config.ts').Role
 type FastifyInstance = import('fastify').FastifyInstance
 type Database = import('./shop/db/schema.ts').Database
 
@@ -22,9 +22,9 @@ const development = process.argv[3] === 'dev'
 
 const everything = async (config: Config): Promise<void> => {
   const { createLogger } = await import('./process/logger.ts')
-  const { supervise } = await import('./process/supervisor.ts')
+  const { supervise } = await import('./process/supervise.ts')
   const { freePort, isFree } = await import('./process/ports.ts')
-  const { printAccounts } = await import('./process/accounts.ts')
+  const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
   const seeded: { accounts: unknown } = { accounts: undefined }
@@ -67,7 +67,7 @@ const everything = async (config: Config): Promise<void> => {
     databaseUrl: config.databaseUrl,
     build: async (signal) => {
       if (config.role === 'dev') return
-      const { buildIfStale } = await import('./process/builder.ts')
+      const { buildIfStale } = await import('./dev/builder.ts')
       return buildIfStale({ root, part: 'views', logger, signal })
     },
     development:
@@ -85,7 +85,7 @@ const shop = async (config: Config): Promise<void> => {
   const { findParent } = await import('./process/parent.ts')
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
-  const { printAccounts } = await import('./process/accounts.ts')
+  const { printAccounts } = await import('./process/demo-accounts.ts')
   const [{ serve }, { buildShop }, { workWith }, { migrateJobs }, { migrations }, { createDb }] = await Promise.all([
     import('./process/serve.ts'),
     import('./shop/app.ts'),
@@ -96,7 +96,7 @@ const shop = async (config: Config): Promise<void> => {
   ])
   const logger = await createLogger({ config, development, service: 'shop' })
   const mailTemplates = async () => {
-    const { buildIfStale } = await import('./process/builder.ts')
+    const { buildIfStale } = await import('./dev/builder.ts')
     // While developing tsx runs them as they are written.
     if (!development) await buildIfStale({ root, part: 'mails', logger })
     await import('#mail/letter-html.tsx')
@@ -120,7 +120,7 @@ const shop = async (config: Config): Promise<void> => {
       const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from products) as empty')
       if (!rows[0]?.empty) return
       logger.info('writing the demo shop')
-      const { seedDemo } = await import('./shop/seed/run.ts')
+      const { seedDemo } = await import('./demo/run.ts')
       const accounts = await seedDemo({
         pool,
         config,
@@ -139,7 +139,7 @@ const shop = async (config: Config): Promise<void> => {
       workWith(app, deps)
       return app
     },
-    readings: (await import('./shop/readings.ts')).shopReadings,
+    readings: (await import('./shop/business-metrics.ts')).shopReadings,
   })
 }
 
@@ -163,13 +163,13 @@ const bff = async (config: Config): Promise<void> => {
     host: config.host,
     port: config.port,
     build: async (ground) => {
-      const vites = development ? await import('./process/vite.ts') : undefined
+      const vites = development ? await import('./dev/vite.ts') : undefined
       const vite = await vites?.createVite(root, Number(process.argv[4]))
-      const faults = development ? await import('./process/dev-faults.ts') : undefined
+      const faults = development ? await import('./dev/dev-faults.ts') : undefined
       const first = (app: FastifyInstance) => vite && parent && faults?.mountFaults(app, vite, parent)
       const app = await buildBff({ ...ground, db: createDb(ground.pool), vite, first })
       if (!vite) return app
-      const { mountApiDocs } = await import('./process/api-docs.ts')
+      const { mountApiDocs } = await import('./dev/api-docs.ts')
       await mountApiDocs(app, root)
       vites?.mountVite(app, vite)
       return app

@@ -101,7 +101,7 @@ t.test('the ground under both apps knows neither', async (t) => {
         'src/telemetry/',
         'src/process/',
         'src/backup/',
-        'src/config.ts',
+        'src/config/config.ts',
       ),
       (name) => within(name, 'src/bff', 'src/shop', 'views', 'src/bin'),
     ),
@@ -120,7 +120,9 @@ t.test('the product does not import its tests, and nobody imports the entry', as
 t.test('only the configuration reads the environment', async (t) => {
   const reading = below('src/', 'views/').filter(({ text }) => /\bprocess\.env\b/.test(withoutComments(text)))
   t.same(
-    reading.map(({ path }) => path).filter((path) => path !== 'src/config.ts' && !within(path, 'src/bin', 'src/bench')),
+    reading
+      .map(({ path }) => path)
+      .filter((path) => path !== 'src/config/config.ts' && !within(path, 'src/bin', 'src/bench')),
     [],
   )
 })

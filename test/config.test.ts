@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import t from 'tap'
-import { type Config, type Role, readConfig, variableNames } from '../src/config.ts'
-import { readOrCreateKeys } from '../src/process/key-files.ts'
+import { type Config, type Role, readConfig, variableNames } from '../src/config/config.ts'
+import { readOrCreateKeys } from '../src/config/key-files.ts'
 import { scratchFolder } from './support/scratch.ts'
 
 const keyOf = (first: number) => Buffer.from(Array.from({ length: 32 }, (_, at) => first + at))

@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backup.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { openDatabase } from './command-database.ts'
 import { breakOff, inWords, megabytes, reasonOf } from './saying.ts'

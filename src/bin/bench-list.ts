@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { adminProducts, listBrands } from '#contract/admin-products.ts'
 import { createDb, createPool } from '#postgres/pool.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { brands as brandsOf } from '../shop/products/admin-brands.ts'
 import { listProducts } from '../shop/products/admin-list.ts'

@@ -1,7 +1,7 @@
 // `npm run build`: into dist/ goes what Node cannot run as it is written: the views, for the browser and for rendering on
 // the server, and the mails' templates. `-- views` or `-- mails` builds one of them.
 import { join } from 'node:path'
-import { PARTS, stamped } from '../process/fresh-build.ts'
+import { PARTS, stamped } from '../dev/fresh-build.ts'
 import { buildMails } from './build/mails.ts'
 import { buildViews } from './build/views.ts'
 

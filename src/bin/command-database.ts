@@ -3,7 +3,7 @@
 import type { Pool } from 'pg'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export interface CommandDatabase {
   /** A pool on one schema; the same database however often it is asked for. */

@@ -2,7 +2,7 @@
 // the schema in config.ts. With --check it writes nothing and fails when the file is not what it would write.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { variableNames } from '../config.ts'
+import { variableNames } from '../config/config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const path = join(root, 'docs/configuration.md')

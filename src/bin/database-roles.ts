@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { provideRoles } from '#postgres/roles.ts'
-import { database } from '../process/setting-types.ts'
+import { database } from '../config/setting-types.ts'
 
 const fail = (...lines: string[]): never => {
   console.error(lines.join('\n  '))

@@ -3,18 +3,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MODELS, PALETTE, SCENES } from '../shop/seed/assortment.ts'
-import { drawSolid } from '../shop/seed/pictures/studio/draw-solid.ts'
-import { drawFlat } from '../shop/seed/pictures/studio/flatlay/draw-flat.ts'
-import { detailOf, FLAT_THINGS } from '../shop/seed/pictures/studio/flatlay/flat-things.ts'
-import { encode } from '../shop/seed/pictures/studio/image.ts'
-import { drawScene } from '../shop/seed/pictures/studio/scenes.ts'
-import { SOLIDS } from '../shop/seed/pictures/studio/solid/solids.ts'
+import { MODELS, PALETTE, SCENES } from '../demo/assortment.ts'
+import { drawSolid } from '../demo/draw/draw-solid.ts'
+import { drawFlat } from '../demo/draw/flatlay/draw-flat.ts'
+import { detailOf, FLAT_THINGS } from '../demo/draw/flatlay/flat-things.ts'
+import { encode } from '../demo/draw/image.ts'
+import { drawScene } from '../demo/draw/scenes.ts'
+import { SOLIDS } from '../demo/draw/solid/solids.ts'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    out: { type: 'string', default: join(import.meta.dirname, '../shop/seed/pictures/images') },
+    out: { type: 'string', default: join(import.meta.dirname, '../demo/images') },
     small: { type: 'boolean', default: false },
   },
 })

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { usernameKey } from '#contract/auth.ts'
 import { createKeyring } from '../bff/auth/keyring.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { hashed } from '../shop/request-log.ts'
 import { openDatabase } from './command-database.ts'
 

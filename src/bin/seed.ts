@@ -4,10 +4,10 @@
 //   --yes-in-production     needed where NODE_ENV is production
 import { parseArgs } from 'node:util'
 import { migrate } from '#postgres/migrate.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
+import { holdings, isEmpty } from '../demo/clear.ts'
+import { type Progress, seedDemo } from '../demo/run.ts'
 import { migrations } from '../shop/migrations/index.ts'
-import { holdings, isEmpty } from '../shop/seed/clear.ts'
-import { type Progress, seedDemo } from '../shop/seed/run.ts'
 import { openDatabase } from './command-database.ts'
 
 const MOST_PRODUCTS = 1_000_000

@@ -1,6 +1,6 @@
 // The log of a process: JSON lines on stdout for machines, coloured lines for a person at a terminal.
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Credentials never reach the log, not even when a handler logs an object that happens to hold them. */
 const secrets = ['password', 'accessToken', 'refreshToken', 'token', 'authorization', 'cookie', 'cardNumber']

@@ -1,6 +1,6 @@
 // Rich text of staff, made safe when it is written and again when it is read.
 import { richText } from '#html/rich-text.ts'
-import { MEDIA_PATH } from './picture.ts'
+import { MEDIA_PATH } from './catalogue/picture.ts'
 
 const OWN_PICTURE = new RegExp(`^${MEDIA_PATH}[\\w-][\\w.-]*(\\?w=\\d+)?$`)
 

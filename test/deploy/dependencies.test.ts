@@ -18,7 +18,7 @@ const ENTRIES = [
 ]
 
 /** Loaded while developing or building only: each file is behind a condition that an installed release does not meet. */
-const DEVELOPMENT = new Set(['src/process/vite.ts', 'src/process/api-docs.ts'])
+const DEVELOPMENT = new Set(['src/dev/vite.ts', 'src/dev/api-docs.ts'])
 
 function scriptOf(name: string): string {
   const text: string = (release.scripts as Record<string, string>)[name] ?? ''

@@ -14,7 +14,7 @@ import { Client } from 'pg'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readConfig, variableNames } from '../../src/config.ts'
+import { readConfig, variableNames } from '../../src/config/config.ts'
 import { readDockerfile, variables, words } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '../..')

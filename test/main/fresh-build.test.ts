@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { isFresh, PARTS, stamped } from '../../src/process/fresh-build.ts'
+import { isFresh, PARTS, stamped } from '../../src/dev/fresh-build.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const checkout = (t: Parameters<typeof scratchFolder>[0]) => {

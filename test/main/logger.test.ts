@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import t from 'tap'
-import { printAccounts } from '../../src/process/accounts.ts'
+import { printAccounts } from '../../src/process/demo-accounts.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { testConfig } from '../support/config.ts'
 

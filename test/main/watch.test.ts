@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { type Change, watchSources } from '../../src/process/watch.ts'
+import { type Change, watchSources } from '../../src/dev/watch.ts'
 import { eventually } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 

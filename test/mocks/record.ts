@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 const isWanted = (id: string) => only.length === 0 || only.some((name) => goesBy(id, name))
 
-const PICTURES = join(here, '../../src/shop/seed/pictures/images')
+const PICTURES = join(here, '../../src/demo/images')
 const ROWS = 60
 const DETAILS = 8
 const PRODUCT_PAGES = 40

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
+import { deriveProducts, deriveSearchWords } from '../../src/shop/catalogue/derive.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
-import { deriveProducts, deriveSearchWords } from '../../src/shop/products/derive.ts'
 
 type Db = Kysely<Database>
 

@@ -1,13 +1,13 @@
 // A copy of this checkout that a test may break: sources of its own, the packages of the real one.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { replaceFile } from '../../src/process/fresh-build.ts'
+import { replaceFile } from '../../src/dev/fresh-build.ts'
 import { scratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 /** Hundreds of pictures that only a demo shop needs. */
-const PICTURES = 'src/shop/seed/pictures/images'
+const PICTURES = 'src/demo/images'
 
 /** Packages are linked one by one, so that what tools keep beside them stays the copy's own. */
 const linkPackages = (folder: string): void => {

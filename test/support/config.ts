@@ -1,5 +1,5 @@
 // A configuration as the product reads it, from an environment the test gives.
-import { type Config, type Role, readConfig } from '../../src/config.ts'
+import { type Config, type Role, readConfig } from '../../src/config/config.ts'
 
 const testKey = Buffer.alloc(32, 7)
 

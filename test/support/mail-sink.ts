@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/config/config.ts'
 
 interface Scope {
   teardown: (end: () => Promise<void>) => void

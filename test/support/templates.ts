@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 const sources: Record<Template, string[]> = {
   migrated: ['src/bff/migrations', 'src/shop/migrations', 'src/postgres'],
-  demo: ['src/bff/migrations', 'src/shop/migrations', 'src/postgres', 'src/shop/seed', 'src/shop/db'],
+  demo: ['src/bff/migrations', 'src/shop/migrations', 'src/postgres', 'src/demo', 'src/shop/db'],
 }
 
 const hashOf = (folders: string[]): string => {
@@ -50,7 +50,7 @@ const fill = async (url: string, template: Template, dataDir: string): Promise<v
       await migrate({ pool, schema, migrations })
       if (schema === 'shop') await migrateJobs({ pool, logger: pino({ level: 'silent' }) })
       if (schema === 'bff' || template === 'migrated') continue
-      const { seedDemo } = await import('../../src/shop/seed/run.ts')
+      const { seedDemo } = await import('../../src/demo/run.ts')
       await seedDemo({ pool, config: testConfig({ dataDir }) })
     } finally {
       await pool.end()

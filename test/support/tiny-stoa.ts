@@ -1,11 +1,11 @@
 // The real supervisor over tiny apps: a stand-in for `npm start` that needs no views and no shop.
 import { join } from 'node:path'
 import { startEmbedded } from '#postgres/embedded.ts'
-import { childEnvironment, loadConfig } from '../../src/config.ts'
+import { childEnvironment, loadConfig } from '../../src/config/config.ts'
 import { createLogger } from '../../src/process/logger.ts'
 import { freePort } from '../../src/process/ports.ts'
 import { createProgress } from '../../src/process/progress.ts'
-import { supervise } from '../../src/process/supervisor.ts'
+import { supervise } from '../../src/process/supervise.ts'
 
 const { config } = await loadConfig('all')
 const shopPort = String(await freePort())

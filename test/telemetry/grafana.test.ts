@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { createMetrics } from '#telemetry/metrics.ts'
-import { shopReadings } from '../../src/shop/readings.ts'
+import { shopReadings } from '../../src/shop/business-metrics.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, query: async () => ({ rows: [] }) }

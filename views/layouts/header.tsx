@@ -1,10 +1,10 @@
 // The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls.
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { CartButton } from '../cart/cart-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Brand } from './brand.tsx'
-import { CartButton } from './cart/cart-button.tsx'
 import styles from './header.module.css'
 import { MainNavigation } from './main-navigation.tsx'
 import { SearchBox } from './search-box.tsx'

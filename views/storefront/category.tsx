@@ -4,6 +4,7 @@ import type { CategoryPage } from '#contract/pages/category.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
+import { plainText } from '../kit/plain-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { EditorialBanner } from './home/editorial-banner.tsx'
 import { EmptyList } from './list/empty-list.tsx'
@@ -11,7 +12,6 @@ import { hasFilters } from './list/list-address.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { listQueryOf } from './list/list-query.ts'
 import { ProductListing } from './list/product-list.tsx'
-import { plainText } from './plain-text.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<CategoryPage> {
   const query = listQueryOf(request)

@@ -5,9 +5,9 @@ import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { When } from '../kit/money.tsx'
+import { plainText } from '../kit/plain-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
-import { plainText } from './plain-text.ts'
 import styles from './text-page.module.css'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<TextPage> {

@@ -6,7 +6,7 @@ import { type AnyUser, type LoginBody, type RegisterBody, usernameKey } from '#c
 import { ApiError } from '#http/errors.ts'
 import { networkOf } from '../limits/address.ts'
 import type { Counters, Window } from '../limits/counters.ts'
-import { holdTo } from '../limits/refuse.ts'
+import { holdTo } from '../limits/too-many-requests.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import type { KnownDevices } from './known-device.ts'

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usernameKey } from '#contract/auth.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { cookieValues } from './cookie-header.ts'
 import type { Keyring } from './keyring.ts'
 

@@ -3,7 +3,7 @@
 // so that guessing is bounded and an address that has not failed is never shut out. Known devices are counted apart.
 import { usernameKey } from '#contract/auth.ts'
 import type { Backoff, Counters, Window } from '../limits/counters.ts'
-import { tooMany } from '../limits/refuse.ts'
+import { tooMany } from '../limits/too-many-requests.ts'
 import type { Keyring } from './keyring.ts'
 
 /** Where a try comes from. */

@@ -7,7 +7,7 @@ import type { AuthEvent, AuthOutcome } from './events.ts'
 import { type Asker, endOf, OVERTAKEN, type Resolution, unavailable, unclear } from './resolution.ts'
 import type { Sealing } from './sealing.ts'
 import type { Reason, SessionStore, StoredSession } from './session-store.ts'
-import { succession } from './succession.ts'
+import { succession } from './token-rotation.ts'
 import type { Grant, UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
 

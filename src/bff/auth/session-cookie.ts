@@ -1,7 +1,7 @@
 // The session cookie: the sealed access token, the only thing about a session that the browser keeps.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { cookieValues } from './cookie-header.ts'
 import type { Keyring } from './keyring.ts'
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addLine, type Cart, CartToken, type ChangedCart, getCart, mergeCarts, setLine } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { orWithout } from '../upstream/offered.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import { type Canonical, canon } from './canon.ts'
+import { type Canonical, canon } from './canonicalize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

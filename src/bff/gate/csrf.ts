@@ -2,7 +2,7 @@
 // browser leaves Origin out, and on JSON paths a header and a content type that no foreign form can send.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { isApiKey } from './intent.ts'
 import { ownOrigins } from './origins.ts'
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { isApiKey, isFormPost, isNavigation } from './intent.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'

@@ -1,7 +1,7 @@
 // Serves only the hosts it is meant for. Nothing else in the BFF reads Host, so a forged one could at most confuse caches.
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 const WELL_FORMED = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/
 

@@ -1,5 +1,5 @@
 // Which origins are this site's own. With a given PUBLIC_ORIGIN it is that one, byte for byte.
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
 

@@ -1,8 +1,8 @@
 // Where a redirect may lead: to a page of this site and nowhere else.
 
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
-import { canon } from './canon.ts'
+import type { Config } from '../../config/config.ts'
+import { canon } from './canonicalize.ts'
 import { ownOrigins } from './origins.ts'
 
 type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>

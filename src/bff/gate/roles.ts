@@ -1,6 +1,6 @@
 // The role table asked by key, and the check at boot that it does not shut anyone out of the way in.
 import type { Role } from '#contract/permissions.ts'
-import { canon } from './canon.ts'
+import { canon } from './canonicalize.ts'
 
 export interface GuardedPath {
   prefix: string

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './address.ts'
-import { holdTo, tooMany } from './refuse.ts'
+import { holdTo, tooMany } from './too-many-requests.ts'
 
 export interface FloodOptions {
   /** Asked at every request: how much is this process's share follows how many there are. */

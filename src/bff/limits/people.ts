@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '../auth/keyring.ts'
 import { networkOf } from './address.ts'
 import type { Counters, Window } from './counters.ts'
-import { holdTo } from './refuse.ts'
+import { holdTo } from './too-many-requests.ts'
 
 export type Costly = 'upload' | 'checkout'
 

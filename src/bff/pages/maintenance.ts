@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isStaffRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { SurroundingsReader } from './surroundings.ts'
+import type { SurroundingsReader } from './site-context.ts'
 
 /** Seconds after which a browser or a crawler may ask again. */
 const AGAIN = 120

@@ -1,10 +1,10 @@
 // What view models are given, and the two questions they ask of a request: who is it, and for whom is it shown.
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { CartAccess } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { Preview } from './preview.ts'
-import type { SurroundingsReader } from './surroundings.ts'
+import type { SurroundingsReader } from './site-context.ts'
 
 export interface PageDeps {
   config: Config

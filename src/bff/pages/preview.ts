@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Shell } from '#contract/pages/shell.ts'
 import { isStaffRole } from '#contract/permissions.ts'
 import { zoned } from '#contract/time-zone.ts'
-import type { SurroundingsReader } from './surroundings.ts'
+import type { SurroundingsReader } from './site-context.ts'
 
 export type Preview = NonNullable<Shell['preview']>
 

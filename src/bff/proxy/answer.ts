@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { ApiError } from '#http/errors.ts'
-import { canon } from '../gate/canon.ts'
+import { canon } from '../gate/canonicalize.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import { lacks } from '../upstream/offered.ts'

@@ -1,9 +1,9 @@
 // Errors met outside a page's own rendering: a page for people, JSON for programs, the status alone for bots.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logFault, replyError, toApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { wantsPage } from '../gate/intent.ts'
-import type { SurroundingsReader } from '../pages/surroundings.ts'
+import type { SurroundingsReader } from '../pages/site-context.ts'
 import { isBot } from './bots.ts'
 import { sendHtml } from './page.ts'
 import type { Views } from './views.ts'

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { safeLocation } from '../gate/return-to.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { isBot } from './bots.ts'

@@ -2,7 +2,7 @@
 // staff chose, else the bundled one.
 import type { FastifyInstance } from 'fastify'
 import type { SiteInfo } from '#contract/info.ts'
-import type { SurroundingsReader } from '../pages/surroundings.ts'
+import type { SurroundingsReader } from '../pages/site-context.ts'
 
 /** Another picture has another address, so only the way to it has to be asked for again. */
 const A_WHILE = 'public, max-age=300'

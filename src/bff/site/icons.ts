@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html'
 import { type Dispatcher, request } from 'undici'
 import { ApiError } from '#http/errors.ts'
 import { queue } from '#http/queue.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Misses } from '../limits/flood.ts'
 import { BUNDLED_ICONS, NEUTRAL_ICON } from './bundled-icons.ts'
 

@@ -10,9 +10,9 @@ import { answerError, faultError, notOffered, toFault, UpstreamFault } from './f
 import type { Lane } from './lanes.ts'
 import { isNotOffered } from './offered.ts'
 import { pathOf } from './path.ts'
-import { timeLeft } from './patience.ts'
 import { invalidAnswer, type Reading, read } from './reading.ts'
 import { isShown } from './shown.ts'
+import { timeLeft } from './time-budget.ts'
 import type { Trace } from './trace.ts'
 import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } from './transport.ts'
 

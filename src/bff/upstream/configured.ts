@@ -1,7 +1,7 @@
 // Which upstream the configuration means: the transport to it, the client on top, and what the log is told of both.
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { createUpstream, type Upstream } from './client.ts'
 import type { Lanes } from './lanes.ts'
 import { seldom } from './seldom.ts'

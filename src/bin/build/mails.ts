@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { replaceFile } from '../../process/fresh-build.ts'
+import { replaceFile } from '../../dev/fresh-build.ts'
 
 const SOURCES = 'src/shop/mail'
 

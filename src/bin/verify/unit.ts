@@ -8,7 +8,7 @@ import { add, NOTHING, type Outcome } from './counts.ts'
 import { run } from './run.ts'
 
 /** They wait for processes and disks rather than compute, and would keep the others waiting at the end. */
-const FIRST = ['test/deploy/', 'test/main/', 'test/shop/seed/', 'test/bin/']
+const FIRST = ['test/deploy/', 'test/main/', 'test/demo/', 'test/bin/']
 
 /** A file that begins with it changes how the whole process loads its modules, and has one for itself. */
 const TSX = "import 'tsx'"

@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditRow, listAudit } from '#contract/audit.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
-import { withinDays } from '../admin/days.ts'
-import { type ListParts, listRows, matches, orderBy, whereAll } from '../admin/list.ts'
 import type { Caller } from '../auth/access.ts'
+import { withinDays } from '../crud/days.ts'
+import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
+import { UNDOABLE } from '../undo-registry.ts'
 import { diff } from './diff.ts'
 import type { Entry } from './undo-row.ts'
-import { UNDOABLE } from './undoable.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
 type Facets = ReplyOf<typeof listAudit>['facets']

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { VerifyAnswer } from '#contract/auth.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Caller } from './access.ts'
 import { type AccessTokens, accessTokens } from './access-tokens.ts'

@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { bannersCalendar } from '#contract/banners-calendar.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { spanIn } from '../admin/days.ts'
+import { spanIn } from '../crud/days.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { shopZone } from '../info/zone.ts'
+import { shopZone } from '../db/time-zone.ts'
 
 type Calendar = ReplyOf<typeof bannersCalendar>
 

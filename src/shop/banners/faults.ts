@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Database } from '../db/schema.ts'
-import type { ShownBody } from './kept.ts'
+import type { ShownBody } from './fields.ts'
 import { safeHref } from './rules.ts'
 
 export type Faults = Record<string, FieldProblem>

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Banner } from '#contract/banners.ts'
 import type { Database } from '../db/schema.ts'
-import { type Audience, momentOf, type ShownRow, showing, shownColumns, shownJoins, toShown } from './shown.ts'
+import { type Audience, momentOf, type ShownRow, showing, shownColumns, shownJoins, toShown } from './visibility.ts'
 
 type Placement = Banner['placement']
 

@@ -1,8 +1,8 @@
 // The cart as its owner sees it, in one statement: today's prices and stock beside what was put in.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cart, CartLine } from '#contract/carts.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
 import type { CartOwner } from './owner.ts'
 
 interface Row extends Omit<CartLine, 'lineTotal' | 'oldUnitPrice'> {

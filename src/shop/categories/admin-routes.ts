@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { adminCategories, adminCategoryTree, type CategoryRow, moveCategory } from '#contract/categories.ts'
 import { mount } from '#http/mount.ts'
-import { bulk } from '../admin/bulk.ts'
-import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
-import { change } from '../audit/change.ts'
-import { categoriesAdmin } from './admin.ts'
-import { type Category, categoriesWriter, record } from './writer.ts'
+import { bulk } from '../crud/bulk.ts'
+import { change } from '../crud/change.ts'
+import { type ListColumns, sendList } from '../crud/csv.ts'
+import { categoriesAdmin } from './admin-list.ts'
+import { type Category, categoriesWriter, record } from './admin-write.ts'
 
 const entity = 'categories'
 

@@ -3,8 +3,8 @@
 import { sql, type Transaction } from 'kysely'
 import { CATEGORY_DEPTH } from '#contract/categories.ts'
 import { invalidInput } from '#http/errors.ts'
+import { deriveProducts } from '../catalogue/derive.ts'
 import type { Database } from '../db/schema.ts'
-import { deriveProducts } from '../products/derive.ts'
 
 type Trx = Transaction<Database>
 

@@ -1,8 +1,8 @@
 // What a category page needs beside its place in the tree.
 import { type Kysely, sql } from 'kysely'
 import type { Picture } from '#contract/parts.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
 
 export interface CategoryText {
   descriptionHtml: string

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP, type Picture } from '#contract/parts.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { fresh } from '../fresh.ts'
-import { pictureJson } from '../picture.ts'
+import { fresh } from '../stale-while-revalidate.ts'
 
 export interface Branch {
   id: string

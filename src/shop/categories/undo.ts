@@ -1,8 +1,8 @@
 // Taking back changes of categories. A row alone will not do: its place is shared with the rest of the tree.
 import { ApiError } from '#http/errors.ts'
-import { requireVersion } from '../admin/list.ts'
 import type { Undo } from '../audit/undo-row.ts'
-import { type Category, categoriesWriter, pick, record } from './writer.ts'
+import { requireVersion } from '../crud/list.ts'
+import { type Category, categoriesWriter, pick, record } from './admin-write.ts'
 
 type Kept = ReturnType<typeof record>
 

@@ -3,10 +3,10 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { mergeColors } from '#contract/colors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { deriveProducts } from '../catalogue/derive.ts'
 import type { ColorsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
-import { deriveProducts } from '../products/derive.ts'
-import { holdWearing } from './admin.ts'
+import { holdWearing } from './admin-write.ts'
 
 type Outcome = Omit<ReplyOf<typeof mergeColors>, 'auditId'>
 

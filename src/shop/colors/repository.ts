@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { listColors } from '#contract/colors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
 
 type Color = ReplyOf<typeof listColors>['rows'][number]
 

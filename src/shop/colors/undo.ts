@@ -1,7 +1,7 @@
 // Taking back changes of colours. A merge cannot be: which variants wore the first colour is not kept.
 import { type Undo, undoRow } from '../audit/undo-row.ts'
-import { deriveProducts } from '../products/derive.ts'
-import { holdWearing, wearing } from './admin.ts'
+import { deriveProducts } from '../catalogue/derive.ts'
+import { holdWearing, wearing } from './admin-write.ts'
 
 const row = undoRow('colors', {
   permission: 'catalogue.edit',

@@ -6,10 +6,10 @@ import type { Ticked } from '#contract/customers.ts'
 import type { GuestErasure } from '#contract/orders.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { forgetMails } from '../mail/forget.ts'
+import { forgetMails } from '../mail/erase.ts'
 import { eraseMessages, eraseOrders, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
-import { forget } from './forget.ts'
+import { forget } from './redact-audit-log.ts'
 
 export interface GuestOrder {
   id: string

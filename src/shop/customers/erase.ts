@@ -6,11 +6,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Erasure, Ticked } from '#contract/customers.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { forgetMails } from '../mail/forget.ts'
+import { forgetMails } from '../mail/erase.ts'
+import type { CustomerRecord } from './admin-write.ts'
 import { eraseMessages, eraseOrders, NOBODY, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
-import { forget } from './forget.ts'
-import type { CustomerRecord } from './writer.ts'
+import { forget } from './redact-audit-log.ts'
 
 /** Under a review, in the language shoppers read. */
 const AUTHOR: Record<string, string> = { de: 'Ehemalige Kundschaft', en: 'Former customer' }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
-import { type CustomerRecord, RECORD } from './writer.ts'
+import { type CustomerRecord, RECORD } from './admin-write.ts'
 
 export const customersUndo: Undo = {
   permission: 'customers.edit',

@@ -1,6 +1,6 @@
 // Whether the mail server can be reached and lets us in, and what is left in the outbox.
 import type { Kysely } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../db/schema.ts'
 import { failureOf, smtpTransport } from '../mail/transport.ts'
 import type { Finding } from './findings.ts'

@@ -10,14 +10,14 @@ import {
   updateInfo,
 } from '#contract/info.ts'
 import { mount } from '#http/mount.ts'
-import { bulk } from '../admin/bulk.ts'
-import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
-import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
-import { wakeMails } from '../mail/sweep.ts'
-import { entriesAdmin, entriesWriter } from './entries.ts'
-import { editedGroups, groupHistory, groupsWriter } from './groups.ts'
+import { bulk } from '../crud/bulk.ts'
+import { change } from '../crud/change.ts'
+import { type ListColumns, sendList } from '../crud/csv.ts'
+import { wakeMails } from '../mail/cleanup.ts'
+import { editedGroups, groupHistory, groupsWriter } from './admin-groups.ts'
+import { entriesAdmin, entriesWriter } from './admin-write.ts'
 
 const COLUMNS: ListColumns<EntryRow> = {
   label: { Label: ({ label }) => label },

@@ -2,9 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InfoPage, SiteInfo } from '#contract/info.ts'
 import type { Picture } from '#contract/parts.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import { asUuid } from '../db/as-uuid.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
 import { INFO_GROUPS } from './rules.ts'
 
 export interface StoredInfo {

@@ -2,8 +2,8 @@
 import { GROUPS, type GroupName } from '#contract/info.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'
-import { ownSlug } from './entries.ts'
-import { groupsWriter, valueIn } from './groups.ts'
+import { groupsWriter, valueIn } from './admin-groups.ts'
+import { ownSlug } from './admin-write.ts'
 
 const isGroup = (name: string): name is GroupName => (GROUPS as readonly string[]).includes(name)
 

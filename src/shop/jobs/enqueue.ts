@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../db/schema.ts'
-import { enclose } from './envelope.ts'
 import type { From, Job } from './job.ts'
+import { enclose } from './job-payload.ts'
 
 export interface EnqueueOptions {
   /** The request that asks for it; its id goes on. */

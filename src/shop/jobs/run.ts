@@ -1,8 +1,8 @@
 // Runs everything that is due now, and ends, for tests. The shop itself works on through worker.ts.
 import { runOnce } from 'graphile-worker'
+import { registry } from '../job-registry.ts'
 import type { JobDeps, Work } from './job.ts'
-import { libraryOptions } from './library.ts'
-import { registry } from './registry.ts'
+import { libraryOptions } from './queue-library.ts'
 import { tasks } from './tasks.ts'
 
 const MOST_ROUNDS = 1000

@@ -1,10 +1,10 @@
 // The ground the shop stands on, as far as it costs little to tell.
 import { type Kysely, sql } from 'kysely'
 import type { SystemState } from '#contract/jobs.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { letterhead } from '../mail/mail-branding.ts'
 import type { Job } from './job.ts'
 
 interface Stored {

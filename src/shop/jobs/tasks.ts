@@ -3,8 +3,8 @@ import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
 import { placeFrom } from '#telemetry/trace-context.ts'
-import { Envelope } from './envelope.ts'
 import type { Work } from './job.ts'
+import { Envelope } from './job-payload.ts'
 
 const task =
   ({ job: { name }, run }: Work, parent: Logger): Task =>

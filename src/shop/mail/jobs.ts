@@ -1,8 +1,8 @@
 // Work of the outbox that nobody waits for.
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
+import { sweepOutbox } from './cleanup.ts'
 import { sendMail, sweepMails } from './job-names.ts'
 import { sendOne } from './send.ts'
-import { sweepOutbox } from './sweep.ts'
 import { deliverBy } from './transport.ts'
 
 export const mailJobs = ({ db, config }: JobDeps): Work[] => {

@@ -4,7 +4,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Letter, paragraphs } from './letter.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Letterhead } from './mail-branding.ts'
 
 const INK = '#211c18'
 const SOFT = '#5f574f'

@@ -1,6 +1,6 @@
 // A letter as plain text, for mail programs that show no HTML and people who want none.
 import { type Letter, paragraphs } from './letter.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Letterhead } from './mail-branding.ts'
 
 const written = (words: string): string =>
   paragraphs(words)

@@ -8,7 +8,7 @@ import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
 import type { Letter } from './letter.ts'
 import { letterText } from './letter-text.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Letterhead } from './mail-branding.ts'
 import { Outgoing, oneLine } from './outgoing.ts'
 
 export interface Queued extends Pick<Outgoing, 'template' | 'replyTo' | 'about'> {

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { sendMail } from './job-names.ts'
-import { letterhead } from './letterhead.ts'
+import { letterhead } from './mail-branding.ts'
 import { type Deliver, failureOf } from './transport.ts'
 
 interface Deps {

@@ -1,6 +1,6 @@
 // The letters the shop writes.
 import type { Letter } from './letter.ts'
-import type { Letterhead } from './letterhead.ts'
+import type { Letterhead } from './mail-branding.ts'
 import { oneLine } from './outgoing.ts'
 import { WORDS } from './words.ts'
 

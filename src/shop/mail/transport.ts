@@ -1,6 +1,6 @@
 // The way to the mail server: how it is reached, and what its refusals mean.
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type Smtp = NonNullable<Config['smtp']>
 

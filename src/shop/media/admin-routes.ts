@@ -4,10 +4,10 @@ import { describeMedia, getMedia, listMedia, removeMedia, uploadMedia } from '#c
 import { mount } from '#http/mount.ts'
 import { filesAreHeld } from '#postgres/files-held.ts'
 import type { ShopDeps } from '../app.ts'
-import { change } from '../audit/change.ts'
+import { change } from '../crud/change.ts'
+import { library, libraryWriter } from './admin-list.ts'
 import { mediaStore } from './choose-store.ts'
 import { derivatives } from './derivatives.ts'
-import { library, libraryWriter } from './library.ts'
 import { takeUploads } from './read-upload.ts'
 import { uploads } from './upload.ts'
 

@@ -1,6 +1,6 @@
 // The pictures of the library as backup and restore see them.
 import type { ClientBase } from 'pg'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { mediaStore } from './choose-store.ts'
 
 const AT_ONCE = 1000

@@ -1,5 +1,5 @@
 // Which store the configuration asks for.
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { s3Store } from './s3-store.ts'
 import { diskStore, type MediaStore } from './store.ts'
 

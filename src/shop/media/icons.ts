@@ -1,7 +1,7 @@
 // A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and kept.
 
 import { type Queue, queue } from '#http/queue.ts'
-import { MEDIA_PATH } from '../picture.ts'
+import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { keptOnce, type Unkept } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { checkName, type Kept, keyOf, latest, type MediaStore, SHELVES, type Shelf } from './store.ts'
 
 export type S3Settings = NonNullable<Config['s3']>

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { adminCannedReplies, CannedReply } from '#contract/messages.ts'
 import { ApiError } from '#http/errors.ts'
-import { listRows, matches, requireVersion } from '../admin/list.ts'
+import { listRows, matches, requireVersion } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 
 export const cannedReplies = (db: Kysely<Database>) => ({

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'
-import { type MessageRecord, RECORD } from './handling.ts'
+import { type MessageRecord, RECORD } from './admin-write.ts'
 
 export const messagesUndo: Undo = {
   permission: 'messages.answer',

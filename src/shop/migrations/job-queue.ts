@@ -2,7 +2,7 @@
 import { runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { libraryOptions } from '../jobs/library.ts'
+import { libraryOptions } from '../jobs/queue-library.ts'
 
 /** Many processes may try at once; one does the work and the others find it done. */
 export const migrateJobs = ({ pool, logger }: { pool: Pool; logger: Logger }): Promise<void> =>

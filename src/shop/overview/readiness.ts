@@ -1,7 +1,7 @@
 // What keeps the shop from selling, or from selling well: each problem with how many there are.
 import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../db/schema.ts'
 
 type Problem = Overview['readiness'][number]

@@ -3,7 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { listBrands } from '#contract/admin-products.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { matches, whereAll } from '../admin/list.ts'
+import { matches, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { MOST } from './admin-selection.ts'
 

@@ -4,11 +4,11 @@ import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Id } from '#contract/parts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
-import type { RowChange } from '../admin/bulk.ts'
+import type { RowChange } from '../crud/bulk.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
-import { bodyOf, record } from './admin-record.ts'
 import { productsWriter } from './admin-write.ts'
+import { bodyOf, record } from './audit-record.ts'
 
 type Action = BodyOf<typeof adminProducts.bulk>['action']
 

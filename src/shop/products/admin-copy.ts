@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
-import { bodyOf } from './admin-record.ts'
+import { bodyOf } from './audit-record.ts'
 
 const MOST_SLUG = 96
 const MOST_SKU = 64

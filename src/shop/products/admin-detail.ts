@@ -1,10 +1,10 @@
 // One product as its form needs it: everything, with the words that stand beside bare ids.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
+import { pictureJson } from '../catalogue/picture.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { pictureJson } from '../picture.ts'
 import { idOfSlug } from './repository.ts'
 
 const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`

@@ -4,10 +4,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminProducts, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { COUNT_CAP } from '#contract/parts.ts'
-import type { Listed } from '../admin/list.ts'
+import { pictureJson } from '../catalogue/picture.ts'
+import type { Listed } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureJson } from '../picture.ts'
 import { MOST, meant, orderOf, type Query, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
 
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",

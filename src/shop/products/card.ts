@@ -1,7 +1,7 @@
 // The columns of a product card, for any statement that has products as `p`.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#contract/products.ts'
-import { pictureJson, swatchJson } from '../picture.ts'
+import { pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { NEW_DAYS } from './rules.ts'
 
 /** As of when the shop is looked at, for SQL: now, or where staff look at another moment, then. */

@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#contract/parts.ts'
 import type { Facets } from '#contract/products.ts'
+import { patternOf } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { patternOf } from '../picture.ts'
 import { RATING_STEPS, STAR } from './rules.ts'
 import { allOf, conditions, type Facet, type Selection, sourceOf } from './selection.ts'
 

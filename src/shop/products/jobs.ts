@@ -1,8 +1,8 @@
 // Work on products that nobody waits for: the words that misspelled searches are compared with.
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { deriveSearchWords } from '../catalogue/derive.ts'
 import { defineJob, type JobDeps, type Work, work } from '../jobs/job.ts'
-import { deriveSearchWords } from './derive.ts'
 
 /** Reads every title there is: once an hour is often enough for words, and products appear at their own time. */
 export const refreshSearchWords = defineJob({

@@ -3,7 +3,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FieldProblem } from '#contract/errors.ts'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
-import { guarded, unguarded } from '../admin/csv-guard.ts'
+import { guarded, unguarded } from '../crud/csv-guard.ts'
 import {
   amount,
   flag,

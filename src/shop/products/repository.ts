@@ -1,9 +1,9 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
+import { pictureJson, swatchJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
-import { pictureJson, swatchJson } from '../picture.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
 import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
 import { LOW_STOCK } from './rules.ts'

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
-import { bulk } from '../admin/bulk.ts'
-import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
-import { change } from '../audit/change.ts'
 import { signedIn } from '../auth/access.ts'
-import { reviewsAdmin } from './admin.ts'
-import { reviewsWriter } from './moderate.ts'
+import { bulk } from '../crud/bulk.ts'
+import { change } from '../crud/change.ts'
+import { type ListColumns, sendList } from '../crud/csv.ts'
+import { reviewsAdmin } from './admin-list.ts'
+import { reviewsWriter } from './admin-write.ts'
 
 const entity = 'reviews'
 

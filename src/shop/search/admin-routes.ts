@@ -5,7 +5,7 @@ import { allows } from '#contract/permissions.ts'
 import { mount } from '#http/mount.ts'
 import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
-import { searchRecords } from './admin.ts'
+import { searchRecords } from './admin-list.ts'
 
 export function searchAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, adminSearch, async ({ query, request }) => {

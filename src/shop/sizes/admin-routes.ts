@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { adminSizeSets, allSizeSets, type SizeSetRow } from '#contract/sizes.ts'
 import { mount } from '#http/mount.ts'
-import { bulk } from '../admin/bulk.ts'
-import { type ListColumns, sendList } from '../admin/csv.ts'
 import type { ShopDeps } from '../app.ts'
-import { change } from '../audit/change.ts'
-import { sizeSetsAdmin } from './admin.ts'
-import { sizeSetsWriter } from './writer.ts'
+import { bulk } from '../crud/bulk.ts'
+import { change } from '../crud/change.ts'
+import { type ListColumns, sendList } from '../crud/csv.ts'
+import { sizeSetsAdmin } from './admin-list.ts'
+import { sizeSetsWriter } from './admin-write.ts'
 
 const entity = 'size-sets'
 

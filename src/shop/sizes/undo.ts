@@ -1,8 +1,8 @@
 // Taking back changes of size sets, each with all of its sizes.
 import { ApiError } from '#http/errors.ts'
-import { requireVersion } from '../admin/list.ts'
 import type { Undo } from '../audit/undo-row.ts'
-import { type SizeSetRecord, sizeSetsWriter } from './writer.ts'
+import { requireVersion } from '../crud/list.ts'
+import { type SizeSetRecord, sizeSetsWriter } from './admin-write.ts'
 
 export const sizeSetsUndo: Undo = {
   permission: 'catalogue.edit',

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import { type Entry, type Undo, undoRow } from '../audit/undo-row.ts'
 import type { Database } from '../db/schema.ts'
-import { slidersWriter } from './admin.ts'
-import { type LoggedSlider, logged } from './logged.ts'
+import { slidersWriter } from './admin-write.ts'
+import { type LoggedSlider, logged } from './audit-record.ts'
 
 const settings = undoRow('sliders', {
   permission: 'catalogue.edit',

@@ -1,7 +1,7 @@
 // Taking back a block or its end, by the rules of blocking. What ended sessions or passwords stays ended.
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
-import { usersWriter } from './writer.ts'
+import { usersWriter } from './admin-write.ts'
 
 export const usersUndo: Undo = {
   permission: 'users.edit',

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { mocked } from './mocked-plugin.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const PICTURES = join(root, 'src/shop/seed/pictures/images')
+const PICTURES = join(root, 'src/demo/images')
 
 /** `/media/mug/sage-1.webp?w=480` is that file, in the size it has. */
 const pictures = (): Plugin => ({

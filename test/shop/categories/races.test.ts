@@ -2,9 +2,9 @@
 // is moving. Each race is held at its moment by a transaction of the test.
 import { sql } from 'kysely'
 import t from 'tap'
-import { holdTree, lockTree } from '../../../src/shop/categories/lock.ts'
-import { categoriesWriter } from '../../../src/shop/categories/writer.ts'
-import { deriveProducts } from '../../../src/shop/products/derive.ts'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
+import { holdTree, lockTree } from '../../../src/shop/catalogue/tree-lock.ts'
+import { categoriesWriter } from '../../../src/shop/categories/admin-write.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { addCategory, addProduct } from '../fixtures.ts'
 import { contradictions, mover, staffShop } from './staff.ts'

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { examineFigures } from '../../../src/shop/doctor/figures.ts'
 import type { Finding } from '../../../src/shop/doctor/findings.ts'
 import { examinePictures } from '../../../src/shop/doctor/pictures.ts'
 import { diskStore, newKey } from '../../../src/shop/media/store.ts'
-import { deriveProducts } from '../../../src/shop/products/derive.ts'
 import { shopDeps } from '../../support/shop.ts'
 
 t.setTimeout(120_000)

@@ -5,9 +5,9 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { buildIfStale } from '../../../src/process/builder.ts'
+import { buildIfStale } from '../../../src/dev/builder.ts'
 import type { Letter } from '../../../src/shop/mail/letter.ts'
-import type { Letterhead } from '../../../src/shop/mail/letterhead.ts'
+import type { Letterhead } from '../../../src/shop/mail/mail-branding.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
 const { letterHtml } = await import('../../../src/shop/mail/letter-html.tsx')

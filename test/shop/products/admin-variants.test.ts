@@ -1,7 +1,7 @@
 // Variants and stock: rows stay what they are, sold pieces stay sold, and the ledger adds up.
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { deriveProducts } from '../../../src/shop/products/derive.ts'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { adminShop, type Loose } from './admin-shop.ts'
 

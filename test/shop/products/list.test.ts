@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type listProducts, PRODUCT_SORTS } from '#contract/products.ts'
-import { deriveProducts } from '../../../src/shop/products/derive.ts'
+import { deriveProducts } from '../../../src/shop/catalogue/derive.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct, addSizes, ago, ahead, DAY, statements } from '../fixtures.ts'
 

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import t from 'tap'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
-import { guarded, unguarded } from '../../../src/shop/admin/csv-guard.ts'
+import { guarded, unguarded } from '../../../src/shop/crud/csv-guard.ts'
 import {
   bySlug,
   csvHeading,

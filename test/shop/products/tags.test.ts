@@ -1,6 +1,6 @@
 // Tags of products: written, found, exported and taken back, and brought by files of our own and of Shopify.
 import t from 'tap'
-import { shopWithImports } from '../imports/shop-with-imports.ts'
+import { shopWithImports } from '../product-imports/shop-with-imports.ts'
 import { adminShop } from './admin-shop.ts'
 
 const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug).sort()

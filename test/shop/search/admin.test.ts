@@ -1,7 +1,7 @@
 // The palette's search: records by number and name, and only those the caller may read.
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { searchRecords } from '../../../src/shop/search/admin.ts'
+import { searchRecords } from '../../../src/shop/search/admin-list.ts'
 import { testShop } from '../../support/shop.ts'
 import { addProduct } from '../fixtures.ts'
 import { ADDRESS, addOrder } from '../orders/order-fixtures.ts'

@@ -1,6 +1,7 @@
 // How the category may look in search results, and the two texts that are written for it.
+
+import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
-import { plainText } from '../../storefront/plain-text.ts'
 import { OptionalText, TextAreaInput } from '../kit/edit/inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'

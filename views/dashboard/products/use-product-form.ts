@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
-import { plainText } from '../../storefront/plain-text.ts'
+import { plainText } from '../../kit/plain-text.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useInstant } from '../kit/use-zone.ts'
@@ -14,7 +14,7 @@ import { categoriesText, picturesText, relatedText, variantsText } from './descr
 import { type Choices, PRODUCTS } from './load-product.ts'
 import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
 import { withSkus } from './variants/sku.ts'
-import { useManner } from './variants/use-manner.ts'
+import { useManner } from './variants/use-number-format.ts'
 import { type Option, pairName } from './variants/variant.ts'
 
 /** Addresses below the list that are screens of their own. */

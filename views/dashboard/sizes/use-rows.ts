@@ -1,7 +1,7 @@
 // What keys, the clipboard and dragging do in the table of sizes: arrows lead to the same column of another row, with Alt
 // they move the row, and a block pasted from a spreadsheet fills the cells from there on.
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { readBlock } from '../products/variants/clipboard.ts'
+import { readBlock } from '../../kit/grid/clipboard.ts'
 import { type SizeRow, shifted } from './size-rows.ts'
 
 interface Options {

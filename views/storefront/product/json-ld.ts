@@ -2,7 +2,7 @@
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Product } from '#contract/products.ts'
 import { wholeUrl } from '../../head.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../../kit/plain-text.ts'
 
 const AVAILABLE = 'https://schema.org/InStock'
 const GONE = 'https://schema.org/OutOfStock'

@@ -11,7 +11,6 @@ import {
   type Sheet,
   typed,
 } from '../../../../views/dashboard/products/variants/changes.ts'
-import { readBlock, writeBlock } from '../../../../views/dashboard/products/variants/clipboard.ts'
 import {
   type ColumnId,
   type Manner,
@@ -21,6 +20,7 @@ import {
 } from '../../../../views/dashboard/products/variants/columns.ts'
 import { following, moved, type Place, rangeOf } from '../../../../views/dashboard/products/variants/place.ts'
 import { BLANK, type Variant } from '../../../../views/dashboard/products/variants/variant.ts'
+import { readBlock, writeBlock } from '../../../../views/kit/grid/clipboard.ts'
 
 const german: Manner = { locale: 'de', decimals: 2, on: 'ja', off: 'nein' }
 const english: Manner = { locale: 'en', decimals: 2, on: 'yes', off: 'no' }

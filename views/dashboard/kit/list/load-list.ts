@@ -1,6 +1,6 @@
 // The loader of a list screen: the rows its address asks for, and what this person has chosen for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { StaffScreen } from '#contract/staff-views.ts'
+import type { StaffScreen } from '#contract/saved-views.ts'
 import { queryOf } from '../../../api/browser.ts'
 import type { Api } from '../../../api/client.ts'
 import { apiContext } from '../../../api/context.ts'

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { StaffView } from '#contract/staff-views.ts'
+import type { StaffView } from '#contract/saved-views.ts'
 import type { Problem } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
 import { Button } from '../../../kit/button.tsx'

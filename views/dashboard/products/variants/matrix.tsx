@@ -14,7 +14,7 @@ import { MatrixRow } from './matrix-row.tsx'
 import { SetAll } from './set-all.tsx'
 import { ColumnChoice, useColumns } from './use-columns.tsx'
 import { useGrid } from './use-grid.ts'
-import { useManner } from './use-manner.ts'
+import { useManner } from './use-number-format.ts'
 import type { RowProblems } from './use-sheet.ts'
 import { type Option, pairKey, pairName, type Variant } from './variant.ts'
 

@@ -2,8 +2,8 @@
 // cell to cell, and a cell is changed in place.
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { readBlock, writeBlock } from '../../../kit/grid/clipboard.ts'
 import { cleared, copied, filledDown, pasted, type Sheet, typed } from './changes.ts'
-import { readBlock, writeBlock } from './clipboard.ts'
 import { type ColumnId, type Manner, RULES, writeCell } from './columns.ts'
 import { type Cell, clamp, fit, following, moved, rangeOf, START } from './place.ts'
 

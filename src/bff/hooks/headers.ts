@@ -1,0 +1,106 @@
+// The headers that tell browsers what a page of this shop may do. The policy needs no nonce: pages hold no inline script
+// or style, so cached HTML carries the same headers as fresh.
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { canon } from '../gate/canonicalize.ts'
+import { REPORTS_PATH } from './reports.ts'
+
+export interface HeaderOptions {
+  config: Pick<Config, 'publicOrigin' | 'pictureHosts'>
+  /** Vite's client needs inline scripts and styles and a socket. Never in production. */
+  developing?: boolean
+}
+
+type Directives = Record<string, string[]>
+
+const STOREFRONT: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+  // Both spellings: not every browser knows the newer one.
+  'report-uri': [REPORTS_PATH],
+  'report-to': ['reports'],
+}
+
+/** The dashboard's component library places popovers by style attributes. */
+const DASHBOARD: Directives = { ...STOREFRONT, 'style-src-attr': ["'unsafe-inline'"] }
+
+const forVite = (directives: Directives): Directives => ({
+  ...directives,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+})
+
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+const REPORTING = `reports="${REPORTS_PATH}"`
+const YEAR = 365 * 24 * 3600
+const isSecure = ({ publicOrigin }: HeaderOptions['config']): boolean => publicOrigin.startsWith('https:')
+
+/** The same headers for answers that no hook sees, such as to what is no request at all; a test compares them. */
+export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record<string, string>> => ({
+  'content-security-policy': Object.entries(STOREFRONT)
+    .map((directive) => directive.flat().join(' '))
+    .join(';'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(isSecure(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'permissions-policy': PERMISSIONS,
+  'reporting-endpoints': REPORTING,
+})
+
+export async function securityHeaders(
+  app: FastifyInstance,
+  { config, developing = false }: HeaderOptions,
+): Promise<void> {
+  const withPolicy = (directives: Directives): FastifyHelmetOptions => ({
+    contentSecurityPolicy: { useDefaults: false, directives: developing ? forVite(directives) : directives },
+    strictTransportSecurity: isSecure(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
+  const pictures = { 'img-src': [...(STOREFRONT['img-src'] ?? []), ...config.pictureHosts] }
+  const storefront = withPolicy({ ...STOREFRONT, ...pictures })
+  const dashboard = withPolicy({ ...DASHBOARD, ...pictures })
+  await app.register(helmet, { global: false })
+  // Helmet writes the same headers for the same settings every time: it is asked once for each.
+  const written = new Map<FastifyHelmetOptions, Record<string, string>>()
+  const headersFor = async (policy: FastifyHelmetOptions, reply: FastifyReply): Promise<Record<string, string>> => {
+    const known = written.get(policy)
+    if (known) return known
+    await reply.helmet(policy)
+    const headers = {
+      ...(reply.raw.getHeaders() as Record<string, string>),
+      'permissions-policy': PERMISSIONS,
+      'reporting-endpoints': REPORTING,
+    }
+    written.set(policy, headers)
+    return headers
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // Runs before the canonical path is settled, so that refusals carry these headers too.
+    const reading = canon(request.originalUrl)
+    const key = 'canonical' in reading ? reading.canonical.key : ''
+    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront, reply))
+  })
+}

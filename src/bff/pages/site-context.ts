@@ -1,0 +1,118 @@
+// What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
+// every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Banner } from '#contract/banners.ts'
+import { listBanners } from '#contract/banners.ts'
+import { type CategoryNode, categoryTree } from '#contract/categories.ts'
+import { getInfo, type SiteInfo } from '#contract/info.ts'
+import type { Department } from '#contract/pages/shell.ts'
+import { ApiError } from '#http/errors.ts'
+import { signals } from '#telemetry/signals.ts'
+import type { Upstream } from '../upstream/client.ts'
+import { orWithout } from '../upstream/offered.ts'
+import { whileTimeLasts } from '../upstream/time-budget.ts'
+
+const FRESH_MS = 2000
+
+export interface Surroundings {
+  info: SiteInfo
+  tree: CategoryNode[]
+  departments: Department[]
+  catalogue: boolean
+}
+
+/** What a shop is called that has told us nothing. */
+const UNKNOWN_SHOP: SiteInfo = {
+  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
+  contact: { email: '', phone: '', address: [], openingHours: [] },
+  social: [],
+  legal: { company: '', vatId: '' },
+  commerce: {
+    locale: 'en',
+    currency: 'EUR',
+    timeZone: 'UTC',
+    pricesIncludeTax: true,
+    maxPerLine: 10,
+    deliveryNote: '',
+    returnsNote: '',
+  },
+  seo: { description: '' },
+  maintenance: { on: false, message: '' },
+  entries: [],
+}
+
+/** Every page carries the menus, to its reader and to its script: what they do not show is left out. */
+const department = ({ slug, name, count, picture, children }: CategoryNode): Department => ({
+  slug,
+  name,
+  count,
+  picture,
+  children: children.map((group) => ({
+    slug: group.slug,
+    name: group.name,
+    children: group.children.map((leaf) => ({ slug: leaf.slug, name: leaf.name })),
+  })),
+})
+
+export interface SurroundingsReader {
+  /** All parts of a request see the same, and together they wait for it no longer than a request may take. */
+  read(request?: FastifyRequest): Promise<Surroundings>
+  banner(audience: 'guest' | 'customer', request: FastifyRequest): Promise<Banner | null>
+  /** Throws CATALOGUE_UNAVAILABLE where there is no catalogue, so that its screens say so plainly. */
+  requireCatalogue(request?: FastifyRequest): Promise<Surroundings>
+}
+
+export function surroundings(upstream: Upstream): SurroundingsReader {
+  const known = new LRUCache<string, Surroundings>({
+    max: 1,
+    ttl: FRESH_MS,
+    // What was read last is shown for as long as reading fails.
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async () => {
+      const [info, tree] = await Promise.all([
+        upstream.call(getInfo).catch(orWithout(UNKNOWN_SHOP)),
+        upstream.call(categoryTree).catch(orWithout(null)),
+      ])
+      const roots = tree?.roots ?? []
+      return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }
+    },
+  })
+  const announcements = new LRUCache<string, { banner: Banner | null }>({
+    max: 2,
+    ttl: FRESH_MS,
+    fetchMethod: async (audience) => {
+      const query = { placement: 'announcement_bar', audience: audience as 'guest' | 'customer' } as const
+      const { rows } = await upstream.call(listBanners, { query })
+      return { banner: rows[0] ?? null }
+    },
+  })
+  const nothing: Surroundings = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
+  const readNow = async () => {
+    signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
+    return (await known.fetch('all').catch(() => undefined)) ?? nothing
+  }
+  const { api } = upstream.transport.lanes
+  const seen = new WeakMap<FastifyRequest, Promise<Surroundings>>()
+  const read: SurroundingsReader['read'] = (request) => {
+    if (!request) return readNow()
+    const late = () => known.get('all', { allowStale: true, noDeleteOnStaleGet: true }) ?? nothing
+    const reading = seen.get(request) ?? whileTimeLasts(readNow(), request.trace, api, late)
+    seen.set(request, reading)
+    return reading
+  }
+
+  return {
+    read,
+    async banner(audience, request) {
+      const reading = announcements.fetch(audience).catch(() => undefined)
+      return (await whileTimeLasts(reading, request.trace, api, () => undefined))?.banner ?? null
+    },
+    async requireCatalogue(request) {
+      const found = await read(request)
+      if (!found.catalogue) throw new ApiError('CATALOGUE_UNAVAILABLE')
+      return found
+    },
+  }
+}

@@ -1,0 +1,249 @@
+// The configuration of every process, and the only reader of process.env: zod → one frozen Config.
+// All faults are printed at once; a message names the variable and never shows a value, since many are secrets.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import release from '../../package.json' with { type: 'json' }
+import { freePort } from '../process/ports.ts'
+import { readOrCreateKeys } from './key-files.ts'
+import {
+  baseUrl,
+  choice,
+  database,
+  databasePassword,
+  isCidr,
+  isHost,
+  keys,
+  list,
+  mailServer,
+  origin,
+  pictureHosts,
+  plainWord,
+  setting,
+  whole,
+} from './setting-types.ts'
+import { misspelled } from './spelling.ts'
+
+/** `all` and `dev` bring everything; `bff` and `shop` are one process of a real deployment. */
+export type Role = 'all' | 'dev' | 'bff' | 'shop'
+
+/** Every variable Stoa reads, by its name in the environment. `.env.example` explains each. */
+const variables = z.object({
+  NODE_ENV: choice('production', 'development', 'test'),
+  PORT: whole(0, 65535),
+  HOST: setting('must be a host name or an address', (value) => (/^[A-Za-z0-9.:_-]+$/.test(value) ? value : undefined)),
+  PUBLIC_ORIGIN: origin,
+  ALLOWED_HOSTS: list('must be a comma list of lower-case hosts, with the port where it is not the usual one', isHost),
+  TRUST_PROXY: list(
+    'must be a comma list of addresses or CIDR ranges; neither true nor a number of hops is safe',
+    isCidr,
+  ),
+  DATA_DIR: setting('must be a path', (value) => value),
+  DATABASE_URL: database,
+  DATABASE_PASSWORD: databasePassword,
+  API_BASE_URL: baseUrl,
+  PICTURE_HOSTS: pictureHosts,
+  SHOP_PORT: whole(1, 65535),
+  METRICS_PORT: whole(1, 65535),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl,
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  SESSION_KEYS: keys,
+  SHOP_SIGNING_KEYS: keys,
+  SESSION_IDLE_DAYS: whole(1, 365),
+  SESSION_ABSOLUTE_DAYS: whole(1, 365),
+  RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000),
+  REGISTRATIONS_PER_HOUR: whole(1, 100_000),
+  UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
+  SEED: choice('demo', 'none'),
+  INSTANCES: whole(1, 1000),
+  DRAIN_SECONDS: whole(0, 25),
+  ICON_SOURCE_URL: baseUrl,
+  ICON_FALLBACK_URL: baseUrl,
+  SMTP_URL: mailServer,
+  S3_BUCKET: setting('must be the name of a bucket', (value) =>
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
+  ),
+  S3_ENDPOINT: baseUrl,
+  S3_REGION: setting('must be the name of a region', (value) => (/^[a-z0-9-]{1,64}$/.test(value) ? value : undefined)),
+  S3_ACCESS_KEY_ID: setting('must be printable characters', plainWord),
+  S3_SECRET_ACCESS_KEY: setting('must be printable characters', plainWord),
+  S3_FORCE_PATH_STYLE: choice('true', 'false'),
+})
+
+type Variables = z.infer<typeof variables>
+
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+/** Where pictures lie when not in DATA_DIR. */
+const bucket = (env: Variables) =>
+  env.S3_BUCKET === undefined
+    ? undefined
+    : {
+        bucket: env.S3_BUCKET,
+        /** Absent means Amazon's own. */
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION ?? 'us-east-1',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        /** The bucket in the path instead of the host name: what most stores beside Amazon's understand. */
+        forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : env.S3_ENDPOINT !== undefined,
+      }
+
+/** The database's address with its password, which may stand apart as it is: in an address it needs percent signs. */
+const databaseUrl = ({ DATABASE_URL, DATABASE_PASSWORD }: Variables) => {
+  if (DATABASE_URL === undefined || DATABASE_URL === 'embedded') return undefined
+  if (DATABASE_PASSWORD === undefined) return DATABASE_URL
+  const url = new URL(DATABASE_URL)
+  url.password = encodeURIComponent(DATABASE_PASSWORD)
+  return url.href
+}
+
+/** The settings that follow from the environment alone; the keys may still have to come from DATA_DIR. */
+const derive = (env: Variables, role: Role) => {
+  const production = env.NODE_ENV === 'production'
+  const port = env.PORT ?? 3000
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const local = production ? [] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `${host}:${port}`)
+  return {
+    role,
+    production,
+    port,
+    /** Address the BFF listens on. */
+    host: env.HOST ?? 'localhost',
+    publicOrigin,
+    publicOriginGiven: env.PUBLIC_ORIGIN !== undefined,
+    allowedHosts: [...new Set([...(env.ALLOWED_HOSTS ?? [new URL(publicOrigin).host]), ...local])] as readonly string[],
+    trustProxy: (env.TRUST_PROXY ?? false) as readonly string[] | false,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    /** Absent means the embedded database: the supervisor starts it and hands its address to the children. */
+    databaseUrl: databaseUrl(env),
+    /** Absent means the bundled shop. */
+    apiBaseUrl: env.API_BASE_URL,
+    /** Origins from which pictures may come beside our own. */
+    pictureHosts: (env.PICTURE_HOSTS ?? []) as readonly string[],
+    /** Port of the bundled shop; absent lets `npm start` choose a free one. */
+    shopPort: env.SHOP_PORT,
+    metricsPort: env.METRICS_PORT,
+    /** Base address of an OpenTelemetry collector; absent means no traces are sent. */
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Of this release. */
+    version: release.version,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    seed: env.SEED ?? (production ? 'none' : 'demo'),
+    /** Cookies of the upstream that hold the refresh credential; absent means whatever it sets. */
+    upstreamRefreshCookie: env.UPSTREAM_REFRESH_COOKIE as readonly string[] | undefined,
+    sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
+    sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
+    /** BFFs on this database; absent means that they count themselves. */
+    instances: env.INSTANCES,
+    /** Requests of one address, pictures and files aside. */
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? 1200,
+    /** Accounts made from one address; people who try the shop out make many from theirs. */
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
+    /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    /** The server that takes the shop's mail; absent means that mail is kept in the dashboard's mailbox. */
+    smtp: env.SMTP_URL,
+    s3: bucket(env),
+    iconSourceUrl: env.ICON_SOURCE_URL,
+    iconFallbackUrl: env.ICON_FALLBACK_URL ?? 'https://api.iconify.design/lucide',
+  }
+}
+
+export type Config = Readonly<
+  ReturnType<typeof derive> & {
+    /** Seal the session cookie: the first key writes, all of them read. */
+    sessionKeys: readonly Buffer[]
+    /** Sign the bundled shop's access tokens: the first key signs, all of them verify. */
+    signingKeys: readonly Buffer[]
+  }
+>
+
+/** Whether an address has room for a password that stands apart; one that is faulty is told of elsewhere. */
+const takesPassword = (address = 'embedded') => {
+  if (address === 'embedded') return false
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return !url || (url.username !== '' && url.password === '')
+}
+
+const missing = (env: Record<string, string | undefined>, role: Role): string[] => {
+  const faults: string[] = []
+  const need = (name: string, why: string) => {
+    if (env[name] === undefined) faults.push(`${name}: ${why}`)
+  }
+  const rendersPages = role !== 'shop'
+  const runsShop = role === 'shop' || (role !== 'bff' && env.API_BASE_URL === undefined)
+  if (env.S3_BUCKET !== undefined) {
+    need('S3_ACCESS_KEY_ID', 'is needed where S3_BUCKET is given')
+    need('S3_SECRET_ACCESS_KEY', 'is needed where S3_BUCKET is given')
+  } else
+    for (const name of Object.keys(env).filter((one) => one.startsWith('S3_')))
+      faults.push(`${name}: has no meaning without S3_BUCKET`)
+  if (env.DATABASE_PASSWORD !== undefined && !takesPassword(env.DATABASE_URL))
+    faults.push('DATABASE_PASSWORD: has no meaning without a DATABASE_URL that names a user and no password')
+  if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
+  if (env.NODE_ENV === 'production') {
+    if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')
+    if (rendersPages) need('SESSION_KEYS', 'is needed in production')
+    if (runsShop) need('SHOP_SIGNING_KEYS', 'is needed in production where the bundled shop runs')
+    need('DATABASE_URL', 'is needed in production; the word embedded chooses the database that comes with Stoa')
+    if (rendersPages && env.PUBLIC_ORIGIN !== undefined && !env.PUBLIC_ORIGIN.startsWith('https:'))
+      faults.push('PUBLIC_ORIGIN: must be https in production')
+  }
+  return faults
+}
+
+export type Reading =
+  | { faults: readonly string[]; hints: readonly string[] }
+  | { config: Config; hints: readonly string[] }
+
+/** Reads a given environment. Pure except for `keysIn`, which answers with the keys kept in a file below DATA_DIR. */
+export const readConfig = (
+  given: Record<string, string | undefined>,
+  role: Role,
+  keysIn: (path: string) => readonly Buffer[],
+): Reading => {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(env)
+  const foreign = Object.keys(env).filter((name) => name.startsWith('STOA_'))
+  const hints = misspelled(Object.keys(env), variableNames)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missing(env, role),
+    ...foreign.map((name) => `${name}: is not a variable Stoa knows`),
+  ]
+  if (!parsed.success || faults.length > 0) return { faults, hints }
+  const settings = derive(parsed.data, role)
+  if (settings.sessionIdleDays > settings.sessionAbsoluteDays)
+    return { faults: ['SESSION_IDLE_DAYS: must not be longer than SESSION_ABSOLUTE_DAYS'], hints }
+  try {
+    const sessionKeys = parsed.data.SESSION_KEYS ?? (role === 'shop' ? [] : keysIn(`${settings.dataDir}/session-keys`))
+    const signingKeys =
+      parsed.data.SHOP_SIGNING_KEYS ?? (role === 'bff' ? [] : keysIn(`${settings.dataDir}/signing-keys`))
+    return { config: Object.freeze({ ...settings, sessionKeys, signingKeys }), hints }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code
+      ? `cannot be used (${code}); a folder is needed that can be written to`
+      : 'a key file in it is damaged'
+    return { faults: [`DATA_DIR: ${why}`], hints }
+  }
+}
+
+/** What a child process gets to see: our environment with some variables replaced; an empty one counts as not set. */
+export const childEnvironment = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+})
+
+/** Reads the process's own environment (and a `.env` beside package.json); ends the process when it is faulty. */
+export const loadConfig = async (role: Role): Promise<{ config: Config; hints: readonly string[] }> => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  // A free port is chosen here, before anything derives an address from it.
+  if (process.env.PORT === '0') process.env.PORT = String(await freePort())
+  const reading = readConfig(process.env, role, readOrCreateKeys)
+  if ('config' in reading) return reading
+  const count = reading.faults.length === 1 ? 'a setting is wrong' : `${reading.faults.length} settings are wrong`
+  console.error([`Stoa cannot start: ${count}.`, ...reading.faults, ...reading.hints].join('\n  '))
+  process.exit(1)
+}

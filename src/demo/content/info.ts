@@ -1,0 +1,44 @@
+// Site info of the demo shop: one value for each group of the contract.
+import type { InfoGroups } from '../../shop/info/rules.ts'
+
+/** Pictures are kept by their ids. */
+export const planInfo = (socialPictureId: string | null): InfoGroups => ({
+  identity: {
+    name: 'Stoa',
+    tagline: 'Things for the table, the room and the coat hook, from eight small workshops.',
+    accent: null,
+    logoId: null,
+    socialPictureId,
+    faviconId: null,
+  },
+  contact: {
+    email: 'hello@stoa.example',
+    phone: '+49 30 23125 480',
+    address: ['Stoa', 'Am Alten Hafen 7', '10437 Berlin', 'Germany'],
+    openingHours: [
+      { days: 'Monday to Friday', hours: '10:00–18:30' },
+      { days: 'Saturday', hours: '10:00–16:00' },
+      { days: 'Sunday', hours: 'closed, apart from the four before Christmas' },
+    ],
+  },
+  social: [
+    { label: 'Photographs', url: 'https://photos.example.com/stoa' },
+    { label: 'Letters', url: 'https://letters.example.com/stoa' },
+  ],
+  legal: { company: 'Stoa Handelsgesellschaft mbH', vatId: 'DE000000000' },
+  commerce: {
+    locale: 'en',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    pricesIncludeTax: true,
+    maxPerLine: 20,
+    deliveryNote: 'With you in 2–4 working days. €4.90 within Germany, free from €75.',
+    returnsNote: 'Send it back within 30 days, no reason needed.',
+  },
+  seo: {
+    description:
+      'Stoneware, lamps, wool and linen from eight small workshops. Made to be used every day, mended for as long as we are here.',
+  },
+  mail: { senderName: '', senderEmail: '', replyTo: '' },
+  maintenance: { on: false, message: '' },
+})

@@ -1,0 +1,169 @@
+// The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
+import { usernameKey } from '#contract/auth.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Row, Table } from '../postgres/copy.ts'
+import { MEDIA_PATH } from '../shop/catalogue/picture.ts'
+import type { HashedAccount } from './accounts.ts'
+import { before, DAY, HISTORY_DAYS } from './calendar.ts'
+import { type Attributes, planAttributes } from './catalogue/attributes.ts'
+import { type PlannedCategories, planCategories } from './catalogue/categories.ts'
+import { dressCategories, planProductMedia, planRelations } from './catalogue/dressing.ts'
+import { type Good, planGoods } from './catalogue/goods.ts'
+import { planCanned } from './content/canned.ts'
+import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
+import { type Gallery, mediaRows } from './gallery.ts'
+import { createRandom, type Random } from './random.ts'
+import { planReviews } from './reviews/reviews.ts'
+import type { PictureOf } from './trade/draft.ts'
+import { settleStock } from './trade/ledger.ts'
+import { planTrade, type Trade } from './trade/orders.ts'
+
+export type Rows = { [T in Table]?: Row<T>[] }
+
+export interface Demo {
+  /** In the order in which they can be written. */
+  rows: Rows
+  lastOrderNumber: number
+  /** What further products are invented from. */
+  attributes: Attributes
+  categories: PlannedCategories
+  goods: readonly Good[]
+}
+
+export interface PlanOptions {
+  now: Date
+  gallery: Gallery
+  accounts: readonly HashedAccount[]
+}
+
+/** When the shop was furnished: before its first order. */
+const openedBefore = (now: Date): Date => before(now, (HISTORY_DAYS + 150) * DAY)
+
+const STAFF_NAMES: Readonly<Record<Exclude<Role, 'customer'>, string>> = {
+  developer: 'Runa Holm',
+  admin: 'Ida Brandt',
+  editor: 'Jonas Weidner',
+}
+
+const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date): Row<'users'>[] =>
+  accounts.flatMap(({ role, username, passwordHash }) =>
+    role === 'customer'
+      ? []
+      : [
+          {
+            id: random.id(at),
+            username,
+            username_key: usernameKey(username),
+            name: STAFF_NAMES[role],
+            role,
+            email: `${role}@stoa.example`,
+            email_verified_at: at,
+            phone: null,
+            password_hash: passwordHash,
+            password_changed_at: at,
+            status: 'active' as const,
+            orders_count: 0,
+            spent_minor: 0,
+            last_order_at: null,
+            last_login_at: null,
+            admin_note: null,
+            created_at: at,
+            updated_at: at,
+          },
+        ],
+  )
+
+const pictureOf =
+  (gallery: Gallery): PictureOf =>
+  (model, color) => {
+    const picture = gallery.of(model, color)[0]
+    return picture
+      ? { url: MEDIA_PATH + picture.key, alt: picture.alt, width: picture.width, height: picture.height }
+      : null
+  }
+
+const tradeRows = ({ drafts }: Trade) => ({
+  orders: drafts.map(({ order }) => order),
+  order_items: drafts.flatMap(({ items }) => items),
+  order_events: drafts
+    .flatMap(({ events }) => events)
+    .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime()),
+  payments: drafts.flatMap(({ payment, rest }) => (rest ? [payment, rest] : [payment])),
+  refunds: drafts.flatMap(({ refunds }) => refunds),
+  fulfilments: drafts.flatMap(({ fulfilments }) => fulfilments),
+  fulfilment_items: drafts.flatMap(({ fulfilmentItems }) => fulfilmentItems),
+})
+
+export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
+  const stream = (name: string) => createRandom(`stoa/${name}`)
+  const opened = openedBefore(now)
+  const staff = staffRows(stream('staff'), accounts, opened)
+  const idOf = (role: Role) => staff.find((row) => row.role === role)?.id ?? ''
+  const shopper = accounts.find(({ role }) => role === 'customer')
+  if (!shopper) throw new Error('The demo needs a customer who can log in')
+
+  const attributes = planAttributes(stream('attributes'), opened)
+  const categories = planCategories(stream('categories'), opened, attributes.sizeSetId)
+  const { goods, categoryRows } = planGoods(stream('goods'), {
+    now,
+    categories,
+    stock: attributes,
+    editorId: idOf('editor'),
+  })
+  dressCategories(categories, goods, gallery)
+
+  const trade = planTrade(stream('trade'), {
+    now,
+    goods,
+    staffId: idOf('admin'),
+    pictureOf: pictureOf(gallery),
+    shopper,
+  })
+  const { customers, drafts: orders, purchases } = trade
+  const movements = settleStock(stream('stock'), { goods, ledger: trade.ledger, now })
+  const { reviews, votes } = planReviews(stream('reviews'), {
+    now,
+    goods,
+    customers,
+    purchases,
+    staffId: idOf('editor'),
+  })
+
+  const content = { now, gallery, categories, goods, customers, orders, staffId: idOf('editor') }
+  const entries = planEntries(stream('entries'), now)
+  const { slider, slides } = planSlider(stream('slider'), content, entries)
+  const { messages, replies } = planMessages(stream('messages'), content)
+
+  return {
+    rows: {
+      users: [...staff, ...trade.users],
+      addresses: trade.addresses,
+      media: mediaRows(gallery, opened),
+      size_sets: attributes.sizeSets,
+      sizes: attributes.sizes,
+      colors: attributes.colors,
+      categories: categories.rows,
+      products: goods.map(({ product }) => product),
+      product_categories: categoryRows,
+      product_media: goods.flatMap((good) => planProductMedia(gallery, good, attributes.colorId)),
+      product_relations: planRelations(stream('relations'), goods),
+      variants: goods.flatMap(({ variants }) => variants.map(({ row }) => row)),
+      ...tradeRows(trade),
+      stock_movements: movements,
+      reviews,
+      review_votes: votes,
+      info_groups: planGroups(gallery, now, idOf('admin')),
+      info_entries: entries,
+      sliders: [slider],
+      slides,
+      banners: planBanners(stream('banners'), content, entries),
+      messages,
+      message_replies: replies,
+      canned_replies: planCanned(stream('canned'), now),
+    },
+    lastOrderNumber: trade.lastNumber,
+    attributes,
+    categories,
+    goods,
+  }
+}

@@ -1,0 +1,57 @@
+// The audit log in the dashboard's API. Taking a change back is a change like any other, with an entry of its own.
+import type { FastifyInstance } from 'fastify'
+import { type AuditRow, exportAudit, listAudit, undoChange } from '#contract/audit.ts'
+import { allows } from '#contract/permissions.ts'
+import { ApiError } from '#http/errors.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { signedIn } from '../auth/access.ts'
+import { change } from '../crud/change.ts'
+import { type ListColumns, sendList } from '../crud/csv.ts'
+import { UNDOABLE } from '../undo-registry.ts'
+import { auditLog, canUndo } from './repository.ts'
+
+const COLUMNS: ListColumns<AuditRow> = {
+  at: { At: ({ at }) => at },
+  person: {
+    Person: ({ actor }) => actor?.name,
+    Username: ({ actor }) => actor?.username,
+    Role: ({ actorRole }) => actorRole,
+  },
+  action: { Action: ({ action }) => action },
+  record: { Entity: ({ entity }) => entity, Id: ({ entityId }) => entityId, Record: ({ label }) => label },
+  changes: {
+    Changes: ({ changes }) =>
+      changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+  },
+}
+
+export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mount(app, listAudit, async ({ query, request }) => {
+    const log = auditLog(db, signedIn(request))
+    const [found, facets] = await Promise.all([log.list(query), log.facets()])
+    return { ...found, facets }
+  })
+
+  mount(app, exportAudit, ({ query, request, reply }) =>
+    sendList(reply, 'audit', {
+      columns: COLUMNS,
+      names: query.columns,
+      read: () => auditLog(db, signedIn(request)).all(query),
+    }),
+  )
+
+  mount(app, undoChange, async ({ params, request }) => {
+    const caller = signedIn(request)
+    const entry = await auditLog(db, caller).entry(params.id)
+    if (!entry) throw new ApiError('NOT_FOUND')
+    const undo = UNDOABLE.get(entry.entity)
+    if (!undo || !canUndo(entry.action, undo.actions))
+      throw new ApiError('CONFLICT', { message: 'This kind of change cannot be taken back.' })
+    if (!allows(undo.permission, caller.role)) throw new ApiError('FORBIDDEN')
+    return await change({ db, request, entity: entry.entity, action: 'undo' }, async (trx) => {
+      const { before, after, version } = await undo.run(trx, entry, caller.userId)
+      return { entityId: entry.entityId, before, after, answer: { id: entry.entityId, version } }
+    })
+  })
+}

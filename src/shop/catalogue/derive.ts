@@ -1,0 +1,178 @@
+// The one writer of everything derived from a product's variants, pictures, reviews and categories, and of the words of
+// all titles.
+// Whoever changes those calls deriveProducts at the end of the same transaction.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { LOW_STOCK } from '../products/rules.ts'
+
+type Db = Kysely<Database>
+type Which = readonly string[] | 'all'
+
+const among = (column: string, which: Which): RawBuilder<boolean> =>
+  which === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...which]}::uuid[])`
+
+/**
+ * Brings the derived columns of products and their rows in product_categories up to date, in a transaction.
+ * Products are locked first, in the order of their ids: two changes at once neither deadlock nor derive from what the
+ * other is about to change. Who also locks variants does that before.
+ */
+export async function deriveProducts(trx: Db, which: Which): Promise<void> {
+  if (which.length === 0) return
+  await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
+  await deriveColumns(trx, which)
+  await deriveBranches(trx, which)
+}
+
+async function deriveColumns(trx: Db, which: Which): Promise<void> {
+  await sql`
+    with offers as (
+      select v.product_id,
+        min(v.price_minor) as price_from, max(v.price_minor) as price_to,
+        (array_agg(v.compare_at_minor order by v.price_minor, v.compare_at_minor desc nulls last))[1] as compare_at,
+        bool_or(not v.track_stock or v.allow_backorder or v.on_hand > v.reserved) as in_stock,
+        array_agg(distinct s.code) filter (where s.id is not null) as size_codes,
+        array_agg(distinct s.id) filter (where s.id is not null) as size_ids,
+        array_agg(distinct c.code) filter (where c.id is not null) as color_codes
+      from variants v
+        left join sizes s on s.id = v.size_id
+        left join colors c on c.id = v.color_id
+      where v.active and ${among('v.product_id', which)}
+      group by v.product_id
+    ),
+    stock as (
+      select v.product_id, count(*)::integer as variant_count,
+        sum(v.on_hand - v.reserved) filter (where v.active and v.track_stock) as stock_left,
+        bool_or(v.active and v.track_stock and v.on_hand - v.reserved <= coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}))
+          as low_stock,
+        bool_or(v.active and v.price_minor = 0) as any_free
+      from variants v where ${among('v.product_id', which)}
+      group by v.product_id
+    ),
+    pictures as (
+      select pm.product_id, bool_or(pm.alt = '' and m.alt = '') as any_silent
+      from product_media pm join media m on m.id = pm.media_id
+      where ${among('pm.product_id', which)}
+      group by pm.product_id
+    ),
+    ratings as (
+      select product_id, round(avg(rating), 2) as average, count(*)::integer as how_many
+      from reviews where status = 'approved' and ${among('product_id', which)}
+      group by product_id
+    ),
+    branches as (
+      select m.product_id, array_agg(distinct branch.id) as ids
+      from (
+        select product_id, category_id from product_categories where chosen and ${among('product_id', which)}
+        union
+        select id, primary_category_id from products where primary_category_id is not null and ${among('id', which)}
+      ) m
+        join categories c on c.id = m.category_id
+        cross join unnest(c.path_ids) as branch(id)
+      group by m.product_id
+    ),
+    derived as (
+      select p.id,
+        p.status = 'published' and o.product_id is not null as listed,
+        coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to, o.compare_at,
+        coalesce(o.in_stock, false) as in_stock,
+        coalesce(o.size_codes, '{}') as size_codes, coalesce(o.size_ids, '{}') as size_ids,
+        coalesce(o.color_codes, '{}') as color_codes,
+        r.average, coalesce(r.how_many, 0) as how_many,
+        coalesce(b.ids, '{}') as category_ids,
+        s.stock_left, coalesce(s.low_stock, false) as low_stock, coalesce(s.variant_count, 0) as variant_count,
+        array_remove(array[
+          case when i.product_id is null then 'picture' end,
+          case when i.any_silent then 'alt' end,
+          case when p.primary_category_id is null then 'category' end,
+          case when o.product_id is null then 'variant' end,
+          case when s.any_free then 'price' end
+        ], null) as gaps
+      from products p
+        left join offers o on o.product_id = p.id
+        left join stock s on s.product_id = p.id
+        left join pictures i on i.product_id = p.id
+        left join ratings r on r.product_id = p.id
+        left join branches b on b.product_id = p.id
+      where ${among('p.id', which)}
+    )
+    update products p set
+      listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to, compare_at_minor = d.compare_at,
+      in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
+      rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
+      stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps
+    from derived d
+    where d.id = p.id
+      and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.in_stock, p.size_codes, p.size_ids,
+           p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps)
+        is distinct from
+          (d.listed, d.price_from, d.price_to, d.compare_at, d.in_stock, d.size_codes, d.size_ids,
+           d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps)
+  `.execute(trx)
+}
+
+async function deriveBranches(trx: Db, which: Which): Promise<void> {
+  await sql`
+    with wanted as (
+      select branch.id as category_id, p.id as product_id, p.listed, p.rank, p.listed_at, p.price_from_minor, p.rating_key
+      from products p cross join unnest(p.category_ids) as branch(id)
+      where ${among('p.id', which)}
+    ),
+    stale as (
+      delete from product_categories pc
+      where not pc.chosen and ${among('pc.product_id', which)}
+        and not exists (
+          select from wanted w where w.category_id = pc.category_id and w.product_id = pc.product_id
+        )
+    )
+    insert into product_categories as pc
+      (category_id, product_id, chosen, listed, rank, listed_at, price_from_minor, rating_key)
+    select category_id, product_id, false, listed, rank, listed_at, price_from_minor, rating_key from wanted
+    order by product_id, category_id
+    on conflict (category_id, product_id) do update set
+      listed = excluded.listed, rank = excluded.rank, listed_at = excluded.listed_at,
+      price_from_minor = excluded.price_from_minor, rating_key = excluded.rating_key
+    where (pc.listed, pc.rank, pc.listed_at, pc.price_from_minor, pc.rating_key)
+      is distinct from
+        (excluded.listed, excluded.rank, excluded.listed_at, excluded.price_from_minor, excluded.rating_key)
+  `.execute(trx)
+}
+
+/** Of a product `p`: what it is called. */
+const naming = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
+/** Of a product `p`: in lists, and its time has come; what is still to come is told by no word. */
+const shown = sql<boolean>`p.listed and p.listed_at <= now()`
+/** Of a word `w`: somebody may look for it. */
+const worth = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
+
+/** Rewrites the words that nearer spellings are looked for among: those that name listed products, numbers aside. */
+export async function deriveSearchWords(trx: Db): Promise<void> {
+  // One at a time: each statement below sees what the one before has committed.
+  await sql`select pg_advisory_xact_lock(hashtext('search_words'))`.execute(trx)
+  await sql`
+    with used as (
+      select w.word, count(*)::integer as uses
+      from products p
+        cross join unnest(tsvector_to_array(${naming})) as w(word)
+      where ${shown} and ${worth}
+      group by w.word
+    ),
+    gone as (
+      delete from search_words s where not exists (select from used u where u.word = s.word)
+    )
+    insert into search_words as s (word, uses) select word, uses from used order by word
+    on conflict (word) do update set uses = excluded.uses where s.uses <> excluded.uses
+  `.execute(trx)
+}
+
+/** Adds the words that name these products, as far as they are listed; those nobody uses any more wait for the rewrite. */
+export async function addSearchWords(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into search_words (word)
+    select distinct w.word
+    from products p
+      cross join unnest(tsvector_to_array(${naming})) as w(word)
+    where p.id = any(${[...ids]}::uuid[]) and ${shown} and ${worth}
+    order by 1
+    on conflict (word) do nothing
+  `.execute(trx)
+}

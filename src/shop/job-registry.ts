@@ -1,0 +1,16 @@
+// Every kind of job the shop knows.
+
+import { sweepJobs } from './cleanup.ts'
+import type { JobDeps, Work } from './jobs/job.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { mediaJobs } from './media/jobs.ts'
+import { importJobs } from './product-imports/jobs.ts'
+import { productJobs } from './products/jobs.ts'
+
+export const registry = (deps: JobDeps): readonly Work[] => [
+  ...importJobs(deps),
+  ...mailJobs(deps),
+  ...mediaJobs(deps),
+  ...productJobs(deps),
+  ...sweepJobs(deps),
+]

@@ -1,0 +1,52 @@
+// Keeps the outbox in order: mails that waited for an address to be sent from, mails whose job was cancelled, and mails that
+// were sent so long ago that nobody asks for them.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { From } from '../jobs/job.ts'
+import { jobKey, sendMail } from './job-names.ts'
+import { letterhead } from './mail-branding.ts'
+import { isBeingSent, NO_SENDER } from './send.ts'
+
+const MOST_AT_ONCE = 500
+const BATCH = 1000
+const BATCHES = 50
+export const DAYS_KEPT = 90
+
+/** Its job was given up on the screen of jobs. */
+export const GIVEN_UP = 'given-up'
+
+/** Sends what waits for a sender, once there is one; says how many. */
+export async function wakeMails(db: Kysely<Database>, { from }: { from?: From } = {}): Promise<number> {
+  const { sender } = await letterhead(db)
+  if (sender === null) return 0
+  const { rows } = await sql<{ id: string }>`
+    select id from mails where status = 'queued' and last_error = ${NO_SENDER} order by created_at limit ${MOST_AT_ONCE}`.execute(
+    db,
+  )
+  for (const { id } of rows) await enqueue(db, sendMail, { id }, { from, key: jobKey(id) })
+  return rows.length
+}
+
+async function giveUp(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update mails set status = 'failed', last_error = ${GIVEN_UP}
+    where status = 'queued' and last_error is distinct from ${NO_SENDER} and created_at < now() - interval '10 minutes'
+      and not ${isBeingSent} and not exists (select from jobs.jobs j where j.key = 'mail:' || mails.id)`.execute(db)
+}
+
+async function removeOld(db: Kysely<Database>): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from mails where id in (
+        select id from mails where status = 'sent' and sent_at < now() - make_interval(days => ${DAYS_KEPT}) limit ${BATCH}
+      )`.execute(db)
+    if (numAffectedRows < BATCH) return
+  }
+}
+
+export async function sweepOutbox(db: Kysely<Database>): Promise<void> {
+  await wakeMails(db)
+  await giveUp(db)
+  await removeOld(db)
+}

@@ -1,0 +1,126 @@
+// One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
+import { type Kysely, sql } from 'kysely'
+import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel, OrderPayment } from '#contract/orders.ts'
+import { instant } from '../db/instant.ts'
+import type { Database } from '../db/schema.ts'
+import { rowColumns } from './admin-list.ts'
+
+type Head = Omit<OrderDetail, 'lines' | 'payments' | 'parcels' | 'events' | 'taxes'>
+
+const ADDRESS: readonly (keyof OrderAddress)[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'line1',
+  'line2',
+  'postalCode',
+  'city',
+  'region',
+  'country',
+  'phone',
+]
+
+/** Every field of a stored address; what is empty or missing is null. */
+export function toAddress(stored: unknown): OrderAddress | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const given = stored as Record<string, unknown>
+  const entries = ADDRESS.map((field) => [
+    field,
+    typeof given[field] === 'string' && given[field] ? given[field] : null,
+  ])
+  return Object.fromEntries(entries) as OrderAddress
+}
+
+export const orderDetail = (db: Kysely<Database>) => ({
+  get: async (number: string): Promise<OrderDetail | undefined> => {
+    const { rows } = await sql<Head>`
+      select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
+        o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
+        o.refunded_minor as refunded, o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
+        o.shipping_method_name as "shippingMethod", o.payment_method_code as "paymentMethod",
+        o.customer_note as "customerNote", o.admin_note as "adminNote", ${instant(sql`o.expires_at`)} as "expiresAt",
+        ${instant(sql`o.cancelled_at`)} as "cancelledAt", o.cancel_reason as "cancelReason",
+        case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'status', u.status,
+          'since', ${instant(sql`u.created_at`)}, 'orders', u.orders_count, 'spent', u.spent_minor) end as customer
+      from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
+    const [order] = rows
+    if (!order) return undefined
+    const [lines, payments, parcels, events] = await Promise.all([
+      linesOf(db, order.id),
+      ledgerOf(db, order.id),
+      parcelsOf(db, order.id),
+      eventsOf(db, order.id),
+    ])
+    return {
+      ...order,
+      shippingAddress: toAddress(order.shippingAddress),
+      billingAddress: toAddress(order.billingAddress),
+      taxes: taxesOf(lines, order.tax),
+      lines,
+      payments,
+      parcels,
+      events,
+    }
+  },
+})
+
+async function linesOf(db: Kysely<Database>, orderId: string): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select i.id, i.snapshot->>'title' as title, i.snapshot->>'sku' as sku, i.snapshot->>'size' as size,
+      i.snapshot->>'color' as color, i.snapshot->>'hex' as hex, nullif(i.snapshot->'picture', 'null') as picture,
+      case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as product,
+      i.quantity, i.unit_minor as unit, i.compare_at_minor as "compareAt", i.discount_minor as discount,
+      i.tax_rate_bp as "taxRateBp", i.tax_minor as tax, i.total_minor as total, i.shipped, i.delivered, i.returned,
+      i.cancelled
+    from order_items i left join products p on p.id = i.product_id
+    where i.order_id = ${orderId} order by i.id`.execute(db)
+  return rows
+}
+
+async function ledgerOf(db: Kysely<Database>, orderId: string): Promise<OrderPayment[]> {
+  const { rows } = await sql<OrderPayment>`
+    select id, kind, ${instant(sql`at`)} as at, method, status, amount, reason, reference from (
+      select p.id, 'payment' as kind, coalesce(p.captured_at, p.created_at) as at, p.method, p.status,
+        p.amount_minor as amount, null as reason, p.provider_ref as reference
+      from payments p where p.order_id = ${orderId}
+      union all
+      select r.id, 'refund', r.created_at, p.method, r.status, r.amount_minor, r.reason, null
+      from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}
+    ) ledger order by ledger.at, ledger.id`.execute(db)
+  return rows
+}
+
+async function parcelsOf(db: Kysely<Database>, orderId: string): Promise<OrderParcel[]> {
+  const { rows } = await sql<OrderParcel>`
+    select f.id, f.status, f.carrier, f.tracking_number as "trackingNumber", f.tracking_url as "trackingUrl",
+      ${instant(sql`f.created_at`)} as "createdAt", ${instant(sql`f.shipped_at`)} as "shippedAt",
+      ${instant(sql`f.delivered_at`)} as "deliveredAt",
+      coalesce((select json_agg(json_build_object('lineId', i.order_item_id, 'quantity', i.quantity) order by i.order_item_id)
+        from fulfilment_items i where i.fulfilment_id = f.id), '[]') as items
+    from fulfilments f where f.order_id = ${orderId} order by f.created_at, f.id`.execute(db)
+  return rows
+}
+
+async function eventsOf(db: Kysely<Database>, orderId: string): Promise<OrderEvent[]> {
+  const { rows } = await sql<OrderEvent>`
+    select e.id, ${instant(sql`e.at`)} as at, e.type, e.actor_kind as actor, u.name as "actorName",
+      e.visible_to_customer as visible, coalesce(e.data->>'text', e.data->>'reason') as text,
+      (e.data->>'amountMinor')::bigint as amount, e.data->>'carrier' as carrier,
+      e.data->>'trackingNumber' as "trackingNumber"
+    from order_events e left join users u on u.id = e.actor_id and u.status <> 'erased'
+    where e.order_id = ${orderId} order by e.at, e.id`.execute(db)
+  return rows
+}
+
+/** The lines keep their tax; what the order's tax has beyond them lies on shipping. */
+export function taxesOf(lines: readonly Pick<OrderLine, 'taxRateBp' | 'tax'>[], total: number): OrderDetail['taxes'] {
+  const rates = Map.groupBy(lines, ({ taxRateBp }) => taxRateBp)
+  const taxes: OrderDetail['taxes'] = [...rates]
+    .sort(([a], [b]) => b - a)
+    .map(([rateBp, own]) => ({ rateBp, amount: own.reduce((sum, { tax }) => sum + tax, 0) }))
+  const rest = total - taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const [only] = taxes
+  if (rest === 0) return taxes
+  if (only && taxes.length === 1) return [{ ...only, amount: only.amount + rest }]
+  return [...taxes, { rateBp: null, amount: rest }]
+}

@@ -1,0 +1,85 @@
+// Orders as staff find them: the list, its filters, and the rows of an export.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listOrders, OrderRow } from '#contract/orders.ts'
+import { withinDays } from '../crud/days.ts'
+import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { instant } from '../db/instant.ts'
+import type { Database } from '../db/schema.ts'
+
+type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
+
+const NEWEST = '-placed'
+
+/** Whom the parcel goes to; an address may be missing, and an erased customer's has no name left. */
+export const recipient = sql`nullif(trim(concat_ws(' ',
+  nullif(o.shipping_address->>'firstName', ''), nullif(o.shipping_address->>'lastName', ''))), '')`
+const name = sql`coalesce(${recipient}, case when u.status <> 'erased' then u.name end)`
+const pieces = sql`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)`
+/** The order holds something with the word in its title or SKU; the words of all lines have an index of their own. */
+const holds = (word: string) => sql`o.id in (select i.order_id from order_items i
+  where fold(coalesce(i.snapshot->>'title', '') || ' ' || coalesce(i.snapshot->>'sku', '')) like ${like(word)})`
+const like = (word: string) => sql`'%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+const each = (words: string | undefined, condition: (word: string) => ReturnType<typeof sql>) => {
+  const list = (words ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return list.length > 0 ? sql`(${sql.join(list.map(condition), sql` and `)})` : undefined
+}
+
+export const rowColumns = sql`o.id, o.number, ${instant(sql`o.placed_at`)} as "placedAt", ${name} as name,
+  nullif(o.email, '') as email, o.customer_id as "customerId", o.shipping_address->>'country' as country,
+  o.total_minor as total, o.currency, o.status, o.payment_status as "paymentStatus",
+  o.fulfilment_status as "fulfilmentStatus", o.needs_attention as "needsAttention", o.version`
+
+const from = sql`orders o left join users u on u.id = o.customer_id`
+
+const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
+  values.length > 0 ? sql`${column} in (${sql.join(values)})` : undefined
+
+const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
+  from,
+  where: [
+    each(
+      query.q,
+      (word) =>
+        sql`(${matches(word, sql`o.number`, sql`o.email`, recipient, sql`u.name`) ?? sql`false`} or ${holds(word)})`,
+    ),
+    among(sql`o.status`, query.status),
+    among(sql`o.payment_status`, query.payment),
+    among(sql`o.fulfilment_status`, query.fulfilment),
+    ...days,
+    query.min === undefined ? undefined : sql`o.total_minor >= ${query.min}`,
+    query.max === undefined ? undefined : sql`o.total_minor <= ${query.max}`,
+    among(sql`o.shipping_address->>'country'`, query.country),
+    each(query.product, holds),
+    query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
+    query.attention ? sql`o.needs_attention is not null` : undefined,
+    query.guest ? sql`o.customer_id is null` : undefined,
+  ],
+  columns: sql`${rowColumns}, ${pieces} as items`,
+  sorts: { placed: sql`o.placed_at`, total: sql`o.total_minor`, items: pieces, name },
+  tie: sql`o.id`,
+})
+
+const partsOf = async (db: Kysely<Database>, query: Query) =>
+  parts(query, await withinDays(db, sql`o.placed_at`, query))
+
+export const ordersAdmin = (db: Kysely<Database>) => ({
+  list: async (query: QueryOf<typeof listOrders>) => {
+    const given = await partsOf(db, query)
+    const [found, countries] = await Promise.all([
+      listRows<OrderRow>(db, given, { ...query, sort: query.sort ?? NEWEST }),
+      countriesOf(db),
+    ])
+    return { ...found, countries }
+  },
+
+  all: async (query: Query) => await allRows<OrderRow>(db, await partsOf(db, query), query.sort ?? NEWEST),
+})
+
+async function countriesOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct o.shipping_address->>'country' as country from orders o
+    where o.shipping_address->>'country' is not null order by country`.execute(db)
+  return rows.map(({ country }) => country)
+}

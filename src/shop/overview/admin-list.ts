@@ -1,0 +1,96 @@
+// The numbers of the dashboard's first screen, straight from orders, stock, reviews and messages.
+import { type Kysely, sql } from 'kysely'
+import type { Overview } from '#contract/overview.ts'
+import { addDays } from '#contract/time-zone.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../db/schema.ts'
+import { shopZone } from '../db/time-zone.ts'
+import { readiness } from './readiness.ts'
+
+const SHOWN = 8
+
+const counts = sql`o.status not in ('cancelled', 'expired')`
+const available = sql`(v.on_hand - v.reserved)`
+/** Below its own mark, or below four where it has none. */
+const isLow = sql`v.active and v.track_stock and p.status = 'published' and ${available} <= coalesce(v.low_stock_at, 3)`
+
+export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) => {
+  /** The last days, today included; `starts` has one more: when the last of them is over. */
+  const lastDays = async (length: number) => {
+    const { dayOf, startOf } = await shopZone(db)
+    const today = dayOf(Date.now())
+    const all = Array.from({ length }, (_, at) => addDays(today, at + 1 - length))
+    return { all, starts: [...all, addDays(today, 1)].map(startOf) }
+  }
+
+  const days = async ({ all, starts }: Awaited<ReturnType<typeof lastDays>>) => {
+    const { rows } = await sql<{ day: string; sales: number; orders: number }>`
+      select d.day, coalesce(sum(o.total_minor), 0)::bigint as sales, count(o.id)::int as orders
+      from unnest(${all}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) as d (day, begins, ends)
+      left join orders o on o.placed_at >= d.begins and o.placed_at < d.ends and ${counts}
+      group by d.day order by d.day`.execute(db)
+    return rows
+  }
+
+  const topProducts = async (since: string) => {
+    const { rows } = await sql<Overview['topProducts'][number]>`
+      select p.slug, i.snapshot->>'title' as title, sum(i.quantity)::int as quantity, sum(i.total_minor)::bigint as sales
+      from order_items i join orders o on o.id = i.order_id left join products p on p.id = i.product_id
+      where ${counts} and o.placed_at >= ${since}::timestamptz
+      group by p.slug, i.snapshot->>'title' order by sales desc, title limit ${SHOWN}`.execute(db)
+    return rows
+  }
+
+  const lowStock = async () => {
+    const { rows } = await sql<Overview['lowStock'][number] & { total: number }>`
+      select p.slug, p.title, concat_ws(' · ', c.name, s.label) as variant, v.sku, ${available} as available,
+        count(*) over ()::int as total
+      from variants v join products p on p.id = v.product_id
+      left join colors c on c.id = v.color_id left join sizes s on s.id = v.size_id
+      where ${isLow} order by available, p.title, v.position limit ${SHOWN}`.execute(db)
+    return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  }
+
+  const waiting = async () => {
+    const { rows } = await sql<{ orders: number; messages: number; reviews: number }>`
+      select
+        (select count(*)::int from orders where status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partially_shipped')) as orders,
+        (select count(*)::int from messages where status = 'new') as messages,
+        (select count(*)::int from reviews where status = 'pending') as reviews`.execute(db)
+    return rows[0] ?? { orders: 0, messages: 0, reviews: 0 }
+  }
+
+  return {
+    waiting,
+
+    read: async (length: number): Promise<Overview> => {
+      const both = await lastDays(2 * length)
+      const [all, top, low, waits, problems] = await Promise.all([
+        days(both),
+        topProducts(both.starts[length] ?? ''),
+        lowStock(),
+        waiting(),
+        readiness(db, config),
+      ])
+      const [before, now] = [all.slice(0, length), all.slice(length)]
+      return {
+        now: sum(now),
+        before: sum(before),
+        days: now.map((day, at) => ({ ...day, before: before[at]?.sales ?? 0 })),
+        topProducts: top,
+        lowStock: low.rows,
+        lowStockCount: low.total,
+        pendingReviews: waits.reviews,
+        unreadMessages: waits.messages,
+        openOrders: waits.orders,
+        readiness: problems,
+      }
+    },
+  }
+}
+
+function sum(days: readonly { sales: number; orders: number }[]): Overview['now'] {
+  const sales = days.reduce((total, day) => total + day.sales, 0)
+  const orders = days.reduce((total, day) => total + day.orders, 0)
+  return { sales, orders, average: orders === 0 ? 0 : Math.round(sales / orders) }
+}

@@ -1,0 +1,82 @@
+// Imports in the dashboard's API.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  exportImportProblems,
+  getImport,
+  type ImportProblem,
+  importTemplate,
+  listImportProblems,
+  listImportProducts,
+  listImports,
+  undoImport,
+  uploadImport,
+} from '#contract/imports.ts'
+import { mount } from '#http/mount.ts'
+import type { ShopDeps } from '../app.ts'
+import { signedIn } from '../auth/access.ts'
+import { csv, sendCsv } from '../crud/csv.ts'
+import type { Database } from '../db/schema.ts'
+import { imports } from './admin-list.ts'
+import { importsWriter } from './admin-write.ts'
+import type { Actor } from './audit-record.ts'
+import { sentenceOf } from './report-messages.ts'
+import { template } from './template.ts'
+import { takeFiles, takeImport } from './upload.ts'
+
+const REPORT: Record<string, (problem: ImportProblem) => string | number | null> = {
+  Row: ({ row }) => row,
+  Column: ({ column }) => column,
+  Level: ({ level }) => level,
+  Problem: ({ code }) => sentenceOf(code),
+  Value: ({ value }) => value,
+}
+
+/** Fifty megabytes come in slowly from some places. */
+const LONG = { handlerTimeout: 5 * 60_000, bodyLimit: 64 * 1024 * 1024 }
+
+const actorOf = (request: FastifyRequest): Actor => {
+  const { userId, role } = signedIn(request)
+  return { id: userId, role, requestId: request.id }
+}
+
+export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+  app.register(async (scope) => {
+    await takeFiles(scope)
+    mount(scope, uploadImport, async ({ request }) => imports(db).get(await takeImport(db, request)), LONG)
+  })
+
+  mount(app, importTemplate, ({ reply }) => {
+    sendCsv(reply, 'products-template', template())
+    return ''
+  })
+  mount(app, listImports, ({ query }) => imports(db).list(query))
+  mount(app, getImport, ({ params: { id } }) => imports(db).get(id))
+  mount(app, listImportProducts, ({ params: { id }, query }) => imports(db).products(id, query))
+  mount(app, listImportProblems, ({ params: { id }, query }) => imports(db).problems(id, query))
+  mount(app, exportImportProblems, async ({ params: { id }, reply }) => {
+    const { rows } = await imports(db).allProblems(id)
+    sendCsv(reply, 'import-report', csv(rows, REPORT))
+    return ''
+  })
+
+  const move = async (
+    id: string,
+    request: FastifyRequest,
+    step: (writer: ReturnType<typeof importsWriter>, actor: Actor) => Promise<void>,
+  ) => {
+    await db.transaction().execute((trx: Transaction<Database>) => step(importsWriter(trx, request), actorOf(request)))
+    return await imports(db).get(id)
+  }
+  mount(app, checkImport, ({ params: { id }, body, request }) =>
+    move(id, request, (writer) => writer.checkAgain(id, body)),
+  )
+  mount(app, applyImport, ({ params: { id }, request }) =>
+    move(id, request, (writer, actor) => writer.apply(id, actor)),
+  )
+  mount(app, cancelImport, ({ params: { id }, request }) => move(id, request, (writer) => writer.cancel(id)))
+  mount(app, undoImport, ({ params: { id }, request }) => move(id, request, (writer, actor) => writer.undo(id, actor)))
+}

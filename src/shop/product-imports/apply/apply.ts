@@ -1,0 +1,78 @@
+// Applying an import. A product somebody changed since the dry run is refused, not overwritten.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { deriveSearchWords } from '../../catalogue/derive.ts'
+import type { Database } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type Actor, auditMany } from '../audit-record.ts'
+import { loadShelf } from '../check/catalogue-lookup.ts'
+import { identity } from '../check/id-lookup.ts'
+import { fetchImportPictures } from '../job-names.ts'
+import { applyChunk } from './apply-chunk.ts'
+import { madeThings, makeMissing } from './missing.ts'
+import { type Run, refusalOf, takeSteps } from './run-in-chunks.ts'
+
+const CHUNK = 250
+
+export async function applyImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', run.id).executeTakeFirst()
+  if (row?.status !== 'applying' || row.run !== run.run) return
+  const made = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('imports').select('id').where('id', '=', run.id).forUpdate().execute()
+    await makeMissing(trx, run.id)
+    return await madeThings(trx, run.id)
+  })
+  const known = identity(await loadShelf(db), made)
+  await takeSteps(db, run, {
+    status: 'applying',
+    chunk: CHUNK,
+    signal,
+    step: (trx, at, limit) => applyChunk(trx, at, { settings: row.settings, identity: known, actor, limit }),
+    leaveOut: async (trx, at, error) => {
+      await sql`
+        with next as (
+          update import_products set result = 'refused', reason = ${refusalOf(error)}
+          where import_id = ${at.id} and seq = (
+            select min(seq) from import_products
+            where import_id = ${at.id} and seq > ${at.position} and outcome in ('new', 'changed')
+          ) returning seq
+        )
+        update imports set position = next.seq, refused = refused + 1 from next where id = ${at.id}`.execute(trx)
+    },
+    finish: (trx) => finish(trx, run.id, actor),
+  })
+}
+
+async function finish(trx: Transaction<Database>, id: string, actor: Actor): Promise<void> {
+  await relate(trx, id)
+  await deriveSearchWords(trx)
+  const { rows } = await sql<{ fileName: string; applied: number; refused: number }>`
+    update imports set status = 'applied', applied_at = now() where id = ${id}
+    returning file_name as "fileName", applied, refused`.execute(trx)
+  const [after] = rows
+  if (!after) return
+  const { fileName: name, applied, refused } = after
+  await auditMany(trx, actor, { entity: 'imports', action: 'apply' }, [
+    { entityId: id, before: null, after: { name, applied, refused } },
+  ])
+  const waiting = await trx
+    .selectFrom('import_pictures')
+    .select('id')
+    .where('import_id', '=', id)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) await enqueue(trx, fetchImportPictures, { id, actor })
+}
+
+/** Relations to products that came later in the file. */
+async function relate(trx: Transaction<Database>, id: string): Promise<void> {
+  await sql`
+    insert into product_relations (product_id, related_id, position)
+    select i.product_id, p.id, min(r.place) - 1
+    from import_products i
+      cross join lateral jsonb_array_elements_text(i.told -> 'product' -> 'related') with ordinality as r(slug, place)
+      join products p on p.slug = r.slug and p.id <> i.product_id
+    where i.import_id = ${id} and i.result = 'applied'
+    group by i.product_id, p.id
+    on conflict (product_id, related_id) do nothing`.execute(trx)
+}

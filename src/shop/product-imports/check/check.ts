@@ -1,0 +1,133 @@
+// The dry run of an import: its file read into the staging tables, then held against the shop. Nothing of the shop changes.
+// It starts from the beginning whenever it is run again.
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportSettings } from '#contract/imports.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Run } from '../apply/run-in-chunks.ts'
+import { fileOf } from '../file.ts'
+import { mapping, readFile } from '../read/read-file.ts'
+import { UnreadableFile } from '../read/rows.ts'
+import { type Staged, stage } from '../read/stage.ts'
+import { loadShelf, missingThings } from './catalogue-lookup.ts'
+import { compareStaged } from './compare.ts'
+
+export interface CheckDeps {
+  db: Kysely<Database>
+  pool: Pool
+  logger: Logger
+  signal: AbortSignal
+}
+
+/** Products after which whoever else waits for this process has a turn. */
+const PAUSE = 25
+
+/** Rows of the file written at a time. */
+const BATCH = 500
+
+/** Somebody stopped it, or asked for another check. */
+export class NoLongerMeant extends Error {}
+
+export async function checkImport(deps: CheckDeps, { id, run }: Run): Promise<void> {
+  const { db, pool, signal } = deps
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status !== 'parsing' || row.run !== run) return
+  for (const table of ['import_products', 'import_problems', 'import_references', 'import_pictures'] as const)
+    await db.deleteFrom(table).where('import_id', '=', id).execute()
+  const settings: ImportSettings = row.settings
+  const shelf = await loadShelf(db)
+  const missing = missingThings()
+  const go = async (values: { row_count?: number; position?: number; counts?: string }): Promise<void> => {
+    signal.throwIfAborted()
+    const updated = await db
+      .updateTable('imports')
+      .set(values)
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .where('status', '=', 'parsing')
+      .executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) throw new NoLongerMeant()
+  }
+
+  try {
+    await go({ row_count: 0, position: 0, counts: '{}' })
+    const reading = await readFile(() => fileOf(db, id), { settings, shelf, missing })
+    const { header, encoding, delimiter } = reading
+    const columns = JSON.stringify(mapping(reading))
+    await db
+      .updateTable('imports')
+      .set({ format: header.format, encoding, delimiter, columns })
+      .where('id', '=', id)
+      .execute()
+    const write = stage(pool, id)
+    let batch: Staged[] = []
+    let seq = 0
+    let rows = 0
+    let written = 0
+    const flush = async (last: number) => {
+      await write(batch)
+      batch = []
+      written = last
+      await go({ row_count: Math.max(0, last - 1) })
+    }
+    for await (const { lastRow, ...told } of reading.products) {
+      seq += 1
+      rows = lastRow
+      batch.push({ seq, told })
+      if (seq % PAUSE === 0) await breathe()
+      if (rows - written >= BATCH) await flush(rows)
+    }
+    await flush(rows)
+    if (seq === 0) throw new UnreadableFile('no_rows')
+    await reportRepeated(db, id)
+    await compareStaged(db, { id, settings, header, shelf, missing, products: seq, go, newId: uuidv7 })
+    await finish(db, { id, run })
+  } catch (error) {
+    if (error instanceof NoLongerMeant) return
+    if (!(error instanceof UnreadableFile)) throw error
+    await db
+      .updateTable('imports')
+      .set({ status: 'failed', failure: error.reason })
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .where('status', '=', 'parsing')
+      .execute()
+  }
+}
+
+/** Products that a file names in two places, and SKUs of two of its products. The first of them may stay. */
+async function reportRepeated(db: Kysely<Database>, id: string): Promise<void> {
+  await sql`
+    with again as (
+      select seq, row, slug, 'repeated_slug' as code, slug as value from (
+        select seq, row, slug, row_number() over (partition by slug order by seq) as nth
+        from import_products where import_id = ${id} and slug <> ''
+      ) all_of_them where nth > 1
+      union all
+      select seq, row, slug, 'repeated_sku', sku from (
+        select seq, row, slug, sku, row_number() over (partition by sku order by seq) as nth
+        from import_products cross join lateral (select distinct unnest(skus)) as s(sku) where import_id = ${id}
+      ) all_of_them where nth > 1
+    ),
+    marked as (
+      update import_products p set outcome = 'error' from again where p.import_id = ${id} and p.seq = again.seq
+    )
+    insert into import_problems (import_id, seq, row, level, code, value)
+    select ${id}, seq, row, 'error', code, value from again order by seq`.execute(db)
+}
+
+async function finish(db: Kysely<Database>, { id, run }: Run): Promise<void> {
+  await sql`
+    update imports set status = 'checked', position = 0, counts = (
+      select json_build_object(
+        'products', count(*), 'new', count(*) filter (where outcome = 'new'),
+        'changed', count(*) filter (where outcome = 'changed'), 'unchanged', count(*) filter (where outcome = 'unchanged'),
+        'skipped', count(*) filter (where outcome = 'skipped'), 'error', count(*) filter (where outcome = 'error'),
+        'errors', (select count(*) from import_problems where import_id = ${id} and level = 'error'),
+        'warnings', (select count(*) from import_problems where import_id = ${id} and level = 'warning')
+      ) from import_products where import_id = ${id}
+    ) where id = ${id} and run = ${run} and status = 'parsing'`.execute(db)
+}

@@ -1,0 +1,32 @@
+// The jobs of imports by name; what they do is in jobs.ts.
+import { z } from 'zod'
+import { defineJob } from '../jobs/job.ts'
+import { ATTEMPTS } from './mark-failed.ts'
+
+const Run = z.strictObject({ id: z.uuid(), run: z.int() })
+const Actor = z.strictObject({ id: z.uuid(), role: z.string(), requestId: z.string() })
+
+/** Daily; what it removes is named in clear.ts. */
+export const clearImports = defineJob({
+  name: 'imports.clear',
+  payload: z.strictObject({}),
+  attempts: 3,
+  cron: '53 3 * * *',
+})
+
+export const checkImportFile = defineJob({ name: 'imports.check', payload: Run, attempts: ATTEMPTS })
+export const applyImportFile = defineJob({
+  name: 'imports.apply',
+  payload: Run.extend({ actor: Actor }),
+  attempts: ATTEMPTS,
+})
+export const undoImportFile = defineJob({
+  name: 'imports.undo',
+  payload: Run.extend({ actor: Actor }),
+  attempts: ATTEMPTS,
+})
+export const fetchImportPictures = defineJob({
+  name: 'imports.fetch-pictures',
+  payload: z.strictObject({ id: z.uuid(), actor: Actor }),
+  attempts: ATTEMPTS,
+})

@@ -1,0 +1,28 @@
+// What the jobs of imports do. All of them can be run again: a check begins anew, the others go on where they were.
+import { type JobDeps, type Work, work } from '../jobs/job.ts'
+import { mediaStore } from '../media/choose-store.ts'
+import { applyImport } from './apply/apply.ts'
+import { checkImport } from './check/check.ts'
+import { clearOldImports } from './cleanup.ts'
+import { fetchPictures } from './fetch/fetch-pictures.ts'
+import { internet, type Network } from './fetch/fetch-public.ts'
+import { applyImportFile, checkImportFile, clearImports, fetchImportPictures, undoImportFile } from './job-names.ts'
+import { orFail } from './mark-failed.ts'
+import { undoImport } from './undo/undo.ts'
+
+export const importJobs = ({ db, pool, config }: JobDeps, network: Network = internet): Work[] => {
+  const store = mediaStore(config)
+  return [
+    work(checkImportFile, (run, context) => orFail(db, run, context, () => checkImport({ db, pool, ...context }, run))),
+    work(applyImportFile, ({ actor, ...run }, context) =>
+      orFail(db, run, context, () => applyImport(db, run, actor, context.signal)),
+    ),
+    work(undoImportFile, ({ actor, ...run }, context) =>
+      orFail(db, run, context, () => undoImport(db, run, actor, context.signal)),
+    ),
+    work(fetchImportPictures, ({ id, actor }, { logger, signal }) =>
+      fetchPictures({ db, store, network, logger, signal }, id, actor.id),
+    ),
+    work(clearImports, (_, { signal }) => clearOldImports(db, signal)),
+  ]
+}

@@ -1,0 +1,147 @@
+// Rows of one handle in Shopify's CSV become what our own format would say of the product.
+import { fieldProblems } from '#contract/errors.ts'
+import { phrasesOf } from '../../../products/csv-cells.ts'
+import type { MissingThings, Shelf } from '../../check/catalogue-lookup.ts'
+import { slugged } from '../../names.ts'
+import type { Problem, Told, ToldProduct } from '../../parsed-product.ts'
+import type { FieldRow } from '../grouped.ts'
+import type { ShopifyField } from './columns.ts'
+import { categoryOf, colorOf, optionKind, sizesOf } from './options.ts'
+import { ShopifyRow } from './row.ts'
+
+interface Parsed {
+  line: number
+  row: ShopifyRow
+}
+
+type Report = (line: number, field: ShopifyField, code: string, value?: string, level?: Problem['level']) => void
+
+export interface ShopifyContext {
+  shelf: Shelf
+  missing: MissingThings
+  /** The name a column has in this file. */
+  columnOf: (field: string) => string | null
+}
+
+export function readShopify(
+  key: string,
+  rows: readonly [FieldRow, ...FieldRow[]],
+  { shelf, missing, columnOf }: ShopifyContext,
+): ToldProduct {
+  const problems: Problem[] = []
+  const report: Report = (row, field, code, value, level = 'error') =>
+    problems.push({ row, column: columnOf(field), level, code, value: value?.slice(0, 200) ?? null })
+  const parsed = rows.flatMap(({ line, cells }): Parsed[] => {
+    const { data, error } = ShopifyRow.safeParse(cells)
+    if (data) return [{ line, row: data }]
+    for (const [field, code] of Object.entries(fieldProblems(error)))
+      report(line, field as ShopifyField, code, cells[field])
+    return []
+  })
+  const slug = slugged(key)
+  if (slug === '') report(rows[0].line, 'handle', key === '' ? 'required' : 'invalid', key)
+  const [first] = parsed
+  const told: Told = { product: { slug }, variants: [], pictures: [], complete: false }
+  if (!first) return { row: rows[0].line, told, problems }
+  const options = optionsOf(parsed, report)
+  const variants = parsed.filter(({ row }, index) => index === 0 || isVariant(row))
+  const sizes = sizesOf([...new Set(variants.map((one) => options.size(one)).filter(Boolean))], shelf, missing)
+  const color = (one: Parsed) => (options.color(one) === '' ? null : colorOf(options.color(one), shelf, missing))
+  told.product = { slug, ...productOf(first.row, shelf, missing) }
+  told.variants = variants.map((one) => ({
+    line: one.line,
+    size: sizes.get(options.size(one)) ?? null,
+    color: color(one),
+    ...variantOf(one, columnOf('tracker') !== null, report),
+  }))
+  told.pictures = picturesOf(parsed, color)
+  return { row: rows[0].line, told, problems }
+}
+
+/** Rows that only bring a further picture have neither options nor a price. */
+const isVariant = (row: ShopifyRow): boolean =>
+  row.option1Value !== '' || row.sku !== '' || row.price !== undefined || row.barcode !== ''
+
+const NUMBERS = [1, 2, 3] as const
+
+/** Which of the three options are size and colour; names stand in the product's first row only. */
+function optionsOf(parsed: readonly Parsed[], report: Report) {
+  const [head] = parsed as [Parsed]
+  const places: { size?: 1 | 2 | 3; color?: 1 | 2 | 3 } = {}
+  for (const number of NUMBERS) {
+    const name = head.row[`option${number}Name`]
+    const values = new Set(parsed.map(({ row }) => row[`option${number}Value`]).filter(Boolean))
+    const kind = optionKind(name, [...values][0] ?? '')
+    if (kind === 'none' || values.size === 0) continue
+    if (kind !== 'unknown' && places[kind] === undefined) places[kind] = number
+    // One value tells no variants apart: the product can be had without it.
+    else report(head.line, `option${number}Name`, 'unknown_option', name, values.size > 1 ? 'error' : 'warning')
+  }
+  const valueIn = (place: 1 | 2 | 3 | undefined) => (one: Parsed) => (place ? one.row[`option${place}Value`] : '')
+  return { size: valueIn(places.size), color: valueIn(places.color) }
+}
+
+function productOf(row: ShopifyRow, shelf: Shelf, missing: MissingThings) {
+  const status = row.status ?? (row.published === undefined ? undefined : row.published ? 'published' : 'draft')
+  const named = row.type || row.category
+  const path = named === '' ? undefined : categoryOf(named, shelf, missing)
+  return {
+    ...(row.title !== '' && { title: row.title }),
+    ...(row.body.trim() !== '' && { descriptionHtml: htmlOf(row.body) }),
+    ...(row.vendor !== '' && { brand: row.vendor }),
+    ...(row.seoTitle !== '' && { seoTitle: row.seoTitle }),
+    ...(row.seoDescription !== '' && { seoDescription: row.seoDescription }),
+    ...(status && { status }),
+    ...(path && { categories: [path] }),
+    ...(row.tags !== '' && { tags: phrasesOf(row.tags) }),
+  }
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain text becomes paragraphs. */
+function htmlOf(body: string): string {
+  if (/<[a-z!/]/i.test(body)) return body.trim()
+  return body
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br />')}</p>`)
+    .join('')
+}
+
+function variantOf({ line, row }: Parsed, tells: boolean, report: Report) {
+  const { price, compareAt, quantity } = row
+  const lower = price !== undefined && compareAt !== undefined && compareAt <= price
+  // Shopify keeps a former price that is no higher; it would be struck out for nothing.
+  if (lower && compareAt > 0) report(line, 'compareAt', 'not_above_price', undefined, 'warning')
+  if (quantity !== undefined && quantity < 0) report(line, 'quantity', 'negative_stock', String(quantity), 'warning')
+  return {
+    ...(row.sku !== '' && { sku: row.sku }),
+    ...(row.barcode !== '' && { barcode: row.barcode.replace(/^'/, '') }),
+    ...(price !== undefined && { price }),
+    ...(compareAt !== undefined && { compareAt: lower ? null : compareAt }),
+    ...(row.cost !== undefined && { cost: row.cost }),
+    ...(quantity !== undefined && { onHand: Math.max(0, quantity) }),
+    ...(tells && { trackStock: row.tracker !== '' }),
+    ...(row.policy !== undefined && { allowBackorder: row.policy }),
+    ...(row.grams !== undefined && row.grams > 0 && { weightG: row.grams }),
+  }
+}
+
+/** In the order of their positions; the picture of a variant is one of its colour. */
+function picturesOf(parsed: readonly Parsed[], color: (one: Parsed) => string | null): NonNullable<Told['pictures']> {
+  const pictures = new Map<string, { line: number; url: string; alt: string; color: string | null; at: number }>()
+  for (const { line, row } of parsed) {
+    if (row.image === '' || pictures.has(row.image)) continue
+    pictures.set(row.image, { line, url: row.image, alt: row.imageAlt, color: null, at: row.imagePosition ?? 10_000 })
+  }
+  for (const one of parsed) {
+    const url = one.row.variantImage
+    if (url === '') continue
+    const known = pictures.get(url)
+    if (known) known.color ??= color(one)
+    else pictures.set(url, { line: one.line, url, alt: '', color: color(one), at: 20_000 })
+  }
+  return [...pictures.values()].sort((a, b) => a.at - b.at).map(({ at: _, ...picture }) => picture)
+}

@@ -1,0 +1,158 @@
+// Taking an import back: what was there before is written again, what was new goes. A product somebody changed, sold or
+// reviewed since is left as it is, with the reason.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { deriveProducts, deriveSearchWords } from '../../catalogue/derive.ts'
+import { holdTree } from '../../catalogue/tree-lock.ts'
+import type { Database } from '../../db/schema.ts'
+import { removeMade } from '../apply/missing.ts'
+import { type ImportRow, type Run, refusalOf, takeSteps } from '../apply/run-in-chunks.ts'
+import { type StateChange, writeStates } from '../apply/write.ts'
+import { type Actor, auditMany } from '../audit-record.ts'
+import { loadStates, lockProducts, markOf, type ProductState } from '../stored-product.ts'
+import { referredTo } from './uses.ts'
+
+type Trx = Transaction<Database>
+
+const CHUNK = 250
+
+interface Applied {
+  seq: number
+  title: string
+  productId: string
+  before: ProductState | null
+  mark: string | null
+  stock: Record<string, number>
+  /** The file told what it is related to. */
+  relates: boolean
+}
+
+export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
+  await takeSteps(db, run, {
+    status: 'undoing',
+    chunk: CHUNK,
+    signal,
+    step: (trx, row, limit) => undoChunk(trx, row, actor, limit),
+    leaveOut: async (trx, { id }, error) => {
+      await sql`
+        with next as (
+          update import_products set result = 'kept', reason = ${refusalOf(error)}
+          where import_id = ${id} and seq = (
+            select max(seq) from import_products where import_id = ${id} and result = 'applied'
+          )
+        )
+        update imports set kept = kept + 1 where id = ${id}`.execute(trx)
+    },
+    finish: (trx, row) => finish(trx, row, actor),
+  })
+}
+
+/** From the end of the file back to its beginning; what is done is not `applied` any more. */
+async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, limit: number): Promise<boolean> {
+  const applied = await lastApplied(trx, id, limit)
+  if (applied.length === 0) return false
+  await holdTree(trx)
+  const ids = applied.map(({ productId }) => productId)
+  await lockProducts(trx, ids)
+  const states = await loadStates(trx, ids)
+  const uses = await referredTo(trx, ids)
+  const changes: (StateChange & { applied: Applied })[] = []
+  const kept: { seq: number; reason: string }[] = []
+  const undone: number[] = []
+  for (const one of applied) {
+    const now = states.get(one.productId)
+    // Somebody deleted it: a new one is gone as it should be, one that was there before cannot come back by this.
+    if (!now) {
+      if (one.before) kept.push({ seq: one.seq, reason: 'gone' })
+      else undone.push(one.seq)
+      continue
+    }
+    const after = restored(one, now)
+    const reason = markOf(now) !== one.mark ? 'changed_since' : hindrance(now, after, uses)
+    if (reason) kept.push({ seq: one.seq, reason })
+    else {
+      changes.push({ before: now, after, applied: one })
+      undone.push(one.seq)
+    }
+  }
+  await writeStates(trx, changes, { actorId: actor.id, reason: `Undo import ${file_name}` })
+  await deriveProducts(
+    trx,
+    changes.flatMap(({ after }) => after?.id ?? []),
+  )
+  await auditMany(
+    trx,
+    actor,
+    { entity: 'products', action: 'undo-import' },
+    changes.map(({ before, after, applied: { productId, title } }) => ({
+      entityId: productId,
+      before: { title: before?.title ?? title, status: before?.status },
+      after: after && { title: after.title, status: after.status },
+    })),
+  )
+  await sql`
+    update import_products p set result = r.result, reason = r.reason
+    from json_to_recordset(${JSON.stringify([
+      ...undone.map((seq) => ({ seq, result: 'undone', reason: null })),
+      ...kept.map((one) => ({ ...one, result: 'kept' })),
+    ])}::json) as r(seq integer, result text, reason text) where p.import_id = ${id} and p.seq = r.seq`.execute(trx)
+  await sql`update imports set undone = undone + ${undone.length}, kept = kept + ${kept.length} where id = ${id}`.execute(
+    trx,
+  )
+  return true
+}
+
+async function lastApplied(trx: Trx, id: string, limit: number): Promise<Applied[]> {
+  const rows = await trx
+    .selectFrom('import_products')
+    .select(['seq', 'title', 'product_id', 'before', 'after_mark', 'stock'])
+    .select(sql<boolean>`told -> 'product' -> 'related' is not null`.as('relates'))
+    .where('import_id', '=', id)
+    .where('result', '=', 'applied')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, title, product_id, before, after_mark, stock, relates }) => ({
+    seq,
+    title,
+    productId: product_id ?? '',
+    before: before as ProductState | null,
+    mark: after_mark,
+    stock: stock ?? {},
+    relates,
+  }))
+}
+
+/** As it was, with the stock as it is less what the import put there: what was sold meanwhile stays sold. */
+function restored({ before, stock, relates }: Applied, now: ProductState): ProductState | null {
+  if (!before) return null
+  const present = new Map(now.variants.map((variant) => [variant.id, variant]))
+  return {
+    ...before,
+    related: relates ? before.related : now.related,
+    // An import from before there were tags remembers none.
+    tags: before.tags ?? now.tags,
+    variants: before.variants.map((variant) => {
+      const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
+      return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }
+    }),
+  }
+}
+
+function hindrance(now: ProductState, after: ProductState | null, uses: Awaited<ReturnType<typeof referredTo>>) {
+  if (!after)
+    return uses.products.has(now.id) || now.variants.some(({ id }) => uses.variants.has(id)) ? 'in_use' : undefined
+  const staying = new Set(after.variants.map(({ id }) => id))
+  if (now.variants.some(({ id }) => !staying.has(id) && uses.variants.has(id))) return 'in_use'
+  return after.variants.some(({ onHand, reserved }) => onHand < reserved || onHand < 0) ? 'reserved' : undefined
+}
+
+async function finish(trx: Trx, { id }: ImportRow, actor: Actor): Promise<void> {
+  await removeMade(trx, id)
+  await deriveSearchWords(trx)
+  const { rows } = await sql<{ name: string; undone: number; kept: number }>`
+    update imports set status = 'undone', undone_at = now() where id = ${id}
+    returning file_name as name, undone, kept`.execute(trx)
+  const [row] = rows
+  if (row)
+    await auditMany(trx, actor, { entity: 'imports', action: 'undo' }, [{ entityId: id, before: null, after: row }])
+}

@@ -1,0 +1,92 @@
+// Taking back changes of products: the product, its pictures, categories and variants become what they were in one
+// change. Stock goes back by as much as the change moved it, so that what was sold since stays sold.
+import type { Transaction } from 'kysely'
+import type { ProductDetail } from '#contract/admin-products.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Undo } from '../audit/undo-row.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProductBody } from './admin-check.ts'
+import { productsWriter, type Written } from './admin-write.ts'
+import { bodyOf, type Restore, record, SCALARS, type Side } from './audit-record.ts'
+
+const scalarsIn = (side: Side): Partial<ProductBody> =>
+  Object.fromEntries(SCALARS.filter((name) => name in side).map((name) => [name, side[name]]))
+
+const setsIn = ({ categoryIds, pictures, relatedIds }: Restore): Partial<ProductBody> => ({
+  // The first of them is the primary one.
+  ...(categoryIds && { categoryIds, primaryCategoryId: categoryIds[0] ?? null }),
+  ...(pictures && { pictures }),
+  ...(relatedIds && { relatedIds }),
+})
+
+function variantsBack(now: ProductDetail, before: Restore, after: Restore): ProductBody['variants'] {
+  const wanted = new Map(before.variants?.map((variant) => [variant.id, variant]))
+  const left = new Map(after.variants?.map((variant) => [variant.id, variant]))
+  const place = new Map((before.order ?? now.variants.map(({ id }) => id)).map((id, index) => [id, index]))
+  const present = new Map(now.variants.map((variant) => [variant.id, variant]))
+  const kept = bodyOf(now).variants.filter(({ id }) => id !== null && !wanted.has(id) && !left.has(id))
+  const back = [...wanted.values()].map(({ reserved: _, ...variant }) => {
+    const there = present.get(variant.id)
+    if (!there) return { ...variant, seenOnHand: null }
+    const onHand = there.onHand + variant.onHand - (left.get(variant.id)?.onHand ?? variant.onHand)
+    return { ...variant, onHand: Math.max(there.reserved, onHand), seenOnHand: there.onHand }
+  })
+  return [...kept, ...back].sort((a, b) => (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0))
+}
+
+export const productsUndo: Undo = {
+  permission: 'catalogue.edit',
+  actions: [
+    ...['create', 'update', 'remove', 'duplicate', 'publish', 'unpublish', 'archive'],
+    ...['add-category', 'remove-category', 'price-percent'],
+  ],
+  run: async (trx, { entityId, before, after }, actorId) => {
+    const written = await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)
+    return { ...record(written.before, written.after), version: (written.after ?? written.before)?.version ?? 1 }
+  },
+}
+
+async function takeBack(
+  trx: Transaction<Database>,
+  id: string,
+  before: Side | null,
+  after: Side | null,
+  actorId: string,
+): Promise<{ before: ProductDetail | null; after: ProductDetail | null }> {
+  const writer = productsWriter(trx, actorId)
+  const now = await writer.locked(id)
+  if (before && !after) return await bringBack(writer, id, before, now)
+  if (!after || !now || now.version !== after.version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
+  if (!before) return { before: await writer.remove(id, now.version), after: null }
+  const body = {
+    ...bodyOf(now),
+    ...scalarsIn(before),
+    ...setsIn(before.restore),
+    // Order alone may have changed.
+    ...((before.restore.variants || before.restore.order) && {
+      variants: variantsBack(now, before.restore, after.restore),
+    }),
+  }
+  return await writer.update(id, { ...body, version: now.version }, { restoring: true })
+}
+
+async function bringBack(
+  writer: ReturnType<typeof productsWriter>,
+  id: string,
+  gone: Side,
+  now: ProductDetail | undefined,
+): Promise<Written> {
+  if (now) throw new ApiError('CONFLICT')
+  const { restore, version } = gone
+  const body = {
+    ...scalarsIn(gone),
+    ...setsIn(restore),
+    variants: (restore.variants ?? []).map(({ reserved: _, ...variant }) => ({ ...variant, seenOnHand: null })),
+  }
+  return await writer.create(body as ProductBody, {
+    id,
+    version: version + 1,
+    restoring: true,
+    former: restore.formerSlugs ?? [],
+  })
+}

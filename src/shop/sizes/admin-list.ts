@@ -1,0 +1,78 @@
+// Size sets as staff see them, with sizes that are active or not.
+import { type Kysely, sql } from 'kysely'
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { adminSizeSets, SizeSetRow, StaffSizeSet } from '#contract/sizes.ts'
+import { ApiError } from '#http/errors.ts'
+import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import type { Database } from '../db/schema.ts'
+import { measurementsJson } from './measurements.ts'
+
+type Query = Omit<QueryOf<typeof adminSizeSets.list>, 'page' | 'limit'>
+type Detail = ReplyOf<typeof adminSizeSets.get>
+
+/** Stored names of measures, then what sizes were measured by without having been named. */
+const measures = sql`sets.measures || array(
+  select distinct name from sizes s cross join jsonb_object_keys(coalesce(s.measurements, '{}')) as name
+  where s.size_set_id = sets.id and name <> all(sets.measures) order by name
+)`
+
+const head = sql`sets.id, sets.code, sets.name, sets.position, sets.version, ${measures} as measures`
+
+const sizes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'code', s.code, 'label', s.label, 'active', s.active, 'measurements', ${measurementsJson},
+    'uses', (select count(*) from variants v where v.size_id = s.id)
+  ) order by s.position, s.code), '[]')
+  from sizes s where s.size_set_id = sets.id
+)`
+
+const names = sql`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'label', s.label, 'active', s.active)
+    order by s.position, s.code), '[]')
+  from sizes s where s.size_set_id = sets.id
+)`
+
+const uses = sql`coalesce(worn.uses, 0)::int`
+
+const from = sql`size_sets sets left join (
+  select s.size_set_id, count(*) as uses from variants v join sizes s on s.id = v.size_id group by s.size_set_id
+) worn on worn.size_set_id = sets.id`
+
+const parts = ({ q }: Query): ListParts => ({
+  from,
+  where: [
+    matches(
+      q,
+      sql`sets.name`,
+      sql`sets.code`,
+      sql`(select string_agg(label, ' ') from sizes where size_set_id = sets.id)`,
+    ),
+  ],
+  columns: sql`${head}, ${uses} as uses, ${names} as sizes,
+    (select count(*)::int from categories c where c.size_set_id = sets.id) as categories`,
+  sorts: { position: sql`sets.position`, name: sql`lower(sets.name)`, code: sql`sets.code`, uses },
+  tie: sql`sets.id`,
+})
+
+export const sizeSetsAdmin = (db: Kysely<Database>) => ({
+  everything: async (): Promise<StaffSizeSet[]> => {
+    const { rows } = await sql<StaffSizeSet>`
+      select ${head}, ${sizes} as sizes from size_sets sets order by sets.position, sets.name, sets.id`.execute(db)
+    return rows
+  },
+
+  list: (query: QueryOf<typeof adminSizeSets.list>) => listRows<SizeSetRow>(db, parts(query), query),
+
+  all: (query: Query) => allRows<SizeSetRow>(db, parts(query), query.sort),
+
+  get: async (id: string): Promise<Detail> => {
+    const { rows } = await sql<Detail>`
+      select ${head}, ${uses} as uses, ${sizes} as sizes, (
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.full_path), '[]')
+        from categories c where c.size_set_id = sets.id
+      ) as categories
+      from ${from} where sets.id = ${id}`.execute(db)
+    if (!rows[0]) throw new ApiError('NOT_FOUND')
+    return rows[0]
+  },
+})

@@ -1,0 +1,30 @@
+// Entities whose changes can be taken back; a line each.
+
+import type { Undo } from './audit/undo-row.ts'
+import { bannersUndo } from './banners/undo.ts'
+import { categoriesUndo } from './categories/undo.ts'
+import { colorsUndo } from './colors/undo.ts'
+import { customersUndo } from './customers/undo.ts'
+import { entriesUndo, groupsUndo } from './info/undo.ts'
+import { cannedUndo, messagesUndo } from './messages/undo.ts'
+import { productsUndo } from './products/undo.ts'
+import { sizeSetsUndo } from './sizes/undo.ts'
+import { slidersUndo } from './sliders/undo.ts'
+import { usersUndo } from './users/undo.ts'
+
+export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
+  Object.entries({
+    banners: bannersUndo,
+    sliders: slidersUndo,
+    categories: categoriesUndo,
+    products: productsUndo,
+    colors: colorsUndo,
+    customers: customersUndo,
+    messages: messagesUndo,
+    'canned-replies': cannedUndo,
+    'size-sets': sizeSetsUndo,
+    info: groupsUndo,
+    'info-entries': entriesUndo,
+    users: usersUndo,
+  }),
+)

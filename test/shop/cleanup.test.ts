@@ -1,0 +1,65 @@
+// Sweeping: what is over goes, what may still be asked for stays.
+import t from 'tap'
+import { sweep, sweepAll } from '../../src/shop/cleanup.ts'
+import { enqueue } from '../../src/shop/jobs/enqueue.ts'
+import { stockedVariant, testShop } from '../support/shop.ts'
+
+const { app, db, pool, runJobs, signIn } = await testShop(t)
+const count = async (table: string) => (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
+
+t.test('ended sessions go after a while, living and freshly ended ones stay', async (t) => {
+  const [living, ended, longEnded, idle] = [
+    await signIn('customer'),
+    await signIn('customer'),
+    await signIn('customer'),
+    await signIn('customer'),
+  ]
+  await pool.query(`update refresh_families set revoked_at = now() where id = $1`, [ended.familyId])
+  await pool.query(`update refresh_families set revoked_at = now() - interval '31 days' where id = $1`, [
+    longEnded.familyId,
+  ])
+  await pool.query(`update refresh_families set last_seen_at = now() - interval '31 days' where id = $1`, [
+    idle.familyId,
+  ])
+  await sweep(db, { absoluteDays: 30 })
+  const { rows } = await pool.query('select id from refresh_families order by id')
+  t.same(rows.map(({ id }) => id).sort(), [living.familyId, ended.familyId].sort())
+  t.equal(await count('refresh_credentials'), 2)
+})
+
+t.test('guests’ carts go with the cookie that knew them, users’ carts stay', async (t) => {
+  const { variantId } = await stockedVariant(db)
+  const { headers } = await signIn('customer')
+  for (const owner of [headers, { 'cart-token': 'A'.repeat(22) }, { 'cart-token': 'B'.repeat(22) }])
+    await app.inject({ method: 'POST', url: '/api/cart/lines', headers: owner, payload: { variantId } })
+  await pool.query(`update carts set updated_at = now() - interval '31 days'`)
+  await app.inject({
+    method: 'POST',
+    url: '/api/cart/lines',
+    headers: { 'cart-token': 'B'.repeat(22) },
+    payload: { variantId },
+  })
+  await sweep(db, { absoluteDays: 30 })
+  t.equal(await count('carts'), 2)
+  t.equal(await count('cart_lines'), 2)
+})
+
+t.test('old counts of attempts go, waits that last stay; any number of them', async (t) => {
+  await pool.query(`
+    insert into login_attempts (key, failures, blocked_until, updated_at)
+    select 'old-' || n, 3, now() - interval '2 days', now() - interval '2 days' from generate_series(1, 2500) n
+    union all values ('waiting', 30, now() + interval '1 minute', now() - interval '2 days'), ('young', 1, now(), now())`)
+  await sweep(db, { absoluteDays: 30 })
+  const { rows } = await pool.query('select key from login_attempts order by key')
+  t.same(rows, [{ key: 'waiting' }, { key: 'young' }])
+})
+
+t.test('it is a job of every hour', async (t) => {
+  await pool.query(`
+    insert into login_attempts (key, failures, blocked_until, updated_at)
+    values ('older', 1, now() - interval '2 days', now() - interval '2 days')`)
+  await enqueue(db, sweepAll, {})
+  await runJobs()
+  t.match(sweepAll.cron, /^\d+ \* \* \* \*$/)
+  t.equal((await pool.query(`select from login_attempts where key = 'older'`)).rowCount, 0)
+})

@@ -1,0 +1,188 @@
+// Shopify's product CSV, in rows of our own: both generations of its columns, options, pictures, prices.
+import t from 'tap'
+import { familyOf, hueOf } from '../../../src/shop/product-imports/apply/known-colors.ts'
+import { missingThings, shelfOf } from '../../../src/shop/product-imports/check/catalogue-lookup.ts'
+import { readFile } from '../../../src/shop/product-imports/read/read-file.ts'
+import { minorOf } from '../../../src/shop/product-imports/read/shopify/row.ts'
+
+const size = (code: string) => ({ id: `size-${code}`, code, label: code.toUpperCase() })
+const SHELF = shelfOf(
+  [
+    { id: 'set-1', code: 'clothing', name: 'Clothing', sizes: ['s', 'm', 'l'].map(size) },
+    {
+      id: 'set-2',
+      code: 'shoes',
+      name: 'Shoes',
+      sizes: ['eu38', 'eu39'].map((code) => ({ ...size(code), label: code.slice(2) })),
+    },
+  ],
+  [{ id: 'color-1', code: 'navy', name: 'Navy blue' }],
+  [{ id: 'category-1', name: 'Shirts & tops', slug: 'tops', path: 'women/tops' }],
+)
+
+const read = async (csv: string) => {
+  const missing = missingThings()
+  const reading = await readFile(
+    async function* () {
+      yield Buffer.from(csv)
+    },
+    { settings: { format: null, encoding: null, delimiter: null }, shelf: SHELF, missing },
+  )
+  const products = []
+  for await (const product of reading.products) products.push(product)
+  return { products, missing, header: reading.header }
+}
+
+const OLD =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,Variant Image,Cost per item\n'
+
+t.test('rows of a handle become one product with variants and pictures', async (t) => {
+  const { products, missing } = await read(
+    `${OLD}Linen-Shirt,Linen shirt,"Light & airy\n\nWash cold",Weaver,Shirts & tops,"summer, New  in ,,Summer",TRUE,Size,Small,Farbe,Navy blue,LS-1,210,shopify,4,deny,49.90,59.00,4001,https://pictures.test/a.jpg,2,Front,Shirt,https://pictures.test/b.jpg,20\n` +
+      `Linen-Shirt,,,,,,,,M,,Sunset,LS-2,210,shopify,0,continue,49.90,,,https://pictures.test/b.jpg,1,,,,\n` +
+      `Linen-Shirt,,,,,,,,,,,,,,,,,,,https://pictures.test/c.jpg,3,Back,,,\n`,
+  )
+  t.equal(products.length, 1)
+  const [{ told, problems } = { told: undefined, problems: [] }] = products
+  t.same(problems, [])
+  t.same(told?.product, {
+    slug: 'linen-shirt',
+    title: 'Linen shirt',
+    brand: 'Weaver',
+    descriptionHtml: '<p>Light &amp; airy</p><p>Wash cold</p>',
+    seoTitle: 'Shirt',
+    status: 'published',
+    categories: ['women/tops'],
+    tags: ['summer', 'New  in'],
+  })
+  t.same(told?.variants, [
+    {
+      line: 2,
+      sku: 'LS-1',
+      size: 'clothing/s',
+      color: 'navy',
+      barcode: '4001',
+      price: 4990,
+      compareAt: 5900,
+      cost: 2000,
+      onHand: 4,
+      trackStock: true,
+      allowBackorder: false,
+      weightG: 210,
+    },
+    {
+      line: 3,
+      sku: 'LS-2',
+      size: 'clothing/m',
+      color: 'sunset',
+      price: 4990,
+      onHand: 0,
+      trackStock: true,
+      allowBackorder: true,
+      weightG: 210,
+    },
+  ])
+  t.same(
+    told?.pictures?.map(({ line, url, alt, color }) => [line, url.slice(-5), alt, color]),
+    [
+      [3, 'b.jpg', '', 'navy'],
+      [2, 'a.jpg', 'Front', null],
+      [4, 'c.jpg', 'Back', null],
+    ],
+    'in the order of their positions; the picture of a variant is one of its colour',
+  )
+  t.match(missing.get('color', 'sunset'), { name: 'Sunset', guessed: true })
+})
+
+t.test('the columns of the newer template mean the same', async (t) => {
+  const { products } = await read(
+    'Title,URL handle,Description,Vendor,Product category,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image alt text\n' +
+      'Clogs,clogs,<p>Wood</p>,Maker,Apparel & Accessories > Shoes,Draft,C-38,Schuhgröße,38,"1.299,50",,shopify,7,CONTINUE,900,https://pictures.test/c.jpg,Clogs\n' +
+      ',clogs,,,,,C-39,,39,"1.299,50",,shopify,2,DENY,900,,\n',
+  )
+  const [{ told, problems } = { told: undefined, problems: [] }] = products
+  t.same(problems, [])
+  t.match(told?.product, { slug: 'clogs', status: 'draft', categories: ['apparel-and-accessories/shoes'] })
+  t.same(
+    told?.variants.map((variant) => [variant.sku, variant.size, variant.price, variant.allowBackorder]),
+    [
+      ['C-38', 'shoes/eu38', 129950, true],
+      ['C-39', 'shoes/eu39', 129950, false],
+    ],
+  )
+})
+
+t.test('sizes that no set has all of go into a set of their own, together', async (t) => {
+  const { products, missing } = await read(
+    `${OLD}pot,Pot,,,,,true,Size,Large,,,,,,1,,9,,,,,,,,\npot,,,,,,,,Giant,,,,,,1,,19,,,,,,,,\n`,
+  )
+  t.same(
+    products[0]?.told.variants.map((variant) => variant.size),
+    ['imported/large', 'imported/giant'],
+  )
+  t.match(missing.get('size', 'imported/giant'), { name: 'Giant', detail: 'imported' })
+})
+
+t.test('what cannot be taken over is told by row and column', async (t) => {
+  const told = async (csv: string) =>
+    (await read(OLD + csv)).products.flatMap(({ problems }) =>
+      problems.map(({ row, column, level, code, value }) => [row, column, level, code, value]),
+    )
+  t.same(await told('mug,Mug,,,,,maybe,,,,,M,,,x,,1.2.3,,,,,,,,\n'), [
+    [2, 'Published', 'error', 'invalid', 'maybe'],
+    [2, 'Variant Inventory Qty', 'error', 'invalid', 'x'],
+    [2, 'Variant Price', 'error', 'invalid', '1.2.3'],
+  ])
+  t.same(await told('mug,Mug,,,,,true,Glaze,Matt,,,A,,,,,5,,,,,,,,\nmug,,,,,,,,Gloss,,,B,,,,,5,,,,,,,,\n'), [
+    [2, 'Option1 Name', 'error', 'unknown_option', 'Glaze'],
+    // Without the option that told them apart they are the same.
+    [3, 'Option1 Value', 'error', 'repeated_pair', null],
+  ])
+  t.same(await told('mug,Mug,,,,,true,Glaze,Matt,,,A,,,-2,,5,4,,,,,,,\n'), [
+    [2, 'Option1 Name', 'warning', 'unknown_option', 'Glaze'],
+    [2, 'Variant Compare At Price', 'warning', 'not_above_price', null],
+    [2, 'Variant Inventory Qty', 'warning', 'negative_stock', '-2'],
+  ])
+  t.same(await told('!!!,Mug,,,,,true,,,,,A,,,,,5,,,,,,,,\n'), [[2, 'Handle', 'error', 'invalid', '!!!']])
+  t.same(await told('mug,Mug,,,,,true,,,,,A,,,,,5,,,ftp://pictures.test/a.jpg,,,,,\n'), [
+    [2, 'Image Src', 'error', 'invalid', 'ftp://pictures.test/a.jpg'],
+  ])
+})
+
+t.test('amounts are read with point or comma, and refused where both readings are possible', async (t) => {
+  const cases: [string, number | undefined][] = [
+    ['19', 1900],
+    ['19.9', 1990],
+    ['19,99', 1999],
+    ['1,234.50', 123450],
+    ['1.234,50', 123450],
+    ['1,234', 123400],
+    ['1.234', undefined],
+    ['19.9900', 1999],
+    ['€ 5.00', 500],
+    ['5.00 EUR', 500],
+    ['-5', undefined],
+    ['1e5', undefined],
+    ['five', undefined],
+  ]
+  for (const [text, minor] of cases) t.equal(minorOf(text), minor, text)
+})
+
+t.test('colours look like what they are called, in English and German', async (t) => {
+  t.same(hueOf('Schwarz'), hueOf('black'))
+  t.same(hueOf('Heather Grey'), hueOf('grau'))
+  t.same(hueOf('Blau (dunkel)'), hueOf('blue'))
+  t.match(hueOf('Sonderedition 7'), { guessed: true })
+  const families: [string, string][] = [
+    ['navy', 'blue'],
+    ['Weinrot', 'red'],
+    ['Tannengrün', 'green'],
+    ['sand', 'beige'],
+    ['walnuss', 'brown'],
+    ['anthrazit', 'grey'],
+    ['weiß', 'white'],
+    ['onyx', 'black'],
+    ['flieder', 'purple'],
+  ]
+  for (const [name, family] of families) t.equal(familyOf(hueOf(name).hex), family, name)
+})

@@ -1,0 +1,65 @@
+// The cart button of the header: a link to the cart, which with JavaScript opens the drawer instead.
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Cart } from '#contract/carts.ts'
+import { Glyph } from '../kit/glyph.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import styles from './cart-button.module.css'
+import { CART_EVENT, OPEN_CART_EVENT } from './changes.ts'
+
+const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+
+export function CartButton() {
+  const t = useMessages().storefront.cart
+  const count = useCount()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [shownOn, setShownOn] = useState(pathname)
+  if (shownOn !== pathname) {
+    setShownOn(pathname)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    const show = () => setOpen(true)
+    window.addEventListener(OPEN_CART_EVENT, show)
+    return () => window.removeEventListener(OPEN_CART_EVENT, show)
+  }, [])
+
+  const follow = (event: MouseEvent) => {
+    // On the cart page the drawer would show the same twice.
+    if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a href="/cart" className={styles.button} aria-label={t.button(count)} onClick={follow}>
+        <Glyph name="bag" size={22} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </a>
+      {open && (
+        <Suspense>
+          <CartDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the server said with the page, until a change in the browser says something newer. */
+function useCount(): number {
+  const { cartCount } = useShell()
+  const [heard, setHeard] = useState<{ count: number; after: number }>()
+  useEffect(() => {
+    const hear = (event: Event) => setHeard({ count: (event as CustomEvent<Cart>).detail.count, after: cartCount })
+    window.addEventListener(CART_EVENT, hear)
+    return () => window.removeEventListener(CART_EVENT, hear)
+  }, [cartCount])
+  return heard && heard.after === cartCount ? heard.count : cartCount
+}

@@ -1,0 +1,117 @@
+// The cart beside the page: what lies in it, how many, and the way to the cart page.
+import type { CartLine } from '#contract/carts.ts'
+import { productAddress } from '#contract/product-address.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Money } from '../kit/money.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Quantity } from '../kit/quantity.tsx'
+import { SkeletonLines } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useMessages } from '../messages/catalogue.tsx'
+import { useShell } from '../root.tsx'
+import styles from './cart-drawer.module.css'
+import { addToCart } from './changes.ts'
+import { useCart } from './use-cart.ts'
+
+export function CartDrawer({ onClose }: { onClose: () => void }) {
+  const messages = useMessages()
+  const t = messages.storefront.cart
+  const { cart, problem } = useCart()
+
+  return (
+    <Dialog
+      open
+      side="end"
+      title={t.title}
+      onClose={onClose}
+      footer={cart && cart.lines.length > 0 && <Sum subtotal={cart.subtotal} onClose={onClose} />}
+    >
+      {!cart && !problem && <SkeletonLines lines={4} />}
+      {!cart && problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
+      {cart?.lines.length === 0 && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{t.empty}</p>
+          <p>{t.emptyText}</p>
+          <ButtonLink href="/categories">{t.browse}</ButtonLink>
+        </div>
+      )}
+      {cart && cart.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {cart.lines.map((line) => (
+            <Line key={line.variantId} line={line} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Sum({ subtotal, onClose }: { subtotal: number; onClose: () => void }) {
+  const t = useMessages().storefront.cart
+  const { info } = useShell()
+  return (
+    <div className={styles.sum}>
+      <p className={styles.subtotal}>
+        {t.subtotal} <Money minor={subtotal} />
+      </p>
+      <p className={styles.note}>{info.commerce.pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
+      <ButtonLink href="/cart" look="primary" size="large" wide onClick={onClose}>
+        {t.toCart}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const messages = useMessages()
+  const t = messages.storefront.cart
+  const { info } = useShell()
+  const { setQuantity } = useCart()
+  const { variantId, title, quantity } = line
+  const href = productAddress(line.slug, line.colorCode)
+  const max = Math.min(info.commerce.maxPerLine, line.available ?? info.commerce.maxPerLine)
+
+  const set = async (wanted: number) => {
+    const result = await setQuantity(variantId, wanted)
+    if (result && !result.ok) toast(problemText(messages, result.problem), { tone: 'error' })
+  }
+  const remove = () => {
+    void set(0)
+    toast(t.removed(title), { action: { label: t.undo, run: () => void addToCart(variantId, quantity) } })
+  }
+  return (
+    <li className={styles.line}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        <Picture picture={line.picture} alt="" sizes="6rem" from={96} upTo={240} className={styles.picture} />
+      </a>
+      <div className={styles.facts}>
+        <a href={href} className={styles.title}>
+          {title}
+        </a>
+        <p className={styles.note}>{[line.color, line.size].filter(Boolean).join(' · ')}</p>
+        {line.oldUnitPrice !== null && <p className={styles.warn}>{t.priceChanged}</p>}
+        {line.available !== null && line.available < quantity && (
+          <p className={styles.warn}>{t.onlyLeft(line.available)}</p>
+        )}
+        <div className={styles.controls}>
+          <Quantity
+            id={`drawer-${variantId}`}
+            label={`${messages.storefront.quantity.label}, ${title}`}
+            max={Math.max(1, max)}
+            value={quantity}
+            onChange={(wanted) => void set(wanted)}
+          />
+          <button type="button" className={styles.remove} onClick={remove}>
+            {t.remove}
+            <span className="visually-hidden"> {title}</span>
+          </button>
+        </div>
+      </div>
+      <Money minor={line.lineTotal} />
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+// Changes to the cart, and how every piece that shows it hears of them. Light on purpose: it comes with every page,
+// while what shows the whole cart is fetched when somebody looks at it.
+import type { Cart, ChangedCart } from '#contract/carts.ts'
+import type { Result } from '../api/client.ts'
+import { live } from '../api/live.ts'
+
+/** Says what the cart holds now; its detail is a Cart. */
+export const CART_EVENT = 'stoa:cart'
+export const announceCart = (cart: Cart): boolean => window.dispatchEvent(new CustomEvent(CART_EVENT, { detail: cart }))
+
+/** Opens the drawer from anywhere in the browser. */
+export const OPEN_CART_EVENT = 'stoa:open-cart'
+export const openCart = (): boolean => window.dispatchEvent(new Event(OPEN_CART_EVENT))
+
+/** One change at a time, across tabs too, where the browser offers locks (secure contexts), else as they come. */
+export const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('stoa-cart', run) : run()
+
+export async function addToCart(variantId: string, quantity: number): Promise<Result<ChangedCart>> {
+  const result = await inTurn(() => live.attempt('POST /bff/cart/lines', { body: { variantId, quantity } }))
+  if (result.ok) announceCart(result.data)
+  return result
+}
