@@ -66,7 +66,7 @@ t.test('the BFF knows nothing of the shop, neither its code nor its tables', asy
 
 t.test('the shop knows nothing of the BFF and of the views', async (t) => {
   t.same(
-    offences(below('src/shop/'), (name) => within(name, 'src/bff', 'views')),
+    offences(below('src/shop/'), (name) => within(name, 'src/bff', 'src/demo', 'views')),
     [],
   )
 })
@@ -101,9 +101,10 @@ t.test('the ground under both apps knows neither', async (t) => {
         'src/telemetry/',
         'src/process/',
         'src/backup/',
-        'src/config/config.ts',
+        'src/config/',
+        'src/dev/',
       ),
-      (name) => within(name, 'src/bff', 'src/shop', 'views', 'src/bin'),
+      (name) => within(name, 'src/bff', 'src/shop', 'src/demo', 'views', 'src/bin'),
     ),
     [],
   )

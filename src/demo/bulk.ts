@@ -1,6 +1,6 @@
 // Loads many rows into tables that are indexed and checked only afterwards, as a whole: several times quicker than row by row.
 import type { PoolClient } from 'pg'
-import type { Table } from '../postgres/copy.ts'
+import type { Table } from '../shop/db/schema.ts'
 
 interface Removed {
   drop: string

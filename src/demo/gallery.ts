@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Row } from '../postgres/copy.ts'
+import type { Row } from '../shop/db/schema.ts'
 import { images } from '../shop/media/images.ts'
 import { newKey } from '../shop/media/store.ts'
 import { MODELS, PALETTE, SCENES } from './assortment.ts'

@@ -1,8 +1,8 @@
 // The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
 import { usernameKey } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { Row, Table } from '../postgres/copy.ts'
 import { MEDIA_PATH } from '../shop/catalogue/picture.ts'
+import type { Row, Table } from '../shop/db/schema.ts'
 import type { HashedAccount } from './accounts.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
 import { type Attributes, planAttributes } from './catalogue/attributes.ts'

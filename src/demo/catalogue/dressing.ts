@@ -1,6 +1,6 @@
 // What is hung onto the catalogue once its rows stand: pictures of products and categories, and what goes well with what.
 
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
 import type { Gallery } from '../gallery.ts'
 import type { Random } from '../random.ts'

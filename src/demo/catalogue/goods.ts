@@ -1,6 +1,6 @@
 // Products and their variants as rows: which pairs of size and colour exist, what they cost and when they appeared.
 
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { MODELS } from '../assortment.ts'
 import { after, before, DAY, HISTORY_DAYS, HOUR } from '../calendar.ts'
 import type { Random } from '../random.ts'

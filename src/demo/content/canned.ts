@@ -1,6 +1,6 @@
 // Answers the demo shop's staff keep ready for what is asked most.
 
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { before, DAY } from '../calendar.ts'
 import type { Random } from '../random.ts'
 

@@ -1,6 +1,6 @@
 // Shoppers with names, addresses and ways to be reached; none of them can log in.
 import { usernameKey } from '#contract/auth.ts'
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import type { Random } from '../random.ts'
 import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS, STREETS, TOWNS } from './names.ts'
 

@@ -1,6 +1,6 @@
 // What staff have noted about a few customers, and the two who were shut out. Chosen by their place in the list, so that
 // nobody else's life changes with it.
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 
 const NOTES = [
   'Runs a small café, asks for matching glazes.',

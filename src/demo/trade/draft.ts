@@ -1,7 +1,7 @@
 // One order as it is placed: its lines with the snapshots of what was bought, its address, its sums, its payment.
 import { randomBytes } from 'node:crypto'
 import type { Picture } from '#contract/parts.ts'
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { PALETTE } from '../assortment.ts'
 import type { Person } from '../people/customers.ts'
 import type { Random } from '../random.ts'

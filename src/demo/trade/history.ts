@@ -1,5 +1,5 @@
 // The pen that writes one order's history: its events, its effects on stock, its refunds.
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
 

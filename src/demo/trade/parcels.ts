@@ -1,6 +1,6 @@
 // One parcel from the packing table to the door, as far as time has come.
 
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { after, DAY, daytime, HOUR, MINUTE, opening } from '../calendar.ts'
 import { historian, type OrderDraft, type Setting, system } from './history.ts'
 

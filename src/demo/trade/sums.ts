@@ -1,6 +1,6 @@
 // What the orders of a customer add up to in their own row.
 
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import { after, MINUTE } from '../calendar.ts'
 import { type Customer, customerRow } from '../people/customers.ts'
 import type { OrderDraft } from './history.ts'

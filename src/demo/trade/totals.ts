@@ -1,5 +1,5 @@
 // Money of an order and the statuses that follow from its rows. Prices include 19 % tax.
-import type { Row } from '../../postgres/copy.ts'
+import type { Row } from '../../shop/db/schema.ts'
 import type { OrderDraft } from './history.ts'
 
 export const TAX_BP = 1900

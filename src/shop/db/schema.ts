@@ -1,4 +1,5 @@
 // The types of all tables of the shop, for Kysely; one file beside this one for each migration that made them.
+import type { Insertable } from 'kysely'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
@@ -19,3 +20,7 @@ export interface Database
     ImportTables,
     MailTables,
     RestorationTables {}
+
+export type Table = keyof Database
+/** A row as it is inserted. */
+export type Row<T extends Table> = Insertable<Database[T]>
