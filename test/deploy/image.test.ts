@@ -23,10 +23,9 @@ const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined
 
 const isIgnored = (path: string) =>
   ignored.some((one) =>
-    (one.includes('*')
-      ? new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
-      : { test: (name: string) => name === one }
-    ).test(path.split('/')[0] ?? ''),
+    one.includes('*')
+      ? new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path.split('/')[0] ?? '')
+      : path === one || path.startsWith(`${one}/`),
   )
 
 const context = (source: string, target: string) =>
@@ -89,7 +88,7 @@ t.test('the steps can be done', async (t) => {
   const state = await walk(image, stages.image, stages.build)
   t.equal(state.user, 'node', 'the image does not run as root')
   const app = join(stages.image, state.workdir)
-  for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
+  for (const path of ['package.json', 'src/main.ts', 'dist', 'src/demo/run.ts', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
   const building = [
     'tap',
@@ -102,7 +101,14 @@ t.test('the steps can be done', async (t) => {
     '@tiptap/react',
     'swr',
   ]
-  for (const path of [...building.map((name) => `node_modules/${name}`), 'test', '.git', 'data', 'docs'])
+  for (const path of [
+    ...building.map((name) => `node_modules/${name}`),
+    'test',
+    '.git',
+    'data',
+    'docs',
+    'src/demo/draw',
+  ])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
   const { stdout } = await run('du', ['-sm', app])
   const megabytes = Number.parseInt(stdout, 10)
