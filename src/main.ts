@@ -9,9 +9,10 @@ const root = join(import.meta.dirname, '..')
 // modules, not in the common temp folder, where the first user of a machine would shut out all others.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 
-const { childEnvironment, loadConfig, variableNames } = await import('./config/config.ts')
+const { childEnvironment, loadConfig } = await import('./config/config.ts')
+const { variableNames } = await import('./config/variables.ts')
 type Config = import('./config/config.ts').Config
-type Role = import('./config/config.ts').Role
+type Role = import('./config/variables.ts').Role
 type FastifyInstance = import('fastify').FastifyInstance
 type Database = import('./shop/db/schema.ts').Database
 
