@@ -24,10 +24,12 @@ const development = process.argv[3] === 'dev'
 const everything = async (config: Config): Promise<void> => {
   const { createLogger } = await import('./process/logger.ts')
   const { supervise } = await import('./process/supervise.ts')
-  const { freePort, isFree } = await import('./process/ports.ts')
+  const { freePort, isFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
+  const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
+  const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
   const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
   const shopUrl = `http://127.0.0.1:${shopPort}`
@@ -71,8 +73,7 @@ const everything = async (config: Config): Promise<void> => {
       const { buildIfStale } = await import('./dev/builder.ts')
       return buildIfStale({ root, part: 'views', logger, signal })
     },
-    development:
-      config.role === 'dev' ? { folder: join(root, 'src'), port: config.port, host: config.host } : undefined,
+    live,
     progress: createProgress(process.stderr),
     metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {

@@ -2,8 +2,8 @@
 // All faults are printed at once; a message names the variable and never shows a value, since many are secrets.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { freePort } from '#http/ports.ts'
 import release from '../../package.json' with { type: 'json' }
-import { freePort } from '../process/ports.ts'
 import { readOrCreateKeys } from './key-files.ts'
 import { misspelled } from './spelling.ts'
 import { missing, type Role, type Variables, variableNames, variables } from './variables.ts'

@@ -3,8 +3,7 @@
 import type { Logger } from 'pino'
 import type { Embedded } from '#postgres/embedded.ts'
 import type { MetricsServer } from '#telemetry/metrics-server.ts'
-import { createLive, type Development } from '../dev/live.ts'
-import { type Child, createChild } from './child.ts'
+import { type Child, type ChildOptions, createChild } from './child.ts'
 import { createDatabaseKeeper } from './database-keeper.ts'
 import { createEnding } from './ending.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -30,8 +29,8 @@ export interface SupervisorOptions {
   databaseUrl: string | undefined
   /** Builds the views if need be; gives up when the signal says so. */
   build: (signal: AbortSignal) => Promise<void>
-  /** While somebody works on the code: where it lies, and where the BFF serves. */
-  development: Development | undefined
+  /** While somebody works on the code: children that come back with every change. */
+  live: { child: (options: ChildOptions & { name: 'bff' | 'shop' }) => Child; close: () => Promise<void> } | undefined
   onSeeded: (accounts: unknown) => void
   progress: Progress
   /** Where the figures of all processes are served together; absent means nowhere. */
@@ -68,11 +67,10 @@ const serveFigures = async (where: { port: number; host: string }, children: Chi
 }
 
 export const supervise = async (options: SupervisorOptions): Promise<void> => {
-  const { logger, progress } = options
+  const { logger, progress, live } = options
   const children: Children = {}
   const state = { metrics: undefined as MetricsServer | undefined }
   const building = new AbortController()
-  const live = options.development && createLive(options.development, logger)
 
   const { stopping, giveUp } = createEnding({
     logger,

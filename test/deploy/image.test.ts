@@ -7,7 +7,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 import { readDockerfile, type Stage, type Step, variables, words } from './dockerfile.ts'
 

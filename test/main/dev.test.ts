@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { copiedCheckout } from '../support/checkout.ts'
 import { startProcess } from '../support/process.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { type Line, startProcess } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 

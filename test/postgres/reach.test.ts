@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import t from 'tap'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
 const poolAt = (t: { teardown: (end: () => Promise<void>) => void }, url: string) => {

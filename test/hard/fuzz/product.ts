@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '#contract/permissions.ts'
 import { ROLES } from '#contract/permissions.ts'
-import { freePort } from '../../../src/process/ports.ts'
+import { freePort } from '../../../src/http/ports.ts'
 import { testDatabase } from '../../support/database.ts'
 import { startProcess } from '../../support/process.ts'
 

@@ -1,7 +1,7 @@
 // The products of a file on their way into the staging tables, by COPY, a batch at a time: memory stays flat.
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { copyRows } from '../../../postgres/copy.ts'
+import { copyRows } from '#postgres/copy.ts'
 import type { Problem, ToldProduct } from '../parsed-product.ts'
 
 export interface Staged {
