@@ -127,12 +127,12 @@ const shop = async (config: Config): Promise<void> => {
         pool,
         config,
         onProgress: ({ stage, done, total }) =>
-          void parent?.tell({
+          void parent?.report({
             type: 'seeding',
             text: `writing the demo shop (${stage}${total > 1 ? ` ${done} of ${total}` : ''})`,
           }),
       })
-      if (parent) await parent.tell({ type: 'seeded', accounts })
+      if (parent) await parent.report({ type: 'seeded', accounts })
       else printAccounts(accounts, process.stdout)
     },
     build: async (ground) => {

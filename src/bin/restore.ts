@@ -13,7 +13,7 @@ import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { migrations as shop } from '../shop/migrations/index.ts'
 import { migrateJobs } from '../shop/migrations/job-queue.ts'
 import { type CommandDatabase, openDatabase } from './command-database.ts'
-import { breakOff, inWords, reasonOf } from './saying.ts'
+import { breakOff, inWords, reasonOf } from './wording.ts'
 
 const usage = (message: string): never => {
   console.error(`${message}\nUsage: npm run restore -- <file>\n       ${LET_GO}`)

@@ -40,11 +40,11 @@ const unit = async (files: readonly string[]): Promise<Outcome> => {
   // tap composes its test class from the plugins in .taprc; a fresh checkout has none yet.
   const built = await run({ program: tool('tap'), args: ['build'] })
   if (built !== 0) return single(built)
-  const letGo = await holdServer()
+  const release = await holdServer()
   try {
     return await unitTests(root, files, compiled)
   } finally {
-    await letGo()
+    await release()
   }
 }
 

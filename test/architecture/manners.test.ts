@@ -1,6 +1,6 @@
 // How code is written here, as far as its text shows it.
 import t from 'tap'
-import { below, pathsOf, sources, within, withoutComments } from './sources.ts'
+import { below, sources, within, withoutComments } from './sources.ts'
 
 // Commands for developers start other processes and give them their environment.
 t.test('only the configuration reads the environment', async (t) => {

@@ -1,6 +1,6 @@
 // What files and folders are called.
 import t from 'tap'
-import { below, everything, pathsOf, sources } from './sources.ts'
+import { below, everything, pathsOf } from './sources.ts'
 
 t.test('no folder is named after nothing in particular', async (t) => {
   t.same(
