@@ -15,7 +15,7 @@ import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
-import { wakeMails } from '../mail/cleanup.ts'
+import { retryWaitingMails } from '../mail/cleanup.ts'
 import { editedGroups, groupHistory, groupsWriter } from './admin-groups.ts'
 import { entriesAdmin, entriesWriter } from './admin-write.ts'
 
@@ -42,7 +42,7 @@ function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
     change({ db, request, entity: 'info', action }, async (trx) => {
       const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
       // Mail may have waited for an address to be sent from.
-      if (group === 'contact' || group === 'mail') await wakeMails(trx, { from: request })
+      if (group === 'contact' || group === 'mail') await retryWaitingMails(trx, { from: request })
       return { entityId: group, before, after, answer: { id: group, version } }
     })
 

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { registry } from '../job-registry.ts'
-import { heldJobs, LET_GO } from './hold.ts'
+import { heldJobs, RELEASE_COMMAND } from './hold.ts'
 import type { JobDeps, Work } from './job.ts'
 import { libraryOptions } from './queue-library.ts'
-import { holdName, rescueJobs } from './recover-stuck-jobs.ts'
+import { lockWorkerName, recoverStuckJobs } from './recover-stuck-jobs.ts'
 import { tasks } from './tasks.ts'
 
 /** Jobs a process works on at once; requests come first. */
@@ -38,7 +38,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[] = regist
   events.on('pool:listen:success', ({ client, workerPool }) => {
     // The library begins to listen on this very connection; what it holds is held until it breaks, and taken again then.
     client.once('drain', () => {
-      holdName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
+      lockWorkerName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
     })
   })
 
@@ -68,7 +68,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[] = regist
 
   const rescue = async () => {
     try {
-      const names = await rescueJobs(db)
+      const names = await recoverStuckJobs(db)
       if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
     } catch (err) {
       logger.warn({ err }, 'looking for jobs of dead processes failed')
@@ -112,7 +112,7 @@ export async function startWhenReleased(
   const { logger } = deps
   logger.warn(
     { event: 'jobs.held', ...held },
-    `Jobs wait: this shop was restored from a backup. ${LET_GO} lets them run`,
+    `Jobs wait: this shop was restored from a backup. ${RELEASE_COMMAND} lets them run`,
   )
   const over = new AbortController()
   const wait = async (): Promise<Worker | undefined> => {

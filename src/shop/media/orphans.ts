@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { filesAreHeld } from '#postgres/files-held.ts'
 import type { Database } from '../db/schema.ts'
-import type { Kept, MediaStore } from './store.ts'
+import type { MediaStore, StoredKey } from './store.ts'
 
 /** Whatever is younger may belong to an upload that is still under way. */
 const OLD_ENOUGH = 24 * 3_600_000
@@ -18,7 +18,7 @@ interface Sweep {
 /** How many keys were removed with all that was kept under them. */
 export async function removeOrphans({ db, store, signal, now = Date.now() }: Sweep): Promise<number> {
   const state = { removed: 0 }
-  const sweep = async (group: Kept[]) => {
+  const sweep = async (group: StoredKey[]) => {
     const rows = await db
       .selectFrom('media')
       .select('key')
