@@ -11,12 +11,13 @@ import { createPool } from '#postgres/pool.ts'
 import { migrations as bff } from '../../src/bff/migrations/index.ts'
 import { migrations as shop } from '../../src/shop/migrations/index.ts'
 import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
+import { clusterFolder } from '../support/cluster.ts'
 import { runCommand } from '../support/command.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
-const dataDir = scratchFolder(t)
+const dataDir = await clusterFolder(t)
 const open = async (folder: string) => {
   const server = await startEmbedded({ dataDir: folder, settings: { fsync: 'off' } })
   const pool = createPool({ url: server.url, schema: 'shop', max: 4, applicationName: 'stoa tests' })

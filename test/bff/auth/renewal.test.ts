@@ -4,6 +4,7 @@ import { test } from 'tap'
 import type { TestBff } from '../../support/bff.ts'
 import { at, expiredSession, first, REFRESH } from '../../support/expired-session.ts'
 import { faults, pause } from '../../support/fake-upstream.ts'
+import { eventually } from '../../support/process.ts'
 
 const NAME = '__Host-Http-bff'
 
@@ -152,11 +153,8 @@ test('a replaced token that comes back later is refused, and ends the family onc
   t.equal(refused.status, 302)
   t.match(refused.setCookies[0], `${NAME}=;`)
   t.equal((await browser.visit('/users')).status, 200, 'the successor was not used before, so it lives on')
-  await until(
-    async () =>
-      (await pool.query('select 1 from sessions where presented_at is not null and superseded_at is null')).rowCount ===
-      1,
-  )
+  const presented = 'select 1 from sessions where presented_at is not null and superseded_at is null'
+  t.ok(await eventually(async () => (await pool.query(presented)).rowCount === 1))
 
   t.equal((await old.copy().visit('/users')).status, 302)
   t.equal((await browser.visit('/users')).status, 302, 'now it is over')
@@ -229,11 +227,3 @@ test('an upstream that does not rotate keeps its credential, one that repeats it
   }
   t.equal(upstream.count(REFRESH), 4)
 })
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await holds()) return
-    await pause(20)
-  }
-  throw new Error('it never came true')
-}
