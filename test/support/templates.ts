@@ -11,8 +11,8 @@ import { testConfig } from './config.ts'
 import { type TestServer, testFolder } from './server.ts'
 
 /** `migrated` has the tables of both schemas and no row; `demo` holds the demo shop of today as well, `dated` that of one
- * fixed moment. */
-export type Template = 'migrated' | 'demo' | 'dated'
+ * fixed moment, and `large` very many products. */
+export type Template = 'migrated' | 'demo' | 'dated' | 'large'
 
 /** A Saturday before Christmas, so that weekday, season and year all matter. */
 export const DATE = new Date('2026-12-05T15:30:00Z')
@@ -21,7 +21,12 @@ const root = join(import.meta.dirname, '..', '..')
 
 const tables = ['src/bff/migrations', 'src/shop/migrations', 'src/postgres']
 const shops = [...tables, 'src/shop/seed', 'src/shop/db']
-const sources: Record<Template, string[]> = { migrated: tables, demo: shops, dated: shops }
+const sources: Record<Template, string[]> = {
+  migrated: tables,
+  demo: shops,
+  dated: shops,
+  large: [...tables, 'src/shop/products', 'test/shop/large'],
+}
 
 /** Read once in a process. */
 const hashes = new Map<Template, string>()
@@ -65,11 +70,15 @@ const makeTables = async (url: string): Promise<void> => {
   }
 }
 
-const seed = async (url: string, dataDir: string, now: Date): Promise<void> => {
-  const { seedDemo } = await import('../../src/shop/seed/run.ts')
+const fill = async (url: string, template: Exclude<Template, 'migrated'>, dataDir: string): Promise<void> => {
   const pool = createPool({ url, schema: 'shop', max: 4, applicationName: 'stoa template' })
   try {
-    await seedDemo({ pool, config: testConfig({ dataDir }), now })
+    if (template === 'large') {
+      const { furnish } = await import('../shop/large/furnish.ts')
+      return await furnish(pool)
+    }
+    const { seedDemo } = await import('../../src/shop/seed/run.ts')
+    await seedDemo({ pool, config: testConfig({ dataDir }), now: template === 'dated' ? DATE : new Date() })
   } finally {
     await pool.end()
   }
@@ -110,7 +119,7 @@ export const ensureTemplate = async (admin: Client, server: TestServer, template
     mkdirSync(dataDir, { recursive: true })
     const url = databaseAt(server.url, building)
     if (template === 'migrated') await makeTables(url)
-    else await seed(url, dataDir, template === 'dated' ? DATE : new Date())
+    else await fill(url, template, dataDir)
     await admin.query(`alter database ${building} rename to ${admin.escapeIdentifier(name)}`)
     return built
   } finally {
