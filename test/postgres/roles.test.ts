@@ -150,11 +150,11 @@ t.test('broken off in the middle nothing has gone over, and the next start does 
   // Somebody reads the last table of all that are handed over.
   const reader = await connect(t, superuser)
   await reader.query('begin; lock table bff.sessions in access share mode')
-  const broken = start(dataDir)
+  const broken = t.rejects(start(dataDir), { message: /could not be handed to its role/ })
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`
   t.ok(await eventually(async () => (await admin.query(waiting)).rows.length === 1))
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = $1', ['Lock'])
-  await t.rejects(broken, { message: /could not be handed to its role/ })
+  await broken
   t.same((await admin.query(NOT_OURS)).rows, before)
   await reader.query('rollback')
   await start(dataDir)

@@ -23,6 +23,8 @@ const careless = {
   max_connections: '300',
   // Forty clones of a template in a row would otherwise each force a checkpoint's worth of log files.
   max_wal_size: '2GB',
+  // Its passwords are random, and every connection would pay for stretching them.
+  scram_iterations: '1',
 }
 
 /** Starts the embedded one, or takes it over where an earlier run left it. */
