@@ -16,8 +16,7 @@ const packages = Object.keys({ ...release.dependencies, ...release.devDependenci
   (name) => !name.startsWith('@types/'),
 )
 
-const covers = (name: string, one: string) =>
-  name.endsWith('/*') ? one.startsWith(name.slice(0, -1)) : name === one
+const covers = (name: string, one: string) => (name.endsWith('/*') ? one.startsWith(name.slice(0, -1)) : name === one)
 
 t.test('every package has its reason', async (t) => {
   t.ok(named.length > 30)
@@ -36,7 +35,9 @@ t.test('every reason has its package', async (t) => {
 
 t.test('versions are exact', async (t) => {
   t.same(
-    Object.entries({ ...release.dependencies, ...release.devDependencies }).filter(([, version]) => !/^\d/.test(version)),
+    Object.entries({ ...release.dependencies, ...release.devDependencies }).filter(
+      ([, version]) => !/^\d/.test(version),
+    ),
     [],
   )
 })

@@ -5,7 +5,7 @@ import { type Line, startProcess } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
 // Many processes are started here, and on a busy machine each takes seconds.
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const database = await emptyDatabase(t)
 

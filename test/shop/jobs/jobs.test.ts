@@ -220,7 +220,7 @@ t.test('jobs of a process that died are freed, those of a living one are not', a
     ['pool-living', null, 'pool-just-now'],
   )
   living.release(true)
-  for (let waited = 0; waited < 50 && (await recoverStuckJobs(db)).length === 0; waited++) await sleep(100)
+  t.ok(await eventually(async () => (await recoverStuckJobs(db)).length > 0))
   t.equal((await rows())[0]?.locked_by, null, 'its lock went with its connection')
 })
 
