@@ -1,24 +1,18 @@
 // Where a redirect may lead: to a page of this site and nowhere else.
 
+import { canon } from '#contract/canonicalize.ts'
+import { isReturnTo } from '#contract/return-to.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { canon } from './canonicalize.ts'
 import { ownOrigins } from './origins.ts'
 
 type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
-
-const LONGEST = 512
-/** Going back there would go in circles, or to something that is not a page. */
-const NOT_A_PLACE = /^\/(?:login|register|logout|401|403|bff|api)(?:\/|$)/
 
 /** `value` where it names a page of this site, else `/`. A list or an object is a mistake of the caller: 400. */
 export function safeReturnTo(value: unknown, config: Given): string {
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw new ApiError('BAD_REQUEST', { message: 'returnTo must be given once.' })
-  if (!value || value.length > LONGEST || !staysHere(value, config)) return '/'
-  const reading = canon(value)
-  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.key)) return '/'
-  return value
+  return value && isReturnTo(value) && staysHere(value, config) ? value : '/'
 }
 
 /** Reads returnTo from a raw query; `returnTo=a&returnTo=b` and `returnTo[]=a` are refused. */

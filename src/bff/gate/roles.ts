@@ -1,6 +1,7 @@
 // The role table asked by key, and the check at boot that it does not shut anyone out of the way in.
+
+import { canon } from '#contract/canonicalize.ts'
 import type { Role } from '#contract/permissions.ts'
-import { canon } from './canonicalize.ts'
 
 export interface GuardedPath {
   prefix: string

@@ -2,7 +2,7 @@
 // the router that renders pages.
 import { matchRoutes, type RouteObject } from 'react-router'
 import { test } from 'tap'
-import { canon } from '../../../src/bff/gate/canonicalize.ts'
+import { canon } from '#contract/canonicalize.ts'
 import { rolesFor } from '../../../src/bff/gate/roles.ts'
 import { GUARDED_PATHS } from '../../../src/contract/permissions.ts'
 

@@ -1,6 +1,6 @@
 // The one reading of a request target. Whatever another layer might read differently (encodings, dots, slashes, case,
 // look-alike characters) is refused here, never repaired: a refusal cannot be wrong in a different way further on.
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 export interface Canonical {
   /** The path as it was sent. */
