@@ -25,7 +25,7 @@ const sources: Record<Template, string[]> = {
   migrated: tables,
   demo: shops,
   dated: shops,
-  large: [...tables, 'src/shop/products', 'test/shop/large'],
+  large: [...tables, 'src/shop/products', 'src/shop/catalogue', 'test/shop/large'],
 }
 
 /** Read once in a process. */
