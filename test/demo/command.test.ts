@@ -7,7 +7,7 @@ import { plainEnvironment } from '../support/process.ts'
 import { freshDatabase } from './seeded.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
 interface Outcome {
   code: number

@@ -236,6 +236,9 @@ t.test('a running worker holds its name', async (t) => {
   ])
   await enqueue(deps.db, note, { text: 'long' })
   await begun
+  // It takes the lock beside its first job, not before it.
+  const locks = sql`select from pg_locks where locktype = 'advisory' and classid = 728195 and granted and database = (select oid from pg_database where datname = current_database())`
+  t.ok(await eventually(async () => (await locks.execute(deps.db)).rows.length > 0))
   await sql`update jobs._private_jobs set locked_at = now() - interval '10 minutes'`.execute(deps.db)
   t.same(await recoverStuckJobs(deps.db), [])
   release()
