@@ -1,9 +1,6 @@
 // The shop API: every entity's routes on one Fastify instance. It builds and listens to nothing.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
@@ -26,7 +23,7 @@ import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
-import type { Database } from './db/schema.ts'
+import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
@@ -50,17 +47,6 @@ import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
 import { usersRoutes } from './users/admin-routes.ts'
-
-export interface ShopDeps {
-  config: Config
-  db: Kysely<Database>
-  pool: Pool
-  logger: Logger
-  /** True once the process is told to stop: /readyz then answers 503. */
-  draining?: () => boolean
-  /** Somebody works on the code, and reads the log. */
-  developing?: boolean
-}
 
 /** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
 const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]

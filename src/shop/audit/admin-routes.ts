@@ -4,10 +4,10 @@ import { type AuditRow, exportAudit, listAudit, undoChange } from '#contract/aud
 import { allows } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { UNDOABLE } from '../undo-registry.ts'
 import { auditLog, canUndo } from './repository.ts'
 

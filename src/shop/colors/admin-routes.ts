@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { adminColors, type ColorRow, mergeColors } from '#contract/colors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { colorsAdmin, colorsWriter } from './admin-write.ts'
 import { mergeColor } from './merge.ts'
 

@@ -10,11 +10,11 @@ import {
   updateInfo,
 } from '#contract/info.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { wakeMails } from '../mail/cleanup.ts'
 import { editedGroups, groupHistory, groupsWriter } from './admin-groups.ts'
 import { entriesAdmin, entriesWriter } from './admin-write.ts'

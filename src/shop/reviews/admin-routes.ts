@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { reviewsAdmin } from './admin-list.ts'
 import { reviewsWriter } from './admin-write.ts'
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { chooseColumns, createView, readScreen, removeView, updateView } from '#contract/saved-views.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
+import type { ShopDeps } from '../deps.ts'
 import { staffViews } from './repository.ts'
 
 export function staffViewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { adminSizeSets, allSizeSets, type SizeSetRow } from '#contract/sizes.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { sizeSetsAdmin } from './admin-list.ts'
 import { sizeSetsWriter } from './admin-write.ts'
 
