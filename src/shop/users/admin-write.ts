@@ -44,7 +44,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
       const fields = why(caller, before)
       throw new ApiError('FORBIDDEN', fields && { fields })
     }
-    if (version !== undefined) requireVersion(before, version)
+    requireVersion(before, version)
     const others = rows.some((row) => row.id !== id && row.role === 'developer' && row.status === 'active')
     return { before, others }
   }
