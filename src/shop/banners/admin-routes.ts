@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminBanners, type BannerRow, previewBanners } from '#contract/banners.ts'
 import { bannersCalendar } from '#contract/banners-calendar.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { type RowStep, removedRow } from '../crud/bulk.ts'
 import type { ListColumns } from '../crud/csv.ts'
@@ -28,7 +27,7 @@ const COLUMNS: ListColumns<BannerRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
-const step: RowStep<BodyOf<typeof adminBanners.bulk>['action']> = async (trx, { id, action }) => {
+const step: RowStep<typeof adminBanners.bulk> = async (trx, { id, action }) => {
   const writer = bannersWriter(trx)
   if (action === 'remove') {
     const before = await writer.remove(id)

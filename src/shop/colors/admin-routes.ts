@@ -1,7 +1,6 @@
 // Colours in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
 import { adminColors, type ColorRow, mergeColors } from '#contract/colors.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { type RowStep, removedRow } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
@@ -24,7 +23,7 @@ const COLUMNS: ListColumns<ColorRow> = {
   uses: { Variants: ({ uses }) => uses },
 }
 
-const step: RowStep<BodyOf<typeof adminColors.bulk>['action']> = async (trx, { id, action }) => {
+const step: RowStep<typeof adminColors.bulk> = async (trx, { id, action }) => {
   const writer = colorsWriter(trx)
   if (action === 'remove') {
     const before = await writer.remove(id)

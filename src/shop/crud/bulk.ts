@@ -2,7 +2,8 @@
 // and the answer says of every row what happened or would happen.
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { BulkResult } from '#contract/resource.ts'
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import type { BulkReply, BulkResult, bulkBody } from '#contract/resource.ts'
 import { toApiError } from '#http/errors.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
@@ -19,17 +20,12 @@ export interface RowChange {
   words: { before: string; after: string }
 }
 
-/** What is asked of each row. */
-export interface RowInput<Action = string> {
-  id: string
-  action: Action
-  value?: string | undefined
-}
+export type BulkEndpoint = Endpoint & { body: ReturnType<typeof bulkBody>; reply: typeof BulkReply }
 
-/** Changes one row within its transaction. It knows no request, so that a job can do the same later. */
-export type RowStep<Action = string> = (
+/** Changes one row within its transaction. It knows no request, so that a job can do the same. */
+export type RowStep<E extends BulkEndpoint> = (
   trx: Transaction<Database>,
-  input: RowInput<Action>,
+  row: { id: string } & Pick<BodyOf<E>, 'action' | 'value'>,
   actor: Actor,
 ) => Promise<RowChange>
 

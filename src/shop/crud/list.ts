@@ -71,7 +71,7 @@ export const rowsOf = <Row, Query extends Pick<ListInput, 'sort'>>(
   parts: (query: Query) => ListParts<Row>,
 ) => ({
   list: (query: Query & ListInput) => listRows<Row>(db, parts(query), query),
-  all: (query: Query) => allRows<Row>(db, parts(query), query.sort),
+  export: (query: Query) => allRows<Row>(db, parts(query), query.sort),
 })
 
 /** A condition that every word occurs in one of the texts, without accents and case; undefined where there are no words. */

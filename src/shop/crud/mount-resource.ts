@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
-import type { BulkReply, Changed } from '#contract/resource.ts'
+import type { Changed } from '#contract/resource.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
-import { bulk, type RowInput, type RowStep } from './bulk.ts'
-import { type Actor, type Change, change } from './change.ts'
+import { type BulkEndpoint, bulk, type RowStep } from './bulk.ts'
+import { type Actor, change } from './change.ts'
 import { type ListColumns, sendList } from './csv.ts'
 
 type OneRow = Endpoint & { params: z.ZodType<{ id: string }> }
@@ -24,10 +24,16 @@ export interface ResourceContract {
   create?: Changing
   update?: Changing & OneRow
   remove?: Changing & OneRow & { query: z.ZodType<{ version: number }> }
-  bulk?: Endpoint & {
-    body: z.ZodType<Omit<RowInput, 'id'> & { ids: string[]; preview: boolean }>
-    reply: typeof BulkReply
-  }
+  bulk?: BulkEndpoint
+}
+
+type Of<C, Name extends keyof ResourceContract> = C extends Record<Name, infer E extends Endpoint> ? E : never
+
+interface Reads<C, Row> {
+  list: (query: QueryOf<Of<C, 'list'>>) => Promise<z.input<Of<C, 'list'>['reply']>>
+  /** Undefined where there is no such row. */
+  get: (id: string) => Promise<z.input<Of<C, 'get'>['reply']> | undefined>
+  export: (query: QueryOf<Of<C, 'export'>>) => Promise<readonly Row[]>
 }
 
 /** A row as the audit log keeps it. */
@@ -36,51 +42,26 @@ interface Saved {
   version: number
 }
 
-interface Updated {
-  before: Saved
-  after: Saved
+/** Writes that meet another version than they were told refuse: see `lockRow`. */
+interface Writes<C> {
+  create: (body: BodyOf<Of<C, 'create'>>) => Promise<Saved>
+  update: (id: string, body: BodyOf<Of<C, 'update'>>) => Promise<{ before: Saved; after: Saved }>
+  remove: (id: string, version: number) => Promise<Saved>
 }
 
-type Lists<C> = C extends { list: infer E extends Endpoint }
-  ? { list: (query: QueryOf<E>) => Promise<z.input<E['reply']>> }
-  : unknown
-/** `get` answers undefined where there is no such row. */
-type Gets<C> = C extends { get: infer E extends Endpoint }
-  ? { get: (id: string) => Promise<z.input<E['reply']> | undefined> }
-  : unknown
-type Exports<C, Row> = C extends { export: infer E extends Endpoint }
-  ? { all: (query: QueryOf<E>) => Promise<readonly Row[]> }
-  : unknown
-type Creates<C> = C extends { create: infer E extends Endpoint }
-  ? { create: (body: BodyOf<E>) => Promise<Saved> }
-  : unknown
-/** `update` checks the version, which is part of its body. */
-type Updates<C> = C extends { update: infer E extends Endpoint }
-  ? { update: (id: string, body: BodyOf<E>) => Promise<Updated> }
-  : unknown
-type Removes<C> = C extends { remove: Endpoint } ? { remove: (id: string, version: number) => Promise<Saved> } : unknown
+/** A part that is needed where the contract has one of these endpoints, and otherwise is none. */
+type Where<C, Names extends PropertyKey, Part> = Names & keyof C extends never ? unknown : Part
+type Reading = 'list' | 'get' | 'export'
+type Writing = 'create' | 'update' | 'remove'
 
-/** What the endpoints of the contract need, and nothing else. */
-export type ResourceParts<C, Row> = {
-  /** Plural noun by which the audit log knows the entity. */
-  entity: string
-} & (C extends { list: Endpoint } | { get: Endpoint } | { export: Endpoint }
-  ? { read: (db: Kysely<Database>, actor: Actor) => Lists<C> & Gets<C> & Exports<C, Row> }
-  : unknown) &
-  (C extends { create: Endpoint } | { update: Endpoint } | { remove: Endpoint }
-    ? { write: (trx: Transaction<Database>, actor: Actor) => Creates<C> & Updates<C> & Removes<C> }
-    : unknown) &
-  (C extends { export: Endpoint } ? { columns: ListColumns<Row> } : unknown) &
-  (C extends { bulk: infer E extends Endpoint }
-    ? { bulk: RowStep<BodyOf<E> extends { action: infer Action } ? Action : never> }
-    : unknown)
-
-const answered = (before: Saved | null, after: Saved | null, { id, version }: Saved): Change<Saved> => ({
-  entityId: id,
-  before,
-  after,
-  answer: { id, version },
-})
+export type ResourceParts<C, Row> = { /** As the audit log calls it, a plural noun. */ entity: string } & Where<
+  C,
+  Reading,
+  { read: (db: Kysely<Database>, actor: Actor) => Pick<Reads<C, Row>, Reading & keyof C> }
+> &
+  Where<C, Writing, { write: (trx: Transaction<Database>, actor: Actor) => Pick<Writes<C>, Writing & keyof C> }> &
+  Where<C, 'export', { columns: ListColumns<Row> }> &
+  Where<C, 'bulk', { bulk: RowStep<Extract<Of<C, 'bulk'>, BulkEndpoint>> }>
 
 export function mountResource<const C extends ResourceContract, Row>(
   app: FastifyInstance,
@@ -88,7 +69,7 @@ export function mountResource<const C extends ResourceContract, Row>(
   contract: C,
   parts: ResourceParts<C, Row>,
 ): void {
-  // The parts are typed by the endpoints that there are; below, each is used where its endpoint is known to be one.
+  // The types leave out what the contract leaves out; below, each part is used where its endpoint is there.
   const {
     entity,
     read,
@@ -101,10 +82,15 @@ export function mountResource<const C extends ResourceContract, Row>(
   const writing = (
     request: FastifyRequest,
     action: string,
-    run: (writer: ReturnType<typeof write>) => Promise<Change<Saved>>,
-  ) => change({ db, request, entity, action }, (trx) => run(write(trx, signedIn(request))))
+    run: (writer: ReturnType<typeof write>) => Promise<{ before: Saved | null; after: Saved | null }>,
+  ) =>
+    change({ db, request, entity, action }, async (trx) => {
+      const { before, after } = await run(write(trx, signedIn(request)))
+      const { id = '', version = 0 } = after ?? before ?? {}
+      return { entityId: id, before, after, answer: { id, version } }
+    })
 
-  if (list) mount(app, list, async ({ query, request }) => await reading(request).list(query))
+  if (list) mount(app, list, ({ query, request }) => reading(request).list(query))
   if (get)
     mount(app, get, async ({ params, request }) => {
       const row = await reading(request).get(params.id)
@@ -114,29 +100,23 @@ export function mountResource<const C extends ResourceContract, Row>(
   if (contract.export) {
     const [name = entity] = contract.export.path.split('/').slice(-2)
     mount(app, contract.export, ({ query, request, reply }) =>
-      sendList(reply, name, { columns, names: query.columns, read: () => reading(request).all(query) }),
+      sendList(reply, name, { columns, names: query.columns, read: () => reading(request).export(query) }),
     )
   }
   if (create)
     mount(app, create, ({ body, request }) =>
-      writing(request, 'create', async (writer) => {
-        const after = await writer.create(body)
-        return answered(null, after, after)
-      }),
+      writing(request, 'create', async (writer) => ({ before: null, after: await writer.create(body) })),
     )
   if (update)
     mount(app, update, ({ params, body, request }) =>
-      writing(request, 'update', async (writer) => {
-        const { before, after } = await writer.update(params.id, body)
-        return answered(before, after, after)
-      }),
+      writing(request, 'update', (writer) => writer.update(params.id, body)),
     )
   if (remove)
     mount(app, remove, ({ params, query, request }) =>
-      writing(request, 'remove', async (writer) => {
-        const before = await writer.remove(params.id, query.version)
-        return answered(before, null, before)
-      }),
+      writing(request, 'remove', async (writer) => ({
+        before: await writer.remove(params.id, query.version),
+        after: null,
+      })),
     )
   if (contract.bulk)
     mount(app, contract.bulk, async ({ body: { action, value, ids, preview }, request }) => ({

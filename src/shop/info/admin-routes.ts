@@ -30,7 +30,7 @@ const COLUMNS: ListColumns<EntryRow> = {
 }
 
 /** Removing is the only bulk change. */
-const step: RowStep = async (trx, { id }) => {
+const step: RowStep<typeof adminEntries.bulk> = async (trx, { id }) => {
   const before = await entriesWriter(trx).remove(id)
   return removedRow(before.label, before)
 }

@@ -1,6 +1,5 @@
 // Reviews in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
 import { type RowStep, removedRow } from '../crud/bulk.ts'
@@ -26,7 +25,7 @@ const COLUMNS: ListColumns<ReviewRow> = {
 const labelOf = ({ title, author_name }: { title: string; author_name: string }): string =>
   title === '' ? author_name : `${title} (${author_name})`
 
-const step: RowStep<BodyOf<typeof adminReviews.bulk>['action']> = async (trx, { id, action }, actor) => {
+const step: RowStep<typeof adminReviews.bulk> = async (trx, { id, action }, actor) => {
   const writer = reviewsWriter(trx, actor)
   if (action === 'remove') {
     const before = await writer.remove(id)

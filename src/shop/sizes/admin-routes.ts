@@ -20,7 +20,7 @@ const COLUMNS: ListColumns<SizeSetRow> = {
 }
 
 /** Removing is the only one. */
-const step: RowStep = async (trx, { id }) => {
+const step: RowStep<typeof adminSizeSets.bulk> = async (trx, { id }) => {
   const before = await sizeSetsWriter(trx).remove(id)
   return removedRow(before.name, before)
 }

@@ -1,7 +1,6 @@
 // Sliders in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
 import { previewSlider } from '#contract/banners.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { adminSliders, type SliderRow } from '#contract/sliders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
@@ -25,7 +24,7 @@ const COLUMNS: ListColumns<SliderRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
-const step: RowStep<BodyOf<typeof adminSliders.bulk>['action']> = async (trx, { id, action }) => {
+const step: RowStep<typeof adminSliders.bulk> = async (trx, { id, action }) => {
   const writer = slidersWriter(trx)
   if (action === 'remove') {
     const before = await writer.remove(id)

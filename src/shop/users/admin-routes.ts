@@ -1,7 +1,6 @@
 // Accounts in the dashboard's API. A generated password is answered once and stored nowhere but as a hash.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import type { BodyOf } from '#contract/endpoint.ts'
 import {
   blockUser,
   bulkAdmins,
@@ -52,7 +51,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { i
   const readOf = (whose: Accounts['whose']) => (connection: Kysely<Database>, actor: Actor) =>
     usersAdmin(connection, actor, { whose, idleDays })
 
-  const step: RowStep<BodyOf<typeof bulkUsers>['action']> = async (trx, { id, action }, actor) => {
+  const step: RowStep<typeof bulkUsers | typeof bulkAdmins> = async (trx, { id, action }, actor) => {
     const writer = write(trx, actor)
     if (action === 'end-sessions') {
       const was = await readOf('everyone')(trx, actor).get(id)
