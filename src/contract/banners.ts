@@ -21,28 +21,44 @@ export const CONTENT_STATES = ['live', 'scheduled', 'ended', 'draft', 'archived'
 /** Shapes of a slider on a wide screen. */
 export const ASPECT_RATIOS = ['16:9', '2:1', '21:9', '3:1'] as const
 
+/** What the fields mean that staff fill in, shoppers see or both. */
+const says = {
+  mediaId: { description: 'The picture of the library it shows; null for words alone' },
+  decorative: { description: 'Whether the picture only decorates, so that screen readers pass over it' },
+  heading: { description: 'Large words on it; null for none', examples: ['Linen for warm days'] },
+  text: { description: 'A sentence below the heading; null for none', examples: ['New in shades of sage and stone.'] },
+  cta: { description: 'Words on the link; null for none', examples: ['See all'] },
+  linkKind: { description: 'What the link leads to' },
+  linkRef: {
+    description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
+    examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+  },
+  textPosition: { description: 'Where the words stand on the picture, in reading direction' },
+  tone: { description: 'Whether the words are light, for dark pictures, or dark' },
+  audience: { description: 'Who sees it: everybody, guests, or whoever is signed in' },
+  startsAt: { description: 'Shown from then on; null is at once' },
+  endsAt: { description: 'Shown until then; null is without end' },
+}
+
+const words = {
+  heading: z.string().nullable().meta(says.heading),
+  text: z.string().nullable().meta(says.text),
+  cta: z.string().nullable().meta(says.cta),
+}
+const look = {
+  textPosition: z.enum(['start', 'center', 'end']).meta(says.textPosition),
+  tone: z.enum(['light', 'dark']).meta(says.tone),
+}
+const placement = z.enum(PLACEMENTS).describe('Where it is shown')
+
 /** `href` is resolved from what the link points to, so a renamed product does not break it; null is no link. */
 export const Banner = z
   .object({
     id: AnyId.describe('Of the banner or slide'),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    placement,
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
-    heading: z
-      .string()
-      .nullable()
-      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A sentence below the heading; null for none',
-        examples: ['New in shades of sage and stone.'],
-      }),
-    cta: z
-      .string()
-      .nullable()
-      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
+    ...words,
     href: z
       .string()
       .nullable()
@@ -51,10 +67,7 @@ export const Banner = z
           'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
         examples: ['/categories/shirts'],
       }),
-    textPosition: z
-      .enum(['start', 'center', 'end'])
-      .describe('Where the words stand on the picture, in reading direction'),
-    tone: z.enum(['light', 'dark']).describe('Whether the words are light, for dark pictures, or dark'),
+    ...look,
   })
   .meta({ id: 'Banner', description: 'A picture with a few words and a link, as shoppers see it.' })
 export type Banner = z.infer<typeof Banner>
@@ -157,7 +170,7 @@ const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'inv
 
 /** What staff fill in of a banner and of a slide alike. */
 export const shownBody = {
-  mediaId: Id.nullable().default(null).describe('The picture of the library it shows; null for words alone'),
+  mediaId: Id.nullable().default(null).meta(says.mediaId),
   mobileMediaId: Id.nullable()
     .default(null)
     .describe('Stands in for the picture on phones; null where the same serves both'),
@@ -168,40 +181,17 @@ export const shownBody = {
         "What stands for the picture here, in words; empty means the picture's own, and it has to have some unless it only decorates",
       examples: ['A folded linen shirt'],
     }),
-  decorative: z
-    .boolean()
-    .default(false)
-    .describe('Whether the picture only decorates, so that screen readers pass over it'),
-  heading: line(1, 120)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-  text: text(1, 400)
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'A sentence below the heading; null for none',
-      examples: ['New in shades of sage and stone.'],
-    }),
-  cta: line(1, 60)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
-  linkKind: z.enum(LINK_KINDS).default('none').describe('What the link leads to'),
-  linkRef: line(1, 2000)
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
-      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-    }),
-  textPosition: Banner.shape.textPosition
-    .default('start')
-    .describe('Where the words stand on the picture, in reading direction'),
-  tone: Banner.shape.tone.default('light').describe('Whether the words are light, for dark pictures, or dark'),
-  audience: z.enum(AUDIENCES).default('all').describe('Who sees it: everybody, guests, or whoever is signed in'),
-  startsAt: Moment.nullable().default(null).describe('Shown from then on; null is at once'),
-  endsAt: Moment.nullable().default(null).describe('Shown until then; null is without end'),
+  decorative: z.boolean().default(false).meta(says.decorative),
+  heading: line(1, 120).nullable().default(null).meta(says.heading),
+  text: text(1, 400).nullable().default(null).meta(says.text),
+  cta: line(1, 60).nullable().default(null).meta(says.cta),
+  linkKind: z.enum(LINK_KINDS).default('none').meta(says.linkKind),
+  linkRef: line(1, 2000).nullable().default(null).meta(says.linkRef),
+  textPosition: look.textPosition.default('start').meta(says.textPosition),
+  tone: look.tone.default('light').meta(says.tone),
+  audience: z.enum(AUDIENCES).default('all').meta(says.audience),
+  startsAt: Moment.nullable().default(null).meta(says.startsAt),
+  endsAt: Moment.nullable().default(null).meta(says.endsAt),
   status: z.enum(CONTENT_STATUSES).default('draft').describe('Only what is published is shown, within its period'),
 }
 
@@ -209,7 +199,7 @@ export const shownBody = {
 export const ShownDetail = z
   .object({
     id: Id.describe('Of the banner or slide'),
-    mediaId: Id.nullable().describe('The picture of the library it shows; null for words alone'),
+    mediaId: Id.nullable().meta(says.mediaId),
     picture: ChosenPicture.nullable().describe('That picture; null for words alone'),
     mobileMediaId: Id.nullable().describe(
       'The picture of the library that stands in on phones; null where the same serves both',
@@ -219,36 +209,15 @@ export const ShownDetail = z
       description: "What stands for the picture here, in words; empty means the picture's own",
       examples: ['A folded linen shirt'],
     }),
-    decorative: z.boolean().describe('Whether the picture only decorates, so that screen readers pass over it'),
-    heading: z
-      .string()
-      .nullable()
-      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A sentence below the heading; null for none',
-        examples: ['New in shades of sage and stone.'],
-      }),
-    cta: z
-      .string()
-      .nullable()
-      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
-    linkKind: z.enum(LINK_KINDS).describe('What the link leads to'),
-    linkRef: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
-        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-      }),
+    decorative: z.boolean().meta(says.decorative),
+    ...words,
+    linkKind: z.enum(LINK_KINDS).meta(says.linkKind),
+    linkRef: z.string().nullable().meta(says.linkRef),
     link: LinkTarget.nullable().describe('What the link leads to as it stands now; null for no link'),
-    textPosition: Banner.shape.textPosition.describe('Where the words stand on the picture, in reading direction'),
-    tone: Banner.shape.tone.describe('Whether the words are light, for dark pictures, or dark'),
-    audience: z.enum(AUDIENCES).describe('Who sees it: everybody, guests, or whoever is signed in'),
-    startsAt: Instant.nullable().describe('Shown from then on; null is at once'),
-    endsAt: Instant.nullable().describe('Shown until then; null is without end'),
+    ...look,
+    audience: z.enum(AUDIENCES).meta(says.audience),
+    startsAt: Instant.nullable().meta(says.startsAt),
+    endsAt: Instant.nullable().meta(says.endsAt),
     status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
     state: z
       .enum(CONTENT_STATES)
@@ -259,6 +228,21 @@ export const ShownDetail = z
     description: 'What staff fill in of a banner or a slide as it is stored, with what the ids stand for.',
   })
 export type ShownDetail = z.infer<typeof ShownDetail>
+
+const listed = {
+  name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+  placement,
+  priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+  behind: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+      examples: ['Sale'],
+    }),
+  updatedAt: Instant.describe('When it was last changed'),
+  version: Version,
+}
 
 /** A banner in staff's list; `behind` names a live one that takes its place where only one is shown. */
 export const BannerRow = ShownDetail.pick({
@@ -273,20 +257,7 @@ export const BannerRow = ShownDetail.pick({
   status: true,
   state: true,
 })
-  .extend({
-    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
-    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-    behind: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-        examples: ['Sale'],
-      }),
-    updatedAt: Instant.describe('When it was last changed'),
-    version: Version,
-  })
+  .extend(listed)
   .meta({ id: 'BannerRow', description: "A banner in staff's list." })
 export type BannerRow = z.infer<typeof BannerRow>
 
@@ -295,26 +266,13 @@ export const adminBanners = resource({
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: BannerRow,
-  detail: ShownDetail.extend({
-    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
-    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-    behind: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-        examples: ['Sale'],
-      }),
-    updatedAt: Instant.describe('When it was last changed'),
-    version: Version,
-  }),
+  detail: ShownDetail.extend(listed),
   body: {
     name: line(1, 80).meta({
       description: 'What staff call it; shoppers do not see it',
       examples: ['Spring at the top'],
     }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    placement,
     priority: wholeNumber(0, 1000)
       .default(0)
       .meta({ description: 'Higher ones come first', examples: [100] }),
