@@ -1,6 +1,6 @@
 // What shows when: banners by place and slides by slider, over a stretch of days.
 import { z } from 'zod'
-import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banners.ts'
+import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banner-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './parts.ts'
 import { Count } from './values.ts'

@@ -13,6 +13,7 @@ import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
+import * as infoEntries from './info-entries.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
@@ -85,7 +86,7 @@ const resources = [
   messages.adminMessages,
   messages.adminCannedReplies,
   mails.adminMails,
-  info.adminEntries,
+  infoEntries.adminEntries,
   reviews.adminReviews,
   banners.adminBanners,
   sliders.adminSliders,

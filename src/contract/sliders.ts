@@ -1,6 +1,6 @@
 // Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
 import { z } from 'zod'
-import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banners.ts'
+import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banner-fields.ts'
 import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'

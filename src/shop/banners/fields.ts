@@ -2,7 +2,7 @@
 // record is at this moment.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ShownDetail, shownBody } from '#contract/banners.ts'
+import type { ShownDetail, shownBody } from '#contract/banner-fields.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { asUuid } from '../db/as-uuid.ts'
 import { instant } from '../db/instant.ts'

@@ -1,7 +1,8 @@
 // The groups of site info as staff keep them: one row each with its own version, and every state it ever had.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { fieldProblems } from '#contract/errors.ts'
-import { GROUP_BODIES, GROUPS, type GroupName, type Groups, type InfoState } from '#contract/info.ts'
+import type { InfoState } from '#contract/info.ts'
+import { GROUP_BODIES, GROUPS, type GroupName, type Groups } from '#contract/info-groups.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { DEFAULT_INFO, readGroups } from './rules.ts'

@@ -1,7 +1,7 @@
 // Entries of site info as staff see them.
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { adminEntries, EntryRow } from '#contract/info.ts'
+import type { adminEntries, EntryRow } from '#contract/info-entries.ts'
 import { type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,14 +1,8 @@
 // Site info in the dashboard's API: its groups with their history, and the entries.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  adminEntries,
-  adminInfo,
-  type EntryRow,
-  type GroupName,
-  infoHistory,
-  restoreInfo,
-  updateInfo,
-} from '#contract/info.ts'
+import { adminInfo, infoHistory, restoreInfo, updateInfo } from '#contract/info.ts'
+import { adminEntries, type EntryRow } from '#contract/info-entries.ts'
+import type { GroupName } from '#contract/info-groups.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import { type RowStep, removedRow } from '../crud/bulk.ts'

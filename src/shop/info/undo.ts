@@ -1,5 +1,5 @@
 // Taking back changes of site info: a group becomes what it was, as a new version; entries are rows like any other.
-import { GROUPS, type GroupName } from '#contract/info.ts'
+import { GROUPS, type GroupName } from '#contract/info-groups.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'
 import { groupsWriter, valueIn } from './admin-groups.ts'

@@ -1,6 +1,6 @@
 // Sliders as staff see them, with every slide, shown or not.
 import { type Kysely, sql } from 'kysely'
-import type { ShownDetail } from '#contract/banners.ts'
+import type { ShownDetail } from '#contract/banner-fields.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { adminSliders, SliderRow } from '#contract/sliders.ts'
 import { chosenJson, detailColumns, linkJoins, pictureJoins, stateOf } from '../banners/fields.ts'
