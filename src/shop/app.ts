@@ -26,6 +26,7 @@ import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
@@ -46,6 +47,7 @@ import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
+import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
 
 /** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
@@ -90,7 +92,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   cartRoutes(app, deps)
-  auditRoutes(app, deps)
+  auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customersAdminRoutes(app, who)
@@ -101,6 +103,6 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   mailAdminRoutes(app, deps)
   mediaRoutes(app, deps)
   mediaAdminRoutes(app, deps)
-  jobsAdminRoutes(app, deps)
+  jobsAdminRoutes(app, { ...deps, works: registry(deps) })
   return app
 }

@@ -28,6 +28,9 @@ export interface Undo {
   run: (trx: Transaction<Database>, entry: Entry, actorId: string) => Promise<Undone>
 }
 
+/** By entity. */
+export type UndoRegistry = ReadonlyMap<string, Undo>
+
 interface Stored {
   id: string
   version: number
