@@ -74,7 +74,7 @@ export type LinkTarget = z.infer<typeof LinkTarget>
 const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
 
 /** What staff fill in of a banner and of a slide alike. */
-export const shownBody = {
+export const contentBody = {
   mediaId: Id.nullable().default(null).meta(says.mediaId),
   mobileMediaId: Id.nullable()
     .default(null)

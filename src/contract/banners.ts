@@ -4,10 +4,10 @@ import {
   ASPECT_RATIOS,
   AUDIENCES,
   CONTENT_STATES,
+  contentBody,
   look,
   PLACEMENTS,
   ShownDetail,
-  shownBody,
   words,
 } from './banner-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -156,7 +156,7 @@ export const adminBanners = resource({
     priority: wholeNumber(0, 1000)
       .default(0)
       .meta({ description: 'Higher ones come first', examples: [100] }),
-    ...shownBody,
+    ...contentBody,
   },
   filters: {
     placement: listOf(z.enum(PLACEMENTS)).describe('Places, any of which is enough; repeat the name for several'),

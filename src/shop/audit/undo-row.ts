@@ -37,7 +37,7 @@ interface Stored {
 }
 
 /** Never set back: an id stays, a version only grows, and times are the database's. */
-const KEPT: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
+const NOT_RESTORED: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
 
 export function undoRow(
   table: keyof Database,
@@ -72,7 +72,7 @@ export function undoRow(
     return { before: now, after: null, version: now.version }
   }
   const restore = async (trx: Transaction<Database>, now: Stored, row: Stored): Promise<Undone> => {
-    const fields = Object.fromEntries(Object.entries(row).filter(([column]) => !KEPT.has(column)))
+    const fields = Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_RESTORED.has(column)))
     const { columns, from } = put(trx, fields)
     const version = now.version + 1
     const { rows } = await sql<Stored>`

@@ -6,8 +6,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { invalidInput } from '#http/errors.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import type { Database } from '../db/schema.ts'
-import { shownFaults } from './faults.ts'
-import { shownValues } from './fields.ts'
+import { findFaults } from './faults.ts'
+import { contentValues } from './fields.ts'
 
 type Body = BodyOf<typeof adminBanners.create>
 
@@ -15,10 +15,10 @@ type Body = BodyOf<typeof adminBanners.create>
 const WORDS_ONLY: readonly string[] = ['announcement_bar', 'cart', 'checkout_notice']
 
 const values = async (trx: Transaction<Database>, body: Body) => {
-  const [faults = {}] = await shownFaults(trx, [body])
+  const [faults = {}] = await findFaults(trx, [body])
   if (WORDS_ONLY.includes(body.placement) && body.heading === null && body.text === null) faults.heading = 'required'
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
-  return { name: body.name, placement: body.placement, priority: body.priority, ...shownValues(body) }
+  return { name: body.name, placement: body.placement, priority: body.priority, ...contentValues(body) }
 }
 
 /** Writes of one transaction; each answers the stored row, for the audit log. */

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminSliders } from '#contract/sliders.ts'
 import { invalidInput } from '#http/errors.ts'
-import { type Faults, shownFaults } from '../banners/faults.ts'
-import { shownValues } from '../banners/fields.ts'
+import { type Faults, findFaults } from '../banners/faults.ts'
+import { contentValues } from '../banners/fields.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import type { Database } from '../db/schema.ts'
 import { type SliderRecord, sliderRecord } from './audit-record.ts'
@@ -37,7 +37,7 @@ async function checkSlides(trx: Transaction<Database>, sliderId: string, slides:
         ).map(({ id }) => id),
   )
   const faults: Faults = {}
-  for (const [index, found] of (await shownFaults(trx, slides)).entries()) {
+  for (const [index, found] of (await findFaults(trx, slides)).entries()) {
     for (const [field, problem] of Object.entries(found)) faults[`slides.${index}.${field}`] = problem
     const id = ids[index] ?? ''
     if (ids.indexOf(id) !== index || elsewhere.has(id)) faults[`slides.${index}.id`] = 'taken'
@@ -65,7 +65,7 @@ export const slidersWriter = (trx: Transaction<Database>) => {
     const gone = trx.deleteFrom('slides').where('slider_id', '=', sliderId)
     await (ids.length > 0 ? gone.where('id', 'not in', ids) : gone).execute()
     for (const [position, slide] of slides.entries()) {
-      const row = { slider_id: sliderId, position, ...shownValues(slide) }
+      const row = { slider_id: sliderId, position, ...contentValues(slide) }
       await trx
         .insertInto('slides')
         .values({ id: slide.id.toLowerCase(), ...row })
