@@ -32,7 +32,7 @@ import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
-import * as staffViews from './saved-views.ts'
+import * as savedViews from './saved-views.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
 import * as theme from './theme.ts'
@@ -62,7 +62,7 @@ const modules = {
   ...reports,
   ...reviews,
   ...sizes,
-  ...staffViews,
+  ...savedViews,
   ...theme,
   ...users,
   ...bffAuth,

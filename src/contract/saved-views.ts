@@ -24,7 +24,7 @@ const ColumnName = z
   .regex(/^[a-zA-Z][\w-]*$/, { error: 'invalid' })
   .meta({ description: 'Name of a column, as the list has it', examples: ['price'] })
 
-export const StaffView = z
+export const SavedView = z
   .object({
     id: Id.describe('Of the view'),
     name: z.string().meta({ description: 'What it is called', examples: ['Drafts'] }),
@@ -37,11 +37,11 @@ export const StaffView = z
     version: Version,
   })
   .meta({ id: 'StaffView', description: "A saved view: a name for a list's query." })
-export type StaffView = z.infer<typeof StaffView>
+export type SavedView = z.infer<typeof SavedView>
 
-export const StaffScreen = z
+export const ScreenSettings = z
   .object({
-    views: z.array(StaffView).describe('Views of theirs and shared ones'),
+    views: z.array(SavedView).describe('Views of theirs and shared ones'),
     columns: z
       .array(z.string())
       .nullable()
@@ -51,7 +51,7 @@ export const StaffScreen = z
       }),
   })
   .meta({ id: 'StaffScreen', description: 'What the caller chose for a list.' })
-export type StaffScreen = z.infer<typeof StaffScreen>
+export type ScreenSettings = z.infer<typeof ScreenSettings>
 
 const access = { access: 'dashboard.use', owner: 'self' } as const
 const screen = { params: z.object({ screen: ScreenName.describe('The list that is meant') }) }
@@ -63,7 +63,7 @@ export const readScreen = endpoint({
   summary: 'Saved views and columns of a list, for the caller',
   ...access,
   ...screen,
-  reply: StaffScreen,
+  reply: ScreenSettings,
 })
 
 export const chooseColumns = endpoint({
@@ -106,7 +106,7 @@ export const createView = endpoint({
     ...fields,
     shared: fields.shared.default(false).describe('Whether everyone who works here sees it'),
   }),
-  reply: StaffView,
+  reply: SavedView,
   status: 201,
 })
 
@@ -121,7 +121,7 @@ export const updateView = endpoint({
     ...fields,
     version: Version,
   }),
-  reply: StaffView,
+  reply: SavedView,
 })
 
 export const removeView = endpoint({

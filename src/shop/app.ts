@@ -41,7 +41,7 @@ import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
-import { staffViewsRoutes } from './saved-views/admin-routes.ts'
+import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
@@ -87,7 +87,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   bannersAdminRoutes(app, deps)
   slidersRoutes(app, deps)
   slidersAdminRoutes(app, deps)
-  staffViewsRoutes(app, deps)
+  savedViewsRoutes(app, deps)
   importsAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)

@@ -4,10 +4,10 @@ import { chooseColumns, createView, readScreen, removeView, updateView } from '#
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { ShopDeps } from '../deps.ts'
-import { staffViews } from './repository.ts'
+import { savedViews } from './repository.ts'
 
-export function staffViewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  const mine = (request: FastifyRequest) => staffViews(db, signedIn(request).userId)
+export function savedViewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  const mine = (request: FastifyRequest) => savedViews(db, signedIn(request).userId)
   mount(app, readScreen, async ({ params, request }) => await mine(request).screen(params.screen))
   mount(app, chooseColumns, async ({ params, body, request }) => {
     await mine(request).choose(params.screen, body.columns)
