@@ -21,7 +21,7 @@ import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
-import { askerSignedIn } from '../auth/origin.ts'
+import { signedInRequester } from '../auth/origin.ts'
 import { usernameProblem } from '../auth/rules.ts'
 import type { RowStep } from '../crud/bulk.ts'
 import { type Actor, change } from '../crud/change.ts'
@@ -91,7 +91,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { i
     const problem = usernameProblem(body.username)
     if (problem) throw new ApiError('INVALID_INPUT', { fields: { username: problem } })
     const password = generatePassword()
-    const hash = await passwords.hash(password, askerSignedIn(signedIn(request)))
+    const hash = await passwords.hash(password, signedInRequester(signedIn(request)))
     const changed = await changing(request, 'create', async (writer) => ({
       before: null,
       after: await writer.create(body, hash),
@@ -103,7 +103,7 @@ export function usersRoutes(app: FastifyInstance, { db, passwords, lifetime: { i
   )
   mount(app, resetPassword, async ({ params, body: { version }, request }) => {
     const password = generatePassword()
-    const hash = await passwords.hash(password, askerSignedIn(signedIn(request)))
+    const hash = await passwords.hash(password, signedInRequester(signedIn(request)))
     const changed = await changing(request, 'reset-password', (writer) => writer.setPassword(params.id, version, hash))
     return { ...changed, password }
   })
