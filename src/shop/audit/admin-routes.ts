@@ -8,7 +8,7 @@ import { signedIn } from '../auth/access.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
 import type { ShopDeps } from '../deps.ts'
-import { auditLog, canUndo } from './repository.ts'
+import { auditLog, canUndo } from './admin-list.ts'
 import type { UndoRegistry } from './undo-row.ts'
 
 const COLUMNS: ListColumns<AuditRow> = {

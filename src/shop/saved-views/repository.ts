@@ -15,7 +15,7 @@ const toView = ({ user_id, ...view }: Stored, userId: string): SavedView => ({ .
 const COLUMNS = ['id', 'user_id', 'name', 'query', 'shared', 'version'] as const
 
 export const savedViews = (db: Kysely<Database>, userId: string) => {
-  const own = (id: string) =>
+  const ofCaller = (id: string) =>
     db.selectFrom('staff_views').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId)
   return {
     screen: async (screen: string): Promise<ReplyOf<typeof readScreen>> => {
@@ -77,7 +77,7 @@ export const savedViews = (db: Kysely<Database>, userId: string) => {
       } catch (error) {
         throw constraintError(error)
       }
-      requireVersion(await own(id).executeTakeFirst(), version)
+      requireVersion(await ofCaller(id).executeTakeFirst(), version)
       throw new ApiError('CONFLICT')
     },
 
