@@ -28,7 +28,7 @@ export interface Undo {
   run: (trx: Transaction<Database>, entry: Entry, actorId: string) => Promise<Undone>
 }
 
-/** By entity. */
+/** How each entity takes its changes back, by the name the audit log has for it. */
 export type UndoRegistry = ReadonlyMap<string, Undo>
 
 interface Stored {
@@ -36,7 +36,7 @@ interface Stored {
   version: number
 }
 
-/** Never set back: an id stays, a version only grows, and times are the database's. */
+/** Columns that are never set back: an id stays, a version only grows, and times are the database's. */
 const NOT_RESTORED: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
 
 export function undoRow(

@@ -8,7 +8,7 @@ import { safeHref } from './rules.ts'
 
 export type Faults = Record<string, FieldProblem>
 
-/** What the fields say by themselves. */
+/** Faults that show without looking anything up. */
 export function fieldFaults(body: ContentBody): Faults {
   const { mediaId, mobileMediaId, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
   const faults: Faults = {}

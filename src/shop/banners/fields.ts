@@ -9,7 +9,7 @@ import { instant } from '../db/instant.ts'
 
 export type ContentBody = { [Field in keyof typeof contentBody]: z.output<(typeof contentBody)[Field]> }
 
-/** Of a row `b`. */
+/** What a banner or slide, the row `b`, is at this moment. */
 export const stateOf = sql<ShownDetail['state']>`case
   when b.status <> 'published' then b.status
   when b.ends_at <= now() then 'ended'

@@ -28,7 +28,7 @@ export const contentColumns = sql`b.id, b.heading, b.sub_text as text, b.cta_lab
   ${pictureJson('m', { alt: sql.ref('b.alt') })} as picture,
   ${pictureJson('narrow', { alt: sql.ref('b.alt') })} as "mobilePicture"`
 
-/** An id that is none, or of what is hidden or gone, finds no slug. */
+/** Joins to a row `b`; a link to what is hidden or removed, or to no id at all, finds no slug. */
 export const contentJoins = (moment: RawBuilder<Date>) => sql`
   left join media m on m.id = b.media_id
   left join media narrow on narrow.id = b.mobile_media_id

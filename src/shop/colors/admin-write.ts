@@ -32,7 +32,7 @@ export const colorsWriter = (trx: Transaction<Database>) => {
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminColors.update>) => {
       const now = await trx.selectFrom('colors').select('code').where('id', '=', id).executeTakeFirst()
-      // Should the code change after this look, so does the version, and this change is refused.
+      // If the code changes after this read, so does the version, and this change is refused.
       if (now && now.code !== body.code) await lockProductsUsing(trx, id)
       const before = await locked(id, version)
       const after = await trx

@@ -42,7 +42,7 @@ interface Saved {
   version: number
 }
 
-/** Writes that meet another version than they were told refuse: see `lockRow`. */
+/** `update` and `remove` refuse a stale version, see `lockRow`. */
 interface Writes<C> {
   create: (body: BodyOf<Of<C, 'create'>>) => Promise<Saved>
   update: (id: string, body: BodyOf<Of<C, 'update'>>) => Promise<{ before: Saved; after: Saved }>

@@ -49,7 +49,7 @@ export const entriesWriter = (trx: Transaction<Database>) => {
         .returningAll()
         .executeTakeFirstOrThrow()
       if (before.slug !== null && before.slug !== after.slug) {
-        // The former address goes on leading here.
+        // The former address keeps leading to this page.
         await trx
           .insertInto('slug_redirects')
           .values({ kind: 'page', old_slug: before.slug, target_id: id })

@@ -9,7 +9,7 @@ import { measurementsJson } from './measurements.ts'
 type Query = Omit<QueryOf<typeof adminSizeSets.list>, 'page' | 'limit'>
 type Detail = ReplyOf<typeof adminSizeSets.get>
 
-/** Stored names of measures, then what sizes were measured by without having been named. */
+/** The measures the set names, then those that only its sizes have. */
 const measures = sql`sets.measures || array(
   select distinct name from sizes s cross join jsonb_object_keys(coalesce(s.measurements, '{}')) as name
   where s.size_set_id = sets.id and name <> all(sets.measures) order by name

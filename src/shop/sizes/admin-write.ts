@@ -96,7 +96,7 @@ async function writeSizes(trx: Trx, setId: string, now: readonly Wanted[], wante
     // Products before sizes, the order in which saving a product locks them: neither waits for the other.
     await sql`select from products where id in (select product_id from variants where size_id = any(${recoded}::uuid[]))
       order by id for no key update`.execute(trx)
-    // Codes may change places: until all have theirs, each has one that nobody can want.
+    // Two sizes may swap their codes: until each has its new one, it has one that is unique and that nobody can type.
     await sql`update sizes set code = '~' || id where id = any(${recoded}::uuid[])`.execute(trx)
   }
   for (const [position, { id, code, label, active, measurements }] of wanted.entries()) {
