@@ -88,14 +88,16 @@ const shop = async (config: Config): Promise<void> => {
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
-  const [{ serve }, { buildShop }, { workWith }, { migrateJobs }, { migrations }, { createDb }] = await Promise.all([
-    import('./process/serve.ts'),
-    import('./shop/app.ts'),
-    import('./shop/jobs/worker.ts'),
-    import('./shop/migrations/job-queue.ts'),
-    import('./shop/migrations/index.ts'),
-    import('#postgres/pool.ts'),
-  ])
+  const [{ serve }, { buildShop }, { registry }, { workWith }, { migrateJobs }, { migrations }, { createDb }] =
+    await Promise.all([
+      import('./process/serve.ts'),
+      import('./shop/app.ts'),
+      import('./shop/job-registry.ts'),
+      import('./shop/jobs/worker.ts'),
+      import('./shop/migrations/job-queue.ts'),
+      import('./shop/migrations/index.ts'),
+      import('#postgres/pool.ts'),
+    ])
   const logger = await createLogger({ config, development, service: 'shop' })
   const mailTemplates = async () => {
     const { buildIfStale } = await import('./dev/builder.ts')
@@ -138,7 +140,7 @@ const shop = async (config: Config): Promise<void> => {
     build: async (ground) => {
       const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
-      workWith(app, deps)
+      workWith(app, { ...deps, works: registry(deps) })
       return app
     },
     readings: (await import('./shop/business-metrics.ts')).shopReadings,

@@ -3,7 +3,6 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import { registry } from '../job-registry.ts'
 import { heldJobs, RELEASE_COMMAND } from './hold.ts'
 import type { JobDeps, Work } from './job.ts'
 import { libraryOptions } from './queue-library.ts'
@@ -31,7 +30,7 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-export async function startWorker(deps: JobDeps, works: readonly Work[] = registry(deps)): Promise<Worker> {
+export async function startWorker(deps: JobDeps, works: readonly Work[]): Promise<Worker> {
   const { db, pool, logger } = deps
   const state = { stopping: false, runner: undefined as Runner | undefined }
   const events = new EventEmitter() as WorkerEvents
@@ -104,7 +103,7 @@ const LOOK_AGAIN = 5_000
 /** The same once nothing holds the jobs, not those on a schedule either; without waiting for that. */
 export async function startWhenReleased(
   deps: JobDeps,
-  works?: readonly Work[],
+  works: readonly Work[],
   lookAgain = LOOK_AGAIN,
 ): Promise<Worker> {
   const held = await heldJobs(deps.db)
@@ -139,10 +138,10 @@ export async function startWhenReleased(
 }
 
 /** Jobs are worked on from the moment the app is ready until it closes. */
-export function workWith(app: FastifyInstance, deps: JobDeps): void {
+export function workWith(app: FastifyInstance, deps: JobDeps & { works: readonly Work[] }): void {
   const state: { worker?: Worker; stopped?: Promise<void> } = {}
   app.addHook('onReady', async () => {
-    state.worker = await startWhenReleased(deps)
+    state.worker = await startWhenReleased(deps, deps.works)
   })
   // Jobs come to their end while the last requests do.
   app.addHook('preClose', (done) => {

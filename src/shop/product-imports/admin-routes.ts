@@ -16,10 +16,10 @@ import {
   uploadImport,
 } from '#contract/imports.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { csv, sendCsv } from '../crud/csv.ts'
 import type { Database } from '../db/schema.ts'
+import type { ShopDeps } from '../deps.ts'
 import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
 import type { Actor } from './audit-record.ts'

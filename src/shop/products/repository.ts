@@ -2,10 +2,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
+import { cardColumns, cardJoins, listed, listedBy, ratingJson, visibleBy } from './card.ts'
 import { LOW_STOCK } from './rules.ts'
 
 /** The id behind a slug, or behind one the product had before. */

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { createDb } from '#postgres/pool.ts'
-import type { Database } from '../../../src/shop/db/schema.ts'
 import { deriveProducts, deriveSearchWords } from '../../../src/shop/catalogue/derive.ts'
+import type { Database } from '../../../src/shop/db/schema.ts'
 import { addCategory, addColors, addSizes } from '../fixtures.ts'
 
 export const PRODUCTS = 20_000

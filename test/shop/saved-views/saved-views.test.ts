@@ -1,7 +1,7 @@
 // Saved views and columns: one's own, shared ones, and what nobody else may do with them.
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { type SignedIn, type TestShop, testShop } from '../support/shop.ts'
+import { type SignedIn, type TestShop, testShop } from '../../support/shop.ts'
 
 const callAs =
   ({ app }: TestShop, { headers }: SignedIn) =>

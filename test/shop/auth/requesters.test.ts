@@ -7,7 +7,7 @@ import type { Origin } from '../../../src/shop/auth/origin.ts'
 import { hashPassword, passwords } from '../../../src/shop/auth/passwords.ts'
 import { signIn } from '../../../src/shop/auth/sign-in.ts'
 import { signUp } from '../../../src/shop/auth/sign-up.ts'
-import { type Asker, type Turns, turns } from '../../../src/shop/auth/turns.ts'
+import { type Requester, type Turns, turns } from '../../../src/shop/auth/turns.ts'
 import { testShop } from '../../support/shop.ts'
 
 const shop = await testShop(t)
@@ -15,15 +15,15 @@ const password = 'over-the-7-hills'
 const passwordHash = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
 const ann = await createUser(shop.db, { username: 'ann', name: 'Ann', role: 'customer', passwordHash })
 
-const asked: Asker[] = []
+const asked: Requester[] = []
 const refusing = { after: Number.POSITIVE_INFINITY, atTheDoor: false }
 const full = turns({ atOnce: 0, waiting: 0, patience: () => new AbortController().signal })
 const noted: Turns = Object.assign(
-  <T>(asker: Asker, task: () => Promise<T>) => {
-    asked.push(asker)
-    return asked.length > refusing.after ? full(asker, task) : task()
+  <T>(requester: Requester, task: () => Promise<T>) => {
+    asked.push(requester)
+    return asked.length > refusing.after ? full(requester, task) : task()
   },
-  { makeSure: (asker: Asker) => (refusing.atTheDoor ? full.makeSure(asker) : undefined) },
+  { makeSure: (requester: Requester) => (refusing.atTheDoor ? full.makeSure(requester) : undefined) },
 )
 const who = { ...identity(shop), passwords: passwords(undefined, noted) }
 const { signal: gone } = new AbortController()

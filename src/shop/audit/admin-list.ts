@@ -7,9 +7,8 @@ import type { Caller } from '../auth/access.ts'
 import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
-import { UNDOABLE } from '../undo-registry.ts'
 import { diff } from './diff.ts'
-import type { Entry } from './undo-row.ts'
+import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
 type Facets = ReplyOf<typeof listAudit>['facets']
@@ -60,9 +59,9 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
 })
 
 const toRow =
-  ({ role }: Caller) =>
+  ({ role }: Caller, undoable: UndoRegistry) =>
   ({ id, at, before, after, latest, ...entry }: Stored): AuditRow => {
-    const undo = UNDOABLE.get(entry.entity)
+    const undo = undoable.get(entry.entity)
     return {
       ...entry,
       id: String(id),
@@ -75,11 +74,11 @@ const toRow =
 export const canUndo = (action: string, actions: readonly string[]): boolean =>
   action === 'undo' || actions.includes(action)
 
-export const auditLog = (db: Kysely<Database>, caller: Caller) => ({
+export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoRegistry) => ({
   list: async (query: QueryOf<typeof listAudit>) => {
     const days = await withinDays(db, sql`a.at`, query)
     const found = await listRows<Stored>(db, parts(caller, query, days), { ...query, sort: query.sort ?? '-at' })
-    return { ...found, rows: found.rows.map(toRow(caller)) }
+    return { ...found, rows: found.rows.map(toRow(caller, undoable)) }
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
@@ -87,7 +86,7 @@ export const auditLog = (db: Kysely<Database>, caller: Caller) => ({
     const { rows } = await sql<Stored>`
       select ${columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)
-    return rows.map(toRow(caller))
+    return rows.map(toRow(caller, undoable))
   },
 
   facets: async (): Promise<Facets> => {
