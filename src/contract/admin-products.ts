@@ -53,7 +53,7 @@ const words = (max: number) => line(1, max).nullable().default(null)
 const paragraph = (max: number) => text(1, max).nullable().default(null)
 
 /** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
-const VariantBody = z.strictObject({
+export const VariantBody = z.strictObject({
   id: Id.nullable().default(null).describe('Of the variant; null for a new one'),
   sizeId: Id.nullable().default(null).describe('Its size; null for none'),
   colorId: Id.nullable().default(null).describe('Its colour; null for none'),

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { JobContext } from '../jobs/job.ts'
-import type { Run } from './apply/run-in-chunks.ts'
+import type { Run } from './run-in-chunks.ts'
 
 /** How often a job of an import is tried. */
 export const ATTEMPTS = 5

@@ -1,6 +1,7 @@
 // Products as rows of our CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
 // is written reads back as it was, so that an export that is imported and exported again has the same bytes.
 import { stringify } from 'csv-stringify/sync'
+import type { ProductDetail } from '#contract/admin-products.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
 import { guarded, unguarded } from '../crud/csv-guard.ts'
@@ -17,22 +18,12 @@ import {
   whole,
   words,
 } from './csv-cells.ts'
+import type { ProductField, Variant } from './fields.ts'
 
-export interface SheetVariant {
-  sku: string
+export interface SheetVariant extends Omit<Variant, 'id' | 'sizeId' | 'colorId' | 'reserved'> {
   /** `set/code`. */
   size: string | null
   color: string | null
-  barcode: string | null
-  price: number
-  compareAt: number | null
-  cost: number | null
-  onHand: number
-  trackStock: boolean
-  allowBackorder: boolean
-  lowStockAt: number | null
-  weightG: number | null
-  active: boolean
 }
 
 export interface SheetPicture {
@@ -41,22 +32,9 @@ export interface SheetPicture {
   color: string | null
 }
 
-export interface SheetProduct {
-  slug: string
-  title: string
-  subtitle: string | null
-  brand: string | null
-  descriptionHtml: string
-  material: string | null
-  care: string | null
-  status: string
-  publishAt: string | null
+export interface SheetProduct extends Pick<ProductDetail, ProductField> {
   /** Full paths, the primary category first. */
   categories: string[]
-  tags: string[]
-  seoTitle: string | null
-  seoDescription: string | null
-  rank: number
   /** Slugs. */
   related: string[]
   variants: SheetVariant[]
@@ -125,6 +103,12 @@ const PICTURE: Columns = [
   ['picture_alt', 'alt', plain],
   ['picture_color', 'color', words],
 ]
+
+/** The column of each field; those of pictures stand below `picture`. */
+export const STOA_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...PRODUCT, ...VARIANT].map(([column, field]) => [field, column]),
+  ...PICTURE.map(([column, field]) => [`picture.${field}`, column]),
+])
 
 const cellsOf = (columns: Columns, values: object | undefined): [ProductColumn, string][] =>
   values ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key])]) : []

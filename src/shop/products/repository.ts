@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
 import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
+import { orNone } from './product-json.ts'
 import { LOW_STOCK } from './rules.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -70,8 +71,6 @@ const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: nu
   select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
   order by k.rank, k.product_id limit ${limit * 2 + 1}`
-
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
 
 export const products = (db: Kysely<Database>) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {

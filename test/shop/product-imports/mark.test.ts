@@ -1,7 +1,8 @@
 // The mark of a product's state is kept with an import for as long as its rows: another release must make the same one.
 import { sql } from 'kysely'
 import t from 'tap'
-import { loadStates, markOf } from '../../../src/shop/product-imports/stored-product.ts'
+import { markOf } from '../../../src/shop/product-imports/mark.ts'
+import { loadStates } from '../../../src/shop/products/state.ts'
 import { testShop } from '../../support/shop.ts'
 
 const MARK = '4YX2eG2YIYkyzTPzyY42O7G3NBpJXkTtDJGqAMzg9c0'

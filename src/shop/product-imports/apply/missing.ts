@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { categoriesWriter } from '../../categories/admin-write.ts'
 import type { Database } from '../../db/schema.ts'
-import { loadShelf, type Missing } from '../check/catalogue-lookup.ts'
+import { loadCatalogueLookup, type Missing, placeholder } from '../catalogue-lookup.ts'
+import { familyOf, NEUTRAL } from '../known-colors.ts'
 import { titled } from '../names.ts'
-import { familyOf, NEUTRAL } from './known-colors.ts'
 
 type Trx = Transaction<Database>
 
@@ -19,10 +19,12 @@ export async function makeMissing(trx: Trx, importId: string): Promise<void> {
     .orderBy(sql`kind, length(key) - length(replace(key, '/', '')), key`)
     .execute()
   if (wanted.length === 0) return
-  const shelf = await loadShelf(trx)
-  const categories = new Map([...shelf.categories].map(([path, { id }]) => [path, id]))
+  const catalogue = await loadCatalogueLookup(trx)
+  const categories = new Map([...catalogue.categories].map(([path, { id }]) => [path, id]))
   for (const one of wanted) {
-    const there = { category: shelf.categories, size: shelf.sizes, color: shelf.colors }[one.kind].has(one.key)
+    const there = { category: catalogue.categories, size: catalogue.sizes, color: catalogue.colors }[one.kind].has(
+      one.key,
+    )
     if (there) continue
     const id = await make(trx, one, categories)
     await trx
@@ -77,7 +79,7 @@ async function makeSize(trx: Trx, { key, name }: Missing): Promise<string> {
   return id
 }
 
-/** Ids of what was made for an import, by `kind key`. */
+/** Ids of what was made for an import, by placeholder. */
 export async function madeThings(trx: Trx, importId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('import_references')
@@ -85,7 +87,7 @@ export async function madeThings(trx: Trx, importId: string): Promise<Map<string
     .where('import_id', '=', importId)
     .where('target_id', 'is not', null)
     .execute()
-  return new Map(rows.map(({ kind, key, target_id }) => [`${kind} ${key}`, target_id ?? '']))
+  return new Map(rows.map((row) => [placeholder(row), row.target_id ?? '']))
 }
 
 /** Takes away what the import made and nothing uses. */

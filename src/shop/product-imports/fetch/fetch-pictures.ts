@@ -1,5 +1,6 @@
 // Fetches the pictures an import waits for, after it was applied: a few at a time, each with an outcome of its own. A
 // picture that cannot be had is a line of the report; the product is there without it.
+import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { ApiError } from '#http/errors.ts'
@@ -7,11 +8,14 @@ import { deriveProducts } from '../../catalogue/derive.ts'
 import type { Database } from '../../db/schema.ts'
 import { type StoredPicture, storePicture, writePicture } from '../../media/import-picture.ts'
 import type { MediaStore } from '../../media/store.ts'
-import { hashOf } from '../check/matches.ts'
-import { loadStates, lockProducts, markOf } from '../stored-product.ts'
+import { loadStates, lockProducts } from '../../products/state.ts'
+import { markOf } from '../mark.ts'
 import { fetchPublic, type Network, NotFetched } from './fetch-public.ts'
 
 const AT_ONCE = 4
+
+/** How an address is remembered: an index has no room for one of two thousand characters. */
+const hashOf = (url: string): Buffer => createHash('sha256').update(url).digest()
 
 export interface FetchDeps {
   db: Kysely<Database>

@@ -1,6 +1,6 @@
 // Hues of colour names, English and German, so that a colour a file brings along looks like what it is called.
 import type { COLOR_FAMILIES } from '#contract/colors.ts'
-import { folded } from '../names.ts'
+import { folded } from './names.ts'
 
 type Family = (typeof COLOR_FAMILIES)[number]
 
