@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, line, lines, Minor, Picture, Slug, searched, text, wholeNumber } from './parts.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, Sku, SlugText, Title } from './values.ts'
+import { Count, Html, Sku, SlugText, Title, textOrNull } from './values.ts'
 
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 /** What keeps a product from being sold or shown well. */
@@ -15,19 +15,13 @@ export const ProductRow = z
     id: Id.describe('Of the product'),
     slug: SlugText.describe('Names it in addresses'),
     title: Title.describe('What it is called'),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe(
       'When published and in the future: shown from then on; null before it was ever published',
     ),
     picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
-    category: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name of its primary category; null where it lies in none', examples: ['Shirts'] }),
+    category: textOrNull('Name of its primary category; null where it lies in none', 'Shirts'),
     priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
     priceTo: Minor.meta({
       description: 'The highest price of its active variants, in minor units; 0 where there is none',
@@ -203,23 +197,11 @@ export const ProductDetail = z
     version: Version,
     slug: SlugText.describe('Names it in addresses'),
     title: Title.describe('What it is called'),
-    subtitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'One line below the name; null for none', examples: ['Washed linen, straight cut'] }),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
+    subtitle: textOrNull('One line below the name; null for none', 'Washed linen, straight cut'),
+    brand: textOrNull('Maker or brand; null for none', 'Nordlicht'),
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
-    material: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it is made of, as plain text; null for none', examples: ['100 % linen'] }),
-    care: z
-      .string()
-      .nullable()
-      .meta({ description: 'How to look after it, as plain text; null for none', examples: ['Wash at 40 °C.'] }),
+    material: textOrNull('What it is made of, as plain text; null for none', '100 % linen'),
+    care: textOrNull('How to look after it, as plain text; null for none', 'Wash at 40 °C.'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe('Shown from then on, once published; null before it was ever published'),
     primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it lies in none'),
@@ -235,17 +217,8 @@ export const ProductDetail = z
         }),
       )
       .describe('Every category it lies in'),
-    seoTitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'Title for search engines; null means the name', examples: ['Linen shirt in sage'] }),
-    seoDescription: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Description for search engines; null for none',
-        examples: ['A straight shirt of washed linen.'],
-      }),
+    seoTitle: textOrNull('Title for search engines; null means the name', 'Linen shirt in sage'),
+    seoDescription: textOrNull('Description for search engines; null for none', 'A straight shirt of washed linen.'),
     rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
     tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
     pictures: z
@@ -268,10 +241,7 @@ export const ProductDetail = z
           sizeId: Id.nullable().describe('Its size; null for none'),
           colorId: Id.nullable().describe('Its colour; null for none'),
           sku: Sku.describe("The shop's own number of it"),
-          barcode: z
-            .string()
-            .nullable()
-            .meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
+          barcode: textOrNull('EAN, UPC or the like; null for none', '4006381333931'),
           price: Minor.describe('What one costs, in minor units'),
           compareAt: Minor.nullable().meta({
             description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',

@@ -1,6 +1,7 @@
 // Imports in the dashboard's API.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import { IMPORT_PROBLEMS, sentenceOf } from '#contract/import-problems.ts'
 import {
   applyImport,
   cancelImport,
@@ -23,7 +24,6 @@ import type { Database } from '../db/schema.ts'
 import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
 import type { Actor } from './audit-record.ts'
-import { sentenceOf } from './report-messages.ts'
 import { template } from './template.ts'
 import { takeFiles, takeImport } from './upload.ts'
 
@@ -31,7 +31,7 @@ const REPORT: Record<string, (problem: ImportProblem) => string | number | null>
   Row: ({ row }) => row,
   Column: ({ column }) => column,
   Level: ({ level }) => level,
-  Problem: ({ code }) => sentenceOf(code),
+  Problem: ({ code }) => sentenceOf(IMPORT_PROBLEMS, code) ?? code,
   Value: ({ value }) => value,
 }
 
