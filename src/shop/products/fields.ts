@@ -1,7 +1,8 @@
 // What a product and a variant are made of: each field that is one column, with that column, and what it is where nobody
 // says. Forms, files, imports and the audit log go by these lists; the sets (categories, pictures, relations) do not
 // belong here.
-import { adminProducts, type ProductDetail, VariantBody } from '#contract/admin-products.ts'
+import { adminProducts, type ProductDetail } from '#contract/admin-products.ts'
+import { VariantBody } from '#contract/product-body.ts'
 import type { ProductsTable, VariantsTable } from '../db/catalogue.ts'
 
 export type Variant = ProductDetail['variants'][number]

@@ -2,12 +2,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { LOW_STOCK } from '../catalogue/rules.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
 import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
 import { orNone } from './product-json.ts'
-import { LOW_STOCK } from './rules.ts'
 
 /** The id behind a slug, or behind one the product had before. */
 export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coalesce(

@@ -1,9 +1,9 @@
 // What a file says, held against the contract of products: lengths, ranges, forms. Every problem names row and column.
 import { z } from 'zod'
-import { adminProducts, isFreeSlug, VariantBody } from '#contract/admin-products.ts'
 import { fieldProblems } from '#contract/errors.ts'
 import type { ImportProblem } from '#contract/imports.ts'
 import { Slug } from '#contract/parts.ts'
+import { isFreeSlug, productBody, VariantBody } from '#contract/product-body.ts'
 import { productFields, variantValues } from '../../products/fields.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
@@ -15,8 +15,7 @@ const bare = <T extends z.ZodType>(schema: T): z.ZodType =>
 const optional = <K extends string>(from: Record<K, z.ZodType>, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, bare(from[name]).optional()]))
 
-const { shape } = adminProducts.create.body
-const picture = shape.pictures.unwrap().element.shape
+const picture = productBody.pictures.unwrap().element.shape
 
 const Path = z
   .string()
@@ -34,7 +33,7 @@ const PictureUrl = z.union([
 
 const Parsed = z.object({
   product: z.object({
-    ...optional(shape, productFields),
+    ...optional(productBody, productFields),
     slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
     related: z.array(Slug).max(24).optional(),
