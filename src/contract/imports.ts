@@ -36,12 +36,12 @@ export const IMPORT_ENCODINGS = [
 ] as const
 export const IMPORT_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const
 
-/** What becomes of a product of the file. `refused`: it was to be changed and could not be; the reason is told. */
+/** What becomes of a product of the file. `refused`: it was to be changed and could not be; see `reason`. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'skipped', 'error'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_RESULTS = ['applied', 'refused', 'undone', 'kept'] as const
 
-/** How the file is read and what it may do. The first three are found out by looking at it unless they are given. */
+/** How the file is read and what it may do. The first three are detected unless they are given. */
 export const ImportSettings = z
   .strictObject({
     format: z

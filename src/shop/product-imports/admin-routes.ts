@@ -25,7 +25,7 @@ import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
 import type { Actor } from './audit-record.ts'
 import { template } from './template.ts'
-import { takeFiles, takeImport } from './upload.ts'
+import { acceptFiles, receiveImport } from './upload.ts'
 
 const REPORT: Record<string, (problem: ImportProblem) => string | number | null> = {
   Row: ({ row }) => row,
@@ -35,7 +35,7 @@ const REPORT: Record<string, (problem: ImportProblem) => string | number | null>
   Value: ({ value }) => value,
 }
 
-/** Fifty megabytes come in slowly from some places. */
+/** Fifty megabytes take minutes over a slow line. */
 const LONG = { handlerTimeout: 5 * 60_000, bodyLimit: 64 * 1024 * 1024 }
 
 const actorOf = (request: FastifyRequest): Actor => {
@@ -45,8 +45,8 @@ const actorOf = (request: FastifyRequest): Actor => {
 
 export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   app.register(async (scope) => {
-    await takeFiles(scope)
-    mount(scope, uploadImport, async ({ request }) => imports(db).get(await takeImport(db, request)), LONG)
+    await acceptFiles(scope)
+    mount(scope, uploadImport, async ({ request }) => imports(db).get(await receiveImport(db, request)), LONG)
   })
 
   mount(app, importTemplate, ({ reply }) => {

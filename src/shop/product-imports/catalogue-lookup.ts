@@ -62,7 +62,7 @@ export const catalogueLookup = (
   named: new Map([...byUniqueName(categories), ...categories.map((category) => [category.slug, category] as const)]),
 })
 
-/** By folded name, as far as a name means one thing. */
+/** By folded name, without names that several have. */
 const byUniqueName = <T extends { name: string }>(things: readonly T[]): [string, T][] =>
   [...Map.groupBy(things, ({ name }) => folded(name))].flatMap(([name, [one, ...others]]) =>
     one && others.length === 0 ? [[name, one]] : [],
@@ -81,7 +81,7 @@ export interface Missing {
 /** Stands for the id of something that is still to be made. */
 export const placeholder = ({ kind, key }: Pick<Missing, 'kind' | 'key'>): string => `${kind} ${key}`
 
-/** Collects what a file names and the shop lacks; whoever names a thing first says what it is called. */
+/** Collects what a file names and the shop lacks; the first to name a thing decides what it is called. */
 export function missingThings() {
   const all = new Map<string, Missing>()
   const add = (missing: Missing): void => {
@@ -92,7 +92,7 @@ export function missingThings() {
       add({ kind: 'category', key: path, name, detail: null, guessed: false }),
     addSize: (key: string, name: string, set: string): void =>
       add({ kind: 'size', key, name, detail: set, guessed: false }),
-    /** A colour looks like what it is called. */
+    /** Its hue follows from its name. */
     addColor: (code: string, name: string): void => {
       const { hex, guessed } = hueOf(name)
       add({ kind: 'color', key: code, name, detail: hex, guessed })

@@ -1,10 +1,11 @@
-// The mark of a product's state, kept between the check of an import, its application and its reversal.
+// The mark of a product's state: by it the steps of an import notice that somebody changed the product in between. Marks
+// are stored, so the same state must always have the same one.
 import { createHash } from 'node:crypto'
 import type { ProductState } from '../products/state.ts'
 
 /**
- * Tells whether a product is as it was, apart from its stock and its version. Relations do not count: they follow when
- * all products of a file are there. Without tags the mark is the one from before there were any.
+ * A hash of everything but stock and version. Relations do not count: they are written once all products of a file exist.
+ * A product without tags has the mark it had before products had any.
  */
 export function markOf({ version: _, related: __, tags, variants, ...plain }: ProductState): string {
   const product = { ...plain, ...(tags.length > 0 && { tags }) }

@@ -1,5 +1,5 @@
 // What a file says of one product, whichever format it has: codes of sizes and colours, paths of categories, minor units.
-// What is undefined is not said, and stays as it is.
+// A property that is undefined is not in the file, and stays as it is.
 import type { ImportProblem } from '#contract/imports.ts'
 import type { ReadProduct } from '../products/product-csv.ts'
 

@@ -1,4 +1,4 @@
-// How applying and taking back go on: chunk after chunk, each in a transaction that locks the import's row, does some
+// How applying and undoing proceed: chunk by chunk, each in a transaction that locks the import's row, does some
 // products and records how far it got. Where a chunk breaks one of the shop's constraints, its products are done one by
 // one, so that only the one that cannot be is left out.
 import type { Kysely, Transaction } from 'kysely'

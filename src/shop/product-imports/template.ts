@@ -1,4 +1,4 @@
-// The template: our columns with a few products that show how rows of one product hang together.
+// The template to fill in: the columns of Stoa's own CSV, with a few products that show how rows form one.
 import { NEW_PRODUCT, NEW_VARIANT } from '../products/fields.ts'
 import { csvHeading, csvOf, type SheetProduct, type SheetVariant } from '../products/product-csv.ts'
 

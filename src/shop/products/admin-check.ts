@@ -1,5 +1,5 @@
-// What a product's form asks for, held against itself and against the shop before anything is written, so that a person
-// sees every problem at once. The constraints of the tables still have the last word.
+// A product's form checked against itself and against the shop before anything is written, so that a person sees every
+// problem at once. The constraints of the tables still hold.
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { adminProducts } from '#contract/admin-products.ts'
@@ -80,7 +80,7 @@ function checkFields(body: ProductBody, productId: string, known: Known, faults:
     for (const [index, id] of ids.entries()) if (!there.has(id)) faults.set(name(index), 'unknown')
   }
   if (known.slugTaken) faults.set('slug', 'taken')
-  // Year 0 is a date to JavaScript and none to PostgreSQL.
+  // JavaScript has a year 0, PostgreSQL has none.
   if (body.publishAt !== null && body.publishAt < '1970') faults.set('publishAt', 'invalid')
   unknown(body.categoryIds, known.categories, (index) => `categoryIds.${index}`)
   if (body.primaryCategoryId !== null) unknown([body.primaryCategoryId], known.categories, () => 'primaryCategoryId')
@@ -158,6 +158,6 @@ async function lookUp(
       union select id from variants where id = any(${[...own]}::uuid[]) and reserved > 0
     ) as referred`.execute(trx)
   const found = rows[0]
-  if (!found) throw new Error('A select without from answers one row')
+  if (!found) throw new Error('a select without from returned no row')
   return found
 }

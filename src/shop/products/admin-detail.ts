@@ -1,4 +1,4 @@
-// One product as its form needs it: everything, with the words that stand beside bare ids.
+// One product as its form needs it: everything, with the names of what it refers to.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import { pictureJson } from '../catalogue/picture.ts'

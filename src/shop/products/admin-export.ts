@@ -1,4 +1,4 @@
-// The exports of a list: our CSV, which can be imported again, and the columns of the list as a table. Both are read and
+// The exports of a list: Stoa's own CSV, which can be imported again, and the columns of the list as a table. Both are read and
 // written some products at a time, so that a hundred thousand need little memory.
 import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
@@ -65,7 +65,7 @@ async function* table(db: Kysely<Database>, query: Query, sheet: Sheet<ProductRo
   for await (const ids of portions(db, query)) yield sheetLines(await rowsOf(db, ids), sheet)
 }
 
-/** With names of columns the list as a table; without, our own CSV with everything there is. */
+/** With names of columns the list as a table; without, our own CSV with everything. */
 export function exportProducts(db: Kysely<Database>, query: Query, names: readonly string[]): Readable {
   return Readable.from(names.length === 0 ? sheets(db, query) : table(db, query, chosenSheet(COLUMNS, names)))
 }

@@ -7,7 +7,7 @@ import { COUNT_CAP } from '#contract/parts.ts'
 import type { Listed } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { MOST, meant, orderOf, type Query, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
+import { MOST, orderOf, type Query, resolveNames, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
 import { mainPictureJson } from './product-json.ts'
 
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",
@@ -16,7 +16,7 @@ const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.pu
   c.name as category, ${mainPictureJson('p')} as picture`
 
 export async function select(db: Kysely<Database>, query: Query): Promise<Selection> {
-  const names = query.q || query.category ? (await meant(query).execute(db)).rows[0] : undefined
+  const names = query.q || query.category ? (await resolveNames(query).execute(db)).rows[0] : undefined
   return selectionOf(query, names ?? { products: [], category: null })
 }
 
@@ -32,10 +32,10 @@ export interface Counted {
   ids: string[] | null
 }
 
-/** Up to so many are sorted: looking at them costs less than walking past others, wherever in the order they stand. */
+/** Up to so many are sorted: that costs less than walking an index past products that do not fit. */
 const SORTED = 4000
 
-/** How many there are, as far as can be told, and of that many the page. */
+/** How many there are, up to MOST, and the page's ids where few enough can be sorted. */
 export const gather = ({ where }: Selection, { sort, limit, offset }: Page): RawBuilder<Counted> => sql`
   with gathered as materialized (select ${sortColumns} from products p ${where} limit ${MOST}),
     counted as materialized (select count(*)::int as total from gathered)

@@ -49,7 +49,7 @@ const stateOf = (
     descriptionHtml: html,
     descriptionText: text,
     publishAt: publishAt(body, before),
-    // What was removed before there were tags comes back without.
+    // Products removed before there were tags come back without.
     tags: body.tags ?? [],
     categoryIds: categoriesOf(body),
     pictures: body.pictures,

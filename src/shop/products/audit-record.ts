@@ -1,5 +1,5 @@
 // What the audit log keeps of a change of a product: what differs, in words people read, and beside it, under `restore`,
-// the ids and rows that taking it back needs. What stayed the same is left out: descriptions are long and variants many.
+// the ids and rows that undoing it needs. What stayed the same is left out: descriptions are long and variants many.
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { ProductBody } from './admin-check.ts'
 import { pick, productFields, type Variant, variantFields } from './fields.ts'
@@ -85,7 +85,7 @@ export function record(
   return { before: sides[0], after: sides[1] }
 }
 
-/** An entry is called by its title, whatever changed. */
+/** Present in every entry, whatever changed: the log names the product by its title. */
 const start = ({ id, version, title, slug }: ProductDetail): Side => ({ id, version, title, slug, restore: {} })
 
 function recordVariants(

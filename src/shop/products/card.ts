@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/products.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { NEW_DAYS } from './rules.ts'
 
-/** As of when the shop is looked at, for SQL: now, or where staff look at another moment, then. */
+/** The moment for which the shop is shown, for SQL: now, unless staff look at another one. */
 export const momentOf = (at: string | undefined): RawBuilder<Date> =>
   at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
 

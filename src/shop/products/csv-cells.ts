@@ -1,7 +1,7 @@
 // One cell of a product CSV: how each kind of value is written and read. Reading what was written gives the value back.
 import type { FieldProblem } from '#contract/errors.ts'
 
-/** Undefined: the cell says nothing. */
+/** Undefined where an empty cell leaves the value as it is. */
 export type Read = { value: unknown } | { problem: FieldProblem } | undefined
 
 export interface Kind {
@@ -17,7 +17,7 @@ export const plain: Kind = { write: written, read: (cell) => ({ value: cell }) }
 /** Text that may be missing: empty is null. */
 export const words: Kind = { write: written, read: (cell) => ({ value: cell === '' ? null : cell }) }
 
-/** Several names without spaces in them. */
+/** Names without spaces, separated by spaces. */
 export const names: Kind = {
   write: (value) => (value as string[]).join(' '),
   read: (cell) => ({ value: cell.split(/[\s,]+/).filter(Boolean) }),
@@ -29,7 +29,7 @@ export const phrasesOf = (cell: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** Several words or phrases, none of which has a comma in it. */
+/** Words or phrases, separated by commas. */
 export const phrases: Kind = {
   write: (value) => (value as string[]).join(', '),
   read: (cell) => ({ value: phrasesOf(cell) }),

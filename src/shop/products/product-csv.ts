@@ -1,4 +1,4 @@
-// Products as rows of our CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
+// Products as rows of Stoa's own CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
 // is written reads back as it was, so that an export that is imported and exported again has the same bytes.
 import { stringify } from 'csv-stringify/sync'
 import type { ProductDetail } from '#contract/admin-products.ts'
@@ -41,7 +41,7 @@ export interface SheetProduct extends Pick<ProductDetail, ProductField> {
   pictures: SheetPicture[]
 }
 
-/** A row of a file: its cells as they stand there, as far as the file has the column; the heading is line 1. */
+/** A row of a file: its cells as they are, by the columns the file has; the heading is line 1. */
 export interface SheetRow {
   line: number
   cells: Partial<Record<ProductColumn, string>>
@@ -129,7 +129,7 @@ export function toRows(product: SheetProduct): string[][] {
 
 const lines = (rows: readonly (readonly string[])[]): string => stringify([...rows], { record_delimiter: 'windows' })
 
-/** The heading, with the mark that tells spreadsheets that UTF-8 follows. */
+/** The heading, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHeading = (): string => `\ufeff${lines([PRODUCT_COLUMN_NAMES])}`
 export const csvOf = (products: readonly SheetProduct[]): string => lines(products.flatMap(toRows))
 
@@ -152,7 +152,7 @@ const slugIn = ({ cells }: SheetRow): string => unguarded(cells.slug ?? '').trim
 const filled = ({ cells }: SheetRow, columns: Columns): boolean =>
   columns.some(([column]) => (cells[column] ?? '').trim() !== '')
 
-/** Reads the rows of one product, as `bySlug` puts them together. Lengths and the like are for the contract to judge. */
+/** Reads the rows of one product, as `bySlug` puts them together. Lengths and ranges are checked by whoever imports them. */
 export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct {
   const faults: SheetFault[] = []
   const [first] = rows

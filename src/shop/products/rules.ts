@@ -6,7 +6,7 @@ export const NEW_DAYS = 30
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
 export const WEIGHED = 1000
 
-/** Filters that leave no more than this are taken to leave few; see `scarce` in list.ts. */
+/** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300
 
 /** The lowest ratings offered as a filter. */

@@ -70,7 +70,7 @@ export async function applyChunk(trx: Trx, { id, file_name, position }: ImportRo
 
 const idOf = ({ compared }: Applied): string => compared.wanted.id
 
-/** What was shown is what is done: a product that is not as the check found it is left alone. */
+/** Only what staff saw in the check is done: a product that changed since is left alone. */
 function whyRefused({ staged: { outcome, mark, productId }, current, ambiguous }: Match): string | undefined {
   if (ambiguous) return 'torn'
   if (outcome === 'new') return current ? 'exists' : undefined

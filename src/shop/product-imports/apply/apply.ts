@@ -64,7 +64,7 @@ async function finish(trx: Transaction<Database>, id: string, actor: Actor): Pro
   if (waiting) await enqueue(trx, fetchImportPictures, { id, actor })
 }
 
-/** Relations to products that came later in the file. */
+/** Relations to products that stand further down in the file and did not exist yet. */
 async function relateForward(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`
     insert into product_relations (product_id, related_id, position)

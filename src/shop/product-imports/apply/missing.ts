@@ -1,4 +1,4 @@
-// Categories, sizes and colours that a file names and the shop lacks: made when it is applied, taken away when it is undone.
+// Categories, sizes and colours that a file names and the shop lacks: created when it is applied, deleted when it is undone.
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { categoriesWriter } from '../../categories/admin-write.ts'
@@ -9,7 +9,7 @@ import { titled } from '../names.ts'
 
 type Trx = Transaction<Database>
 
-/** Makes what nobody made meanwhile; `target_id` is set for those that this import made, and only for them. */
+/** Creates what nobody created meanwhile; `target_id` is set for what this import created, and only for that. */
 export async function makeMissing(trx: Trx, importId: string): Promise<void> {
   const wanted = await trx
     .selectFrom('import_references')
@@ -49,7 +49,7 @@ async function make(trx: Trx, missing: Missing, categories: Map<string, string>)
     descriptionHtml: '',
     mediaId: null,
     status: 'published',
-    // The shop's menu is for staff to arrange.
+    // Staff decide what the shop's menu shows.
     showInNav: false,
     sizeSetId: null,
     seoTitle: null,
@@ -79,7 +79,7 @@ async function makeSize(trx: Trx, { key, name }: Missing): Promise<string> {
   return id
 }
 
-/** Ids of what was made for an import, by placeholder. */
+/** Ids of what was created for an import, by placeholder. */
 export async function madeThings(trx: Trx, importId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('import_references')
@@ -90,7 +90,7 @@ export async function madeThings(trx: Trx, importId: string): Promise<Map<string
   return new Map(rows.map((row) => [placeholder(row), row.target_id ?? '']))
 }
 
-/** Takes away what the import made and nothing uses. */
+/** Deletes what the import created and nothing uses. */
 export async function removeMade(trx: Trx, importId: string): Promise<void> {
   const made = (kind: Missing['kind']) =>
     sql`select target_id from import_references where import_id = ${importId} and kind = ${kind} and target_id is not null`
@@ -102,7 +102,7 @@ export async function removeMade(trx: Trx, importId: string): Promise<void> {
   await sql`delete from size_sets s where s.id = any(${gone.rows.map((row) => row.size_set_id)}::uuid[])
     and not exists (select from sizes where size_set_id = s.id)
     and not exists (select from categories where size_set_id = s.id)`.execute(trx)
-  // From the bottom up, so that a branch the import made goes as a whole.
+  // From the bottom up, so that a branch the import created goes as a whole.
   const { rows } = await sql<{ id: string }>`
     select id from categories where id in (${made('category')}) order by depth desc, id`.execute(trx)
   for (const { id } of rows)

@@ -1,4 +1,4 @@
-// What changes, field by field, in the words people know the things by.
+// What changes, field by field, with the codes and paths that people know things by instead of ids.
 import type { ImportChange } from '#contract/imports.ts'
 import { productFields, variantValues } from '../../products/fields.ts'
 import type { ProductState, VariantState } from '../../products/state.ts'
@@ -6,7 +6,7 @@ import type { IdLookup } from '../id-lookup.ts'
 
 const LONGEST = 300
 
-/** The slug names the product, and tags are told as one line. */
+/** The slug names the product and never changes; tags are joined. */
 const OWN_LINES = productFields.filter((field) => field !== 'slug' && field !== 'tags')
 
 const written = (value: unknown): string | null => {

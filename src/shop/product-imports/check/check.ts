@@ -96,7 +96,7 @@ async function stageAll(
   return seq
 }
 
-/** Products that a file names in two places, and SKUs of two of its products. The first of them may stay. */
+/** Products that a file has in two places, and SKUs of two of its products. The first of them is not reported. */
 async function reportRepeated(db: Kysely<Database>, id: string): Promise<void> {
   await sql`
     with again as (

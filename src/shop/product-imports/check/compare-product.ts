@@ -39,7 +39,7 @@ export interface CompareContext {
   productOf: (slug: string) => string | undefined
 }
 
-/** Fields the file's value simply replaces; the others have rules of their own. */
+/** Fields the file's value simply replaces; the others need more. */
 const REPLACED = productFields.filter(
   (field) => !(['slug', 'descriptionHtml', 'status', 'publishAt'] as string[]).includes(field),
 )
@@ -114,7 +114,7 @@ function publish(
   else if (wanted.status === 'published' && before.status !== 'published') wanted.publishAt ??= new Date().toISOString()
 }
 
-/** Pictures the shop has, those to be fetched, and those of another shop, named as that shop names its own. */
+/** Pictures the shop has, those to be fetched, and addresses of pictures of this shop that it does not have. */
 function picturesOf(
   { pictures, complete }: ParsedProduct,
   before: ProductState,

@@ -54,7 +54,7 @@ const newVariant = ({ sku, size, color }: ParsedVariant, slug: string, position:
   position,
 })
 
-/** For files without SKUs: made of what tells the variant apart, the same each time. */
+/** For files without SKUs: made of slug, colour and size, so that another import finds the variant again. */
 function skuFor(slug: string, color: string | null | undefined, size: string | null | undefined): string {
   const made = [slug, color, size?.split('/')[1]].filter(Boolean).join('-').toUpperCase()
   return made.length <= 64
@@ -65,7 +65,7 @@ function skuFor(slug: string, color: string | null | undefined, size: string | n
 function check(variant: VariantState, { line, compareAt, onHand }: ParsedVariant, report: Report): void {
   if (variant.compareAt !== null && variant.compareAt <= variant.price) {
     if (compareAt != null) report(line, 'compareAt', `too_small:${variant.price + 1}`, String(compareAt))
-    // A former price the file says nothing of ends where the price rises above it.
+    // A former price that the file does not mention is dropped where the price rises above it.
     else variant.compareAt = null
   }
   if (variant.onHand < variant.reserved) report(line, 'onHand', `reserved:${variant.reserved}`, String(onHand))

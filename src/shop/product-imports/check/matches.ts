@@ -32,7 +32,7 @@ export interface Matches {
   productOf: (slug: string) => string | undefined
 }
 
-/** The next ones of the file behind `after`: those with these outcomes, or with null those that have none yet. */
+/** The next ones of the file after `after` that have one of these outcomes; null means those without one. */
 export async function nextStaged(
   db: Kysely<Database>,
   { id, after, outcomes, limit }: { id: string; after: number; outcomes: ImportOutcome[] | null; limit: number },
@@ -125,7 +125,7 @@ async function knownProducts(
       where import_id = ${importId} and slug = any(${slugs}::text[]) and outcome is distinct from 'error'
     union all
     select slug, id from products where slug = any(${slugs}::text[])`.execute(db)
-  // What the shop has comes last and wins.
+  // Products of the shop come last and win.
   const known = new Map(rows.map(({ slug, id }) => [slug, id]))
   return (slug) => known.get(slug)
 }

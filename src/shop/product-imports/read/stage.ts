@@ -10,12 +10,12 @@ export interface Staged {
   rows: ParsedRows
 }
 
-/** Lines of the report one import may have; a file that is all wrong says so early enough. */
+/** Lines of the report one import may have: of a file in which everything is wrong, the first ones are enough. */
 const MOST_PROBLEMS = 20_000
 
 export const excerpt = (text: string | null): string | null => text && printable(text).slice(0, 200)
 
-/** PostgreSQL keeps no zero characters; others of their kind only spoil the report. */
+/** PostgreSQL cannot store NUL; other control characters would only garble the report. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\ufffd')
 
@@ -59,7 +59,7 @@ export function stage(pool: Pool, importId: string) {
       await client.query('commit')
       client.release()
     } catch (error) {
-      // A connection that broke off in the middle of COPY is of no use any more.
+      // A connection that failed in the middle of COPY cannot be used again.
       client.release(true)
       throw error
     }

@@ -1,4 +1,4 @@
-// Rows of one slug in our own CSV; what their cells mean is known to products/product-csv.ts.
+// Rows of one slug in Stoa's own CSV; what their cells mean is known to products/product-csv.ts.
 import type { ImportProblem } from '#contract/imports.ts'
 import type { ProductColumn } from '#contract/product-csv.ts'
 import { readRows, type SheetRow } from '../../products/product-csv.ts'
@@ -20,14 +20,14 @@ export function readStoaCsv(rows: readonly [FieldRow, ...FieldRow[]], context: R
       value: valueAt(row, column),
     }),
   )
-  // Nobody means to take all pictures away by leaving a cell empty.
+  // Empty cells leave the product its pictures: they are more likely forgotten than meant to remove them all.
   const shown = pictures && pictures.length > 0 ? pictures : undefined
   const parsed: ParsedProduct = { product, variants, pictures: shown, complete: true }
   addMissing(parsed, context)
   return { row: line, parsed, problems }
 }
 
-/** Things named by code alone are called by it. */
+/** What the shop lacks is named after its code. */
 function addMissing({ product, variants, pictures }: ParsedProduct, { catalogue, missing }: ReadContext): void {
   for (const path of product.categories ?? []) {
     const steps = path.split('/')

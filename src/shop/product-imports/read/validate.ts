@@ -1,4 +1,4 @@
-// What a file says, held against the contract of products: lengths, ranges, forms. Every problem names row and column.
+// A parsed product checked against the contract of products: lengths, ranges, formats. Every problem names row and column.
 import { z } from 'zod'
 import { fieldProblems } from '#contract/errors.ts'
 import type { ImportProblem } from '#contract/imports.ts'
@@ -8,7 +8,7 @@ import { productFields, variantValues } from '../../products/fields.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
 
-/** Without its default: what a file does not say is not said. */
+/** Without its default: what a file leaves out stays undefined. */
 const bare = <T extends z.ZodType>(schema: T): z.ZodType =>
   schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema
 
@@ -25,7 +25,7 @@ const SizeKey = z
   .string()
   .max(130)
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: 'invalid' })
-/** Looked at again, closely, before anything is fetched. */
+/** The form only: fetch/fetch-public.ts checks where an address leads before it requests anything. */
 const PictureUrl = z.union([
   z.string().regex(/^\/media\/[0-9a-f]{32}$/),
   z.url({ protocol: /^https?$/, hostname: /./ }).max(2000),
@@ -64,7 +64,7 @@ export function validate({ row, parsed, problems }: ParsedRows, columns: Product
   return {
     row,
     parsed: data ? { ...(data as unknown as ParsedProduct), complete: parsed.complete } : parsed,
-    // A cell that could not be read is not also told to be out of bounds.
+    // A cell that could not be read is not reported as out of bounds too.
     problems: [
       ...problems,
       ...found.filter((one) => !before.has(`${one.row} ${one.column}`)),
@@ -99,7 +99,7 @@ function problemAt(
   return problem(one?.line ?? row, property, (one as Record<string, unknown> | undefined)?.[field])
 }
 
-/** Variants that say the same SKU, or the same pair of size and colour. */
+/** Variants with the same SKU, or the same pair of size and colour. */
 function repeated({ variants }: ParsedProduct, columns: ProductColumns): ImportProblem[] {
   const seen = new Set<string>()
   return variants.flatMap(({ line, sku, size, color }) => {

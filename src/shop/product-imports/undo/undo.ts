@@ -47,7 +47,7 @@ export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, s
   })
 }
 
-/** From the end of the file back to its beginning; what is done is not `applied` any more. */
+/** From the end of the file back to its beginning: what is done no longer has the result `applied`. */
 async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, limit: number): Promise<boolean> {
   const applied = await lastApplied(trx, id, limit)
   if (applied.length === 0) return false
@@ -61,7 +61,7 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, l
   const undone: number[] = []
   for (const one of applied) {
     const now = states.get(one.productId)
-    // Somebody deleted it: a new one is gone as it should be, one that was there before cannot come back by this.
+    // Somebody deleted it: for a product the import made that is the aim, one that was there before stays deleted.
     if (!now) {
       if (one.before) kept.push({ seq: one.seq, reason: 'gone' })
       else undone.push(one.seq)
@@ -123,14 +123,14 @@ async function lastApplied(trx: Trx, id: string, limit: number): Promise<Applied
   }))
 }
 
-/** As it was, with the stock as it is less what the import put there: what was sold meanwhile stays sold. */
+/** Its state before the import, but with today's stock less what the import added: what was sold since stays sold. */
 function restored({ before, stock, relates }: Applied, now: ProductState): ProductState | null {
   if (!before) return null
   const present = new Map(now.variants.map((variant) => [variant.id, variant]))
   return {
     ...before,
     related: relates ? before.related : now.related,
-    // An import from before there were tags remembers none.
+    // Imports applied before products had tags recorded none.
     tags: before.tags ?? now.tags,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}

@@ -15,7 +15,7 @@ export function optionKind(name: string, value: string): OptionKind {
   return COLOR.test(plain) ? 'color' : 'unknown'
 }
 
-/** Set of the sizes that no set of the shop has. */
+/** Code of the set that takes sizes which no set of the shop has. */
 export const IMPORTED_SET = 'imported'
 
 const SPELLINGS: Record<string, string> = {
@@ -73,7 +73,7 @@ export function categoryOf(name: string, { catalogue, missing }: ReadContext): s
     .map((step) => ({ name: step.trim().slice(0, 100), slug: slugged(step) }))
     .filter(({ slug }) => slug !== '')
     .slice(0, 6)
-  // From the last step up: the nearest one the shop has is where the rest is put.
+  // From the last step up: the rest goes below the nearest category the shop has.
   let path: string | undefined
   let from = steps.length
   while (from > 0 && path === undefined) {

@@ -64,7 +64,7 @@ function optionsOf(parsed: readonly ShopifyLine[], report: Report) {
     const kind = optionKind(name, [...values][0] ?? '')
     if (kind === 'none' || values.size === 0) continue
     if (kind !== 'unknown' && places[kind] === undefined) places[kind] = number
-    // One value tells no variants apart: the product can be had without it.
+    // An option with one value does not distinguish variants: the product can be imported without it.
     else report(head.line, `option${number}Name`, 'unknown_option', name, values.size > 1 ? 'error' : 'warning')
   }
   const valueIn = (place: 1 | 2 | 3 | undefined) => (one: ShopifyLine) => (place ? one.row[`option${place}Value`] : '')
@@ -103,7 +103,7 @@ function htmlOf(body: string): string {
 function variantOf({ line, row }: ShopifyLine, hasTracker: boolean, report: Report) {
   const { price, compareAt, quantity } = row
   const lower = price !== undefined && compareAt !== undefined && compareAt <= price
-  // Shopify keeps a former price that is no higher; it would be struck out for nothing.
+  // Shopify allows a former price that is not above the price; the shop does not show such a one.
   if (lower && compareAt > 0) report(line, 'compareAt', 'not_above_price', undefined, 'warning')
   if (quantity !== undefined && quantity < 0) report(line, 'quantity', 'negative_stock', String(quantity), 'warning')
   return {
