@@ -141,9 +141,12 @@ async function deriveCategoryRows(trx: Db, which: Which): Promise<void> {
 
 /** The lexemes of what product `p` is called. */
 const nameLexemes = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
-/** Product `p` is in lists by now: a spelling must not give away what is still to come. */
-const isListed = sql<boolean>`p.listed and p.listed_at <= now()`
-/** Lexeme `w` is one that people look for: neither a letter nor a number. */
+/**
+ * Product `p` is in lists by now: a spelling must not give away what is still to come. By the clock, because a product
+ * published in this transaction has a later moment than the transaction's beginning.
+ */
+const isListed = sql<boolean>`p.listed and p.listed_at <= clock_timestamp()`
+/** Lexeme `w` can be a misspelled word: more than one letter, and no number. */
 const isSearchable = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
 
 /** Rewrites the words among which a misspelled search finds the nearest: those that name listed products. */
