@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter } from './admin-write.ts'
 import { bodyOf, record } from './audit-record.ts'
+import { major } from './csv-cells.ts'
 
 type Action = BodyOf<typeof adminProducts.bulk>['action']
 
@@ -56,8 +57,6 @@ function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, valu
       return { ...body, variants: repriced(product, Number(value)) }
   }
 }
-
-const major = (minor: number): string => (minor / 100).toFixed(2)
 
 const shown = ({ status, publishAt }: ProductDetail): string =>
   status === 'published' && publishAt !== null && publishAt > new Date().toISOString()

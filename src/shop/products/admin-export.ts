@@ -8,6 +8,7 @@ import { chosenSheet, type ListColumns, type Sheet, sheetHeading, sheetLines } f
 import type { Database } from '../db/schema.ts'
 import { rowsOf, select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
+import { major } from './csv-cells.ts'
 import { variantValues } from './fields.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
 import { categoriesJson, picturesJson, productColumns, relatedJson, variantsJson } from './product-json.ts'
@@ -29,8 +30,6 @@ export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Pr
     order by one.place`.execute(db)
   return rows
 }
-
-const major = (minor: number): string => (minor / 100).toFixed(2)
 
 const COLUMNS: ListColumns<ProductRow> = {
   title: { Title: ({ title }) => title, Address: ({ slug }) => slug },

@@ -21,23 +21,22 @@ export type Side = Record<string, unknown> & { version: number; restore: Restore
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const picturesOf = ({ pictures }: ProductDetail): ProductBody['pictures'] =>
-  pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId }))
+const setsOf = ({ categories, pictures, related }: ProductDetail) => ({
+  categoryIds: categories.map(({ id }) => id),
+  pictures: pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId })),
+  relatedIds: related.map(({ id }) => id),
+})
 
 /** The product as a form would send it back unchanged. */
 export const bodyOf = (product: ProductDetail): ProductBody => ({
   ...pick(product, productFields),
   primaryCategoryId: product.primaryCategoryId,
-  categoryIds: product.categories.map(({ id }) => id),
-  pictures: picturesOf(product),
-  relatedIds: product.related.map(({ id }) => id),
+  ...setsOf(product),
   variants: product.variants.map(({ reserved: _, ...variant }) => ({ ...variant, seenOnHand: variant.onHand })),
 })
 
 const whole = (product: ProductDetail): Restore => ({
-  categoryIds: product.categories.map(({ id }) => id),
-  pictures: picturesOf(product),
-  relatedIds: product.related.map(({ id }) => id),
+  ...setsOf(product),
   variants: product.variants,
   order: product.variants.map(({ id }) => id),
   formerSlugs: product.formerSlugs,

@@ -40,12 +40,12 @@ export const whole: Kind = {
   read: (cell) => (/^-?\d{1,15}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: 'invalid' }),
 }
 
+/** `1900` as `19.00`. */
+export const major = (minor: number): string => (minor / 100).toFixed(2)
+
 /** Minor units, written in major units with a point; read with a point or a comma. */
 export const amount: Kind = {
-  write: (value) => {
-    const minor = value as number | null
-    return minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-  },
+  write: (value) => (value === null ? '' : major(value as number)),
   read: (cell) => {
     const match = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(cell.trim())
     if (!match) return { problem: 'invalid' }

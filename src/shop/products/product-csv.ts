@@ -133,26 +133,12 @@ const lines = (rows: readonly (readonly string[])[]): string => stringify([...ro
 export const csvHeading = (): string => `\ufeff${lines([PRODUCT_COLUMN_NAMES])}`
 export const csvOf = (products: readonly SheetProduct[]): string => lines(products.flatMap(toRows))
 
-/** Puts rows that follow each other and share a slug together; a row without one continues the row above it. */
-export function* bySlug(rows: Iterable<SheetRow>): Generator<SheetRow[]> {
-  let group: SheetRow[] = []
-  for (const row of rows) {
-    const slug = slugIn(row)
-    if (group[0] && slug !== '' && slug !== slugIn(group[0])) {
-      yield group
-      group = []
-    }
-    group.push(row)
-  }
-  if (group.length > 0) yield group
-}
-
 const slugIn = ({ cells }: SheetRow): string => unguarded(cells.slug ?? '').trim()
 
 const filled = ({ cells }: SheetRow, columns: Columns): boolean =>
   columns.some(([column]) => (cells[column] ?? '').trim() !== '')
 
-/** Reads the rows of one product, as `bySlug` puts them together. Lengths and ranges are checked by whoever imports them. */
+/** Reads the rows of one product. Lengths and ranges are checked by whoever imports them. */
 export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct {
   const faults: SheetFault[] = []
   const [first] = rows

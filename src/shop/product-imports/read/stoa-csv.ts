@@ -1,14 +1,14 @@
 // Rows of one slug in Stoa's own CSV; what their cells mean is known to products/product-csv.ts.
 import type { ImportProblem } from '#contract/imports.ts'
 import type { ProductColumn } from '#contract/product-csv.ts'
-import { readRows, type SheetRow } from '../../products/product-csv.ts'
+import { readRows } from '../../products/product-csv.ts'
 import { titled } from '../names.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ReadContext } from './context.ts'
 import type { FieldRow } from './grouped.ts'
 
 export function readStoaCsv(rows: readonly [FieldRow, ...FieldRow[]], context: ReadContext): ParsedRows {
-  const { line, product, variants, pictures, faults } = readRows(rows as unknown as [SheetRow, ...SheetRow[]])
+  const { line, product, variants, pictures, faults } = readRows(rows)
   const valueAt = (row: number, column: ProductColumn) =>
     rows.find((one) => one.line === row)?.cells[column]?.slice(0, 200) ?? null
   const problems = faults.map(
