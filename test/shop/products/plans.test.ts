@@ -108,20 +108,20 @@ t.test('lists of a large shop', async (t) => {
   await t.test('a word that every product holds is weighed for a bounded number of them', async (t) => {
     for (const text of ['woven', 'WOVEN', 'woven everyday', 'everyday wove'])
       for (const categoryId of [undefined, textiles]) {
-        const found = await plan({ categoryId, words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+        const found = await plan({ categoryId, words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
         t.strictSame(wholeReads(found), [])
         t.ok(mostTouched(found) <= WEIGHED * 2, `${text}: ${mostTouched(found)} rows at most`)
       }
   })
 
   await t.test('a word of every product in another order walks that order', async (t) => {
-    const found = await plan({ words: { text: 'woven', manner: 'spelt' } }, { sort: 'price-asc' })
+    const found = await plan({ words: { text: 'woven', mode: 'prefixes' } }, { sort: 'price-asc' })
     t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
   })
 
   await t.test('a rare word is found by its index', async (t) => {
     for (const text of ['walnut', 'walnut boa']) {
-      const found = await plan({ words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+      const found = await plan({ words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
       t.ok(found.some((node) => node['Index Name'] === 'products_search'))
       t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
     }

@@ -1,27 +1,33 @@
-// What hangs on many products: categories, pictures and relations, replaced as wholes where they differ.
+// What hangs on products: categories, pictures and relations, replaced as wholes where they differ.
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { Both } from '../recordset.ts'
-import type { ProductState } from '../stored-product.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProductState } from './state.ts'
 
-const differs = (kept: readonly Both[], pick: (state: ProductState) => unknown) =>
+/** A product that was there and stays. */
+export interface Kept {
+  before: ProductState
+  after: ProductState
+}
+
+/** What those become of which a set is another than before. */
+const changed = (kept: readonly Kept[], pick: (state: ProductState) => unknown) =>
   kept
     .filter(({ before, after }) => JSON.stringify(pick(before)) !== JSON.stringify(pick(after)))
     .map(({ after }) => after)
 
 export async function writeSets(
   trx: Transaction<Database>,
-  kept: readonly Both[],
+  kept: readonly Kept[],
   added: readonly ProductState[],
 ): Promise<void> {
   const idsOf = (states: readonly ProductState[]) => states.map(({ id }) => id)
 
-  const lying = differs(kept, ({ categoryIds }) => categoryIds)
-  if (lying.length > 0)
-    await sql`update product_categories set chosen = false where product_id = any(${idsOf(lying)}::uuid[]) and chosen`.execute(
+  const otherCategories = changed(kept, ({ categoryIds }) => categoryIds)
+  if (otherCategories.length > 0)
+    await sql`update product_categories set chosen = false where product_id = any(${idsOf(otherCategories)}::uuid[]) and chosen`.execute(
       trx,
     )
-  const categories = [...lying, ...added].flatMap(({ id, categoryIds }) =>
+  const categories = [...otherCategories, ...added].flatMap(({ id, categoryIds }) =>
     categoryIds.map((category_id, place) => ({ product_id: id, category_id, place })),
   )
   if (categories.length > 0)
@@ -32,9 +38,10 @@ export async function writeSets(
       order by product_id, category_id
       on conflict (category_id, product_id) do update set chosen = true, position = excluded.position`.execute(trx)
 
-  const shown = differs(kept, ({ pictures }) => pictures)
-  if (shown.length > 0) await trx.deleteFrom('product_media').where('product_id', 'in', idsOf(shown)).execute()
-  const pictures = [...shown, ...added].flatMap((state) =>
+  const otherPictures = changed(kept, ({ pictures }) => pictures)
+  if (otherPictures.length > 0)
+    await trx.deleteFrom('product_media').where('product_id', 'in', idsOf(otherPictures)).execute()
+  const pictures = [...otherPictures, ...added].flatMap((state) =>
     state.pictures.map((one, place) => ({
       product_id: state.id,
       media_id: one.mediaId,
@@ -49,10 +56,10 @@ export async function writeSets(
       select product_id, media_id, color_id, alt, place from json_to_recordset(${JSON.stringify(pictures)}::json)
         as r(product_id uuid, media_id uuid, color_id uuid, alt text, place integer)`.execute(trx)
 
-  const relating = differs(kept, ({ related }) => related)
-  if (relating.length > 0)
-    await trx.deleteFrom('product_relations').where('product_id', 'in', idsOf(relating)).execute()
-  const relations = [...relating, ...added].flatMap(({ id, related }) =>
+  const otherRelations = changed(kept, ({ related }) => related)
+  if (otherRelations.length > 0)
+    await trx.deleteFrom('product_relations').where('product_id', 'in', idsOf(otherRelations)).execute()
+  const relations = [...otherRelations, ...added].flatMap(({ id, related }) =>
     related.map((related_id, place) => ({ product_id: id, related_id, place })),
   )
   // Products that come later in the file are related when they are there.

@@ -1,39 +1,37 @@
-// Variants of many products, and the ledger of what that does to the stock.
+// Variants of products, and the ledger of what that does to the stock.
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { type Both, recordset as from, names, type WriteOptions } from '../recordset.ts'
-import type { ProductState, VariantState } from '../stored-product.ts'
+import type { Database } from '../db/schema.ts'
+import { VARIANT_FIELDS } from './fields.ts'
+import { columnList, recordset, toRow } from './recordset.ts'
+import type { ProductState, VariantState } from './state.ts'
+import type { Kept } from './write-sets.ts'
 
-const VARIANT_COLUMNS = [
-  ...['product_id', 'size_id', 'color_id', 'sku', 'barcode', 'price_minor', 'compare_at_minor', 'cost_minor'],
-  ...['track_stock', 'allow_backorder', 'low_stock_at', 'weight_g', 'position', 'active'],
-]
+export interface Ledger {
+  actorId: string | null
+  /** Stands with every movement of stock. */
+  reason: string | null
+}
+
+// Stock changes by a difference, so that what is sold meanwhile stays sold; what is reserved belongs to orders.
+const { onHand: _, reserved: __, ...FIELDS } = VARIANT_FIELDS
+const COLUMNS = Object.values(FIELDS)
 
 /** `on_hand` carries by how many pieces the stock changes. */
 const variantRow = (productId: string, variant: VariantState, delta: number) => ({
+  ...toRow(FIELDS, variant),
   id: variant.id,
   product_id: productId,
-  size_id: variant.sizeId,
-  color_id: variant.colorId,
-  sku: variant.sku,
-  barcode: variant.barcode,
-  price_minor: variant.price,
-  compare_at_minor: variant.compareAt,
-  cost_minor: variant.cost,
   on_hand: delta,
-  track_stock: variant.trackStock,
-  allow_backorder: variant.allowBackorder,
-  low_stock_at: variant.lowStockAt,
-  weight_g: variant.weightG,
-  position: variant.position,
-  active: variant.active,
 })
+
+const differs = (one: VariantState, other: VariantState): boolean =>
+  (Object.keys(VARIANT_FIELDS) as (keyof typeof VARIANT_FIELDS)[]).some((field) => one[field] !== other[field])
 
 export async function writeVariants(
   trx: Transaction<Database>,
-  kept: readonly Both[],
+  kept: readonly Kept[],
   added: readonly ProductState[],
-  { actorId, reason }: WriteOptions,
+  { actorId, reason }: Ledger,
 ): Promise<void> {
   const gone: string[] = []
   const updates: ReturnType<typeof variantRow>[] = []
@@ -44,21 +42,22 @@ export async function writeVariants(
       const was = left.get(variant.id)
       left.delete(variant.id)
       if (!was) inserts.push(variantRow(after.id, variant, variant.onHand))
-      else if (JSON.stringify(was) !== JSON.stringify(variant))
-        updates.push(variantRow(after.id, variant, variant.onHand - was.onHand))
+      else if (differs(was, variant)) updates.push(variantRow(after.id, variant, variant.onHand - was.onHand))
     }
     gone.push(...left.keys())
   }
-  const columns = names(VARIANT_COLUMNS)
-  const given = sql.join(VARIANT_COLUMNS.map((column) => sql.ref(`r.${column}`)))
+  // What goes makes room for what comes.
   if (gone.length > 0) await sql`delete from variants where id = any(${gone}::uuid[])`.execute(trx)
   if (updates.length > 0)
     await sql`
-      update variants v set (${columns}) = row(${given}), on_hand = v.on_hand + r.on_hand, version = v.version + 1
-      from ${from('variants', updates)} where v.id = r.id`.execute(trx)
+      update variants v set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
+        on_hand = v.on_hand + r.on_hand, version = v.version + 1
+      from ${recordset('variants', updates)} where v.id = r.id`.execute(trx)
   if (inserts.length > 0)
-    await sql`insert into variants (id, on_hand, ${columns}) select r.id, r.on_hand, ${given}
-      from ${from('variants', inserts)}`.execute(trx)
+    await sql`
+      insert into variants (id, product_id, on_hand, ${columnList(COLUMNS)})
+      select r.id, r.product_id, r.on_hand, ${columnList(COLUMNS, 'r')}
+      from ${recordset('variants', inserts)}`.execute(trx)
   const moved = [
     ...updates.map(({ id, on_hand }) => ({ id, kind: 'adjust', delta: on_hand })),
     ...inserts.map(({ id, on_hand }) => ({ id, kind: 'receive', delta: on_hand })),

@@ -1,10 +1,10 @@
-// Hues of colour names, English and German, so that a colour a file brings along looks like what it is called.
+// Hues of colour names, English and German, so that a colour created for a file looks like its name.
 import type { COLOR_FAMILIES } from '#contract/colors.ts'
-import { folded } from '../names.ts'
+import { folded } from './names.ts'
 
 type Family = (typeof COLOR_FAMILIES)[number]
 
-/** Stands where a name says nothing of its hue. */
+/** The hue of a name that is not known. */
 export const NEUTRAL = '#9A958C'
 
 const HUES: Record<string, string> = {
@@ -49,7 +49,7 @@ const BY_NAME = new Map(
   Object.entries(HUES).flatMap(([hex, names]) => names.split(' ').map((name) => [folded(name), hex] as const)),
 )
 
-/** By the whole name, else by its last word that is one, as in `Heather Grey` and `Blau (dunkel)`. */
+/** By the whole name, else by the last known word in it, as in `Heather Grey` and `Blau (dunkel)`. */
 export function hueOf(name: string): { hex: string; guessed: boolean } {
   const plain = folded(name)
   const words = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean)

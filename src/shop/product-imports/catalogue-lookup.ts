@@ -1,8 +1,8 @@
 // What the shop has of sizes, colours and categories, to find what a file names among it, and a list of what is missing.
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { hueOf } from '../apply/known-colors.ts'
-import { folded } from '../names.ts'
+import type { Database } from '../db/schema.ts'
+import { hueOf } from './known-colors.ts'
+import { folded } from './names.ts'
 
 interface Category {
   id: string
@@ -24,7 +24,7 @@ interface Color {
   name: string
 }
 
-export interface Shelf {
+export interface CatalogueLookup {
   sets: readonly SizeSet[]
   /** By `set/code`. */
   sizes: ReadonlyMap<string, { id: string; label: string }>
@@ -36,7 +36,7 @@ export interface Shelf {
   named: ReadonlyMap<string, Category>
 }
 
-export async function loadShelf(db: Kysely<Database>): Promise<Shelf> {
+export async function loadCatalogueLookup(db: Kysely<Database>): Promise<CatalogueLookup> {
   const [sets, colors, categories] = await Promise.all([
     sql<SizeSet>`
       select s.id, s.code, s.name, coalesce(json_agg(json_build_object('id', z.id, 'code', z.code, 'label', z.label)
@@ -46,31 +46,27 @@ export async function loadShelf(db: Kysely<Database>): Promise<Shelf> {
     sql<Color>`select id, code, name from colors order by active desc, position, code`.execute(db),
     sql<Category>`select id, name, slug, full_path as path from categories order by depth, position, id`.execute(db),
   ])
-  return shelfOf(sets.rows, colors.rows, categories.rows)
+  return catalogueLookup(sets.rows, colors.rows, categories.rows)
 }
 
-export const shelfOf = (
+export const catalogueLookup = (
   sets: readonly SizeSet[],
   colors: readonly Color[],
   categories: readonly Category[],
-): Shelf => ({
+): CatalogueLookup => ({
   sets,
   sizes: new Map(sets.flatMap(({ code, sizes }) => sizes.map((size) => [`${code}/${size.code}`, size] as const))),
   // Codes are put in last: they win over names that read the same.
-  colors: new Map([...alone(colors), ...colors.map((color) => [color.code, color] as const)]),
+  colors: new Map([...byUniqueName(colors), ...colors.map((color) => [color.code, color] as const)]),
   categories: new Map(categories.map((category) => [category.path, category])),
-  named: new Map([...alone(categories), ...categories.map((category) => [category.slug, category] as const)]),
+  named: new Map([...byUniqueName(categories), ...categories.map((category) => [category.slug, category] as const)]),
 })
 
-/** By folded name, as far as a name means one thing. */
-function alone<T extends { name: string }>(things: readonly T[]): [string, T][] {
-  const byName = new Map<string, T[]>()
-  for (const thing of things) {
-    const name = folded(thing.name)
-    byName.set(name, [...(byName.get(name) ?? []), thing])
-  }
-  return [...byName].flatMap(([name, [one, ...others]]) => (one && others.length === 0 ? [[name, one]] : []))
-}
+/** By folded name, without names that several have. */
+const byUniqueName = <T extends { name: string }>(things: readonly T[]): [string, T][] =>
+  [...Map.groupBy(things, ({ name }) => folded(name))].flatMap(([name, [one, ...others]]) =>
+    one && others.length === 0 ? [[name, one]] : [],
+  )
 
 export interface Missing {
   kind: 'category' | 'size' | 'color'
@@ -82,21 +78,27 @@ export interface Missing {
   guessed: boolean
 }
 
-/** Collects what a file names and the shop lacks; whoever names a thing first says what it is called. */
+/** Stands for the id of something that is still to be made. */
+export const placeholder = ({ kind, key }: Pick<Missing, 'kind' | 'key'>): string => `${kind} ${key}`
+
+/** Collects what a file names and the shop lacks; the first to name a thing decides what it is called. */
 export function missingThings() {
   const all = new Map<string, Missing>()
   const add = (missing: Missing): void => {
-    const key = `${missing.kind} ${missing.key}`
-    if (!all.has(key)) all.set(key, missing)
+    if (!all.has(placeholder(missing))) all.set(placeholder(missing), missing)
   }
   return {
-    add,
-    /** A colour looks like what it is called. */
+    addCategory: (path: string, name: string): void =>
+      add({ kind: 'category', key: path, name, detail: null, guessed: false }),
+    addSize: (key: string, name: string, set: string): void =>
+      add({ kind: 'size', key, name, detail: set, guessed: false }),
+    /** Its hue follows from its name. */
     addColor: (code: string, name: string): void => {
       const { hex, guessed } = hueOf(name)
       add({ kind: 'color', key: code, name, detail: hex, guessed })
     },
-    get: (kind: Missing['kind'], key: string): Missing | undefined => all.get(`${kind} ${key}`),
+    /** Undefined for an id that the shop has. */
+    get: (id: string): Missing | undefined => all.get(id),
   }
 }
 export type MissingThings = ReturnType<typeof missingThings>
