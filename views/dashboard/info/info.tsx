@@ -11,10 +11,12 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../root.tsx'
+import { columnsOf } from '../kit/edit/fields.ts'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { TabLinks } from '../kit/tabs.tsx'
 import { titled, useWords } from '../words.ts'
+import { entryFields } from './entry-fields.tsx'
 import {
   CommerceForm,
   ContactForm,
@@ -117,7 +119,8 @@ function Group({ tab, info: { groups, versions }, history }: Data & { tab: Group
 }
 
 function Entries({ rows }: { rows: readonly EntryRow[] }) {
-  const t = useWords().info
+  const words = useWords()
+  const t = words.info
   if (rows.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
   return (
     <DataTable
@@ -126,13 +129,7 @@ function Entries({ rows }: { rows: readonly EntryRow[] }) {
       nameOf={({ label }) => label}
       hrefOf={({ id }) => `/dashboard/info/${id}`}
       defaultSort="position"
-      columns={[
-        { id: 'label', header: t.label, sort: 'label', cell: ({ label }) => label },
-        { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
-        { id: 'place', header: t.place, cell: ({ place }) => t.places[place] },
-        { id: 'value', header: t.value, cell: ({ slug, value }) => (slug === null ? value : `/pages/${slug}`) },
-        { id: 'position', header: t.position, sort: 'position', align: 'end', cell: ({ position }) => position },
-      ]}
+      columns={columnsOf(entryFields(words))}
     />
   )
 }

@@ -40,7 +40,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   const known = { t, manner, options, categories: names }
   // The side that is not the form's own is the one that is in the way.
   const other = (value: unknown, name: 'variants') => {
-    const theirs = form.obstacle?.kind === 'conflict' ? form.obstacle.theirs.values : form.values
+    const theirs = form.blocker?.kind === 'conflict' ? form.blocker.theirs.values : form.values
     return value === form.values[name] ? theirs[name] : form.values[name]
   }
 
@@ -107,7 +107,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     onSaved: () => {
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
     },
-    show: {
+    describe: {
       descriptionHtml: plainText,
       pictures: (pictures) => picturesText(pictures, known),
       variants: (variants) => variantsText(variants, other(variants, 'variants'), known),

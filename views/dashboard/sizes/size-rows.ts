@@ -24,22 +24,14 @@ export interface Values {
   sizes: SizeRow[]
 }
 
-export const valuesOf = ({ code, name, position, measures, sizes }: SizeSet): Values => ({
+export const rowOf = ({ id, code, label, active, measurements }: SizeSet['sizes'][number]): SizeRow => ({
+  key: id,
+  id,
   code,
-  name,
-  position,
-  measures,
-  sizes: sizes.map(({ id, code, label, active, measurements }) => ({
-    key: id,
-    id,
-    code,
-    label,
-    active,
-    measurements: measurements ?? {},
-  })),
+  label,
+  active,
+  measurements: measurements ?? {},
 })
-
-export const EMPTY: Values = { code: '', name: '', position: 0, measures: [], sizes: [] }
 
 /** As the contract takes it: without keys, and without measurements of measures that are gone. */
 export const bodyOf = ({ sizes, ...head }: Values): Body => ({

@@ -6,8 +6,10 @@ import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { toast } from '../../kit/toast.tsx'
 import banner from '../banners/banners.module.css'
-import { ShownState, stateAt, usePeriod } from '../banners/shown-state.tsx'
-import { wordsOf } from '../banners/values.ts'
+import { displayFields } from '../banners/display-fields.tsx'
+import { DisplayState, stateAt, usePeriod } from '../banners/display-state.tsx'
+import { type DisplayValues, titleOf } from '../banners/values.ts'
+import { valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { Status } from '../kit/status.tsx'
@@ -25,17 +27,22 @@ interface Props {
 }
 
 export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
-  const t = useWords().sliders
+  const words = useWords()
+  const t = words.sliders
   const period = usePeriod('day')
   const now = Date.now()
   const latest = useRef(slides)
   latest.current = slides
-  const nameOf = (slide: SlideValues) => wordsOf(slide) || t.untitled
+  const nameOf = (slide: SlideValues) => titleOf(slide) || t.untitled
   const full = slides.length >= MOST_SLIDES
 
   const add = (at: number, slide: SlideValues) => {
     onSlides(slides.toSpliced(at, 0, slide))
     onOpen(slide.id)
+  }
+  const addNew = () => {
+    const blank = valuesOf<DisplayValues>(displayFields(words), null)
+    add(slides.length, newSlide({ ...blank, status: 'published' }))
   }
   const takeOut = (slide: SlideValues) => {
     const at = slides.indexOf(slide)
@@ -75,7 +82,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                 {faulty.has(index) ? (
                   <Status tone="bad">{t.faulty}</Status>
                 ) : (
-                  <ShownState state={stateAt(slide, now)} />
+                  <DisplayState state={stateAt(slide, now)} />
                 )}
                 <span className={styles.acts}>
                   <Button
@@ -116,7 +123,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
           {full ? (
             t.full(MOST_SLIDES)
           ) : (
-            <Button size="small" onClick={() => add(slides.length, newSlide())}>
+            <Button size="small" onClick={addNew}>
               <Icon of={Plus} size={16} />
               {t.addSlide}
             </Button>

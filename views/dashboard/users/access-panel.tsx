@@ -16,7 +16,7 @@ import type { Changed } from '../kit/edit/use-edit-form.ts'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
-import { STATUS_TONES } from './columns.tsx'
+import { STATUS_TONES } from './fields.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './users.module.css'
 

@@ -4,12 +4,11 @@ import { readCentimetres, writeCentimetres } from '../../../../views/dashboard/s
 import {
   bodyOf,
   changed,
-  EMPTY,
   measured,
   newRow,
+  rowOf,
   type SizeRow,
   shifted,
-  valuesOf,
 } from '../../../../views/dashboard/sizes/size-rows.ts'
 
 const row = (code: string, measurements: Record<string, number> = {}): SizeRow => ({
@@ -22,7 +21,13 @@ const row = (code: string, measurements: Record<string, number> = {}): SizeRow =
 })
 
 t.test('what is sent has no keys, and no measurement of a measure that is gone', async (t) => {
-  const values = { ...EMPTY, measures: ['chest'], sizes: [row('s', { chest: 88, waist: 70 }), row('m', { waist: 78 })] }
+  const values = {
+    code: '',
+    name: '',
+    position: 0,
+    measures: ['chest'],
+    sizes: [row('s', { chest: 88, waist: 70 }), row('m', { waist: 78 })],
+  }
   t.same(bodyOf(values).sizes, [
     { id: null, code: 's', label: 'S', active: true, measurements: { chest: 88 } },
     { id: null, code: 'm', label: 'M', active: true, measurements: null },
@@ -32,7 +37,7 @@ t.test('what is sent has no keys, and no measurement of a measure that is gone',
 t.test('a stored set becomes a form and goes back as it was', async (t) => {
   const size = { id: 'id-s', code: 's', label: 'S', active: false, measurements: null, uses: 2 }
   const head = { code: 'clothing', name: 'Clothing', position: 1, measures: ['chest'] }
-  const values = valuesOf({ ...head, id: 'id', version: 3, uses: 2, categories: [], sizes: [size] })
+  const values = { ...head, sizes: [rowOf(size)] }
   const { uses: _, ...sent } = size
   t.same(bodyOf(values), { ...head, sizes: [sent] })
 })

@@ -29,7 +29,7 @@ interface Props {
 export function RemoveDialog({ open, onClose, name, consequence, remove, to, leaving }: Props) {
   const t = useWords().kit.edit
   const messages = useMessages()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function RemoveDialog({ open, onClose, name, consequence, remove, to, lea
     if (!result.ok) return setProblem(result.problem)
     leaving.current = true
     await navigate(to)
-    said(t.removed(name), result.data.auditId)
+    announce(t.removed(name), result.data.auditId)
   }
   const inUse = problem?.code === 'CONFLICT' && problem.fields?.version === undefined
   return (

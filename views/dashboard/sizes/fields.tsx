@@ -1,0 +1,77 @@
+// The fields of a size set, in the order of its list and its form. Its measures and sizes are filled in as a table.
+import { cx } from '../../kit/class-names.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import type { FieldTable } from '../kit/edit/fields.ts'
+import { TextInput } from '../kit/edit/inputs.tsx'
+import { NumberInput } from '../kit/edit/number-inputs.tsx'
+import type { ListRow } from '../kit/edit/resource.ts'
+import { withSlug } from '../kit/edit/slug.ts'
+import { SlugInput } from '../kit/edit/special-inputs.tsx'
+import { rowOf, type Values } from './size-rows.ts'
+import styles from './sizes.module.css'
+
+type Words = DashboardMessages['sizes']
+
+/** Sizes shown of a set; further ones are counted. */
+const SHOWN = 14
+
+function Labels({ sizes, t }: { sizes: ListRow<'size-sets'>['sizes']; t: Words }) {
+  return (
+    <ul className={styles.labels}>
+      {sizes.slice(0, SHOWN).map(({ id, label, active }) => (
+        <li key={id} className={cx(!active && styles.inactive)}>
+          {label}
+          {!active && <span className="visually-hidden"> ({t.inactive})</span>}
+        </li>
+      ))}
+      {sizes.length > SHOWN && <li className={styles.soft}>{t.more(sizes.length - SHOWN)}</li>}
+    </ul>
+  )
+}
+
+export const sizeSetFields = (
+  { sizes: t }: DashboardMessages,
+  measureName: (name: string) => string,
+): FieldTable<'size-sets', 'main' | 'organisation', Values> => ({
+  name: {
+    label: t.name,
+    initial: '',
+    panel: 'main',
+    input: (field, context) => (
+      <TextInput {...field} onValue={withSlug(context, 'name', 'code')} maxLength={80} required />
+    ),
+    column: { sort: 'name' },
+  },
+  code: {
+    label: t.code,
+    initial: '',
+    panel: 'main',
+    beside: true,
+    input: (field, { record, values }) => <SlugInput {...field} from={record ? undefined : values.name} />,
+    column: { sort: 'code', hidden: 'by-choice' },
+  },
+  sizes: {
+    label: t.sizes,
+    initial: [],
+    from: ({ sizes }) => sizes.map(rowOf),
+    describe: (sizes) => sizes.map(({ label }) => label).join(', '),
+    column: { cell: ({ sizes }) => <Labels sizes={sizes} t={t} /> },
+  },
+  measures: {
+    label: t.measures,
+    initial: [],
+    describe: (measures) => measures.join(', '),
+    column: {
+      cell: ({ measures }) => <span className={styles.wrap}>{measures.map(measureName).join(', ') || '–'}</span>,
+    },
+  },
+  categories: { label: t.categories, column: { align: 'end' } },
+  position: {
+    label: t.position,
+    initial: 0,
+    panel: 'organisation',
+    input: (field) => <NumberInput {...field} hint={t.positionHint} />,
+    column: { sort: 'position', align: 'end' },
+  },
+  uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
+})
