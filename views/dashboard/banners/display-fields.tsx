@@ -1,8 +1,8 @@
 // The fields that banners and slides have in common: pictures, words, link, look, schedule.
 import type { ShownDetail } from '#contract/banners.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { choice, moment, optionalText, optionalTextArea } from '../kit/edit/field-kinds.tsx'
 import type { FormTable } from '../kit/edit/fields.ts'
-import { OptionalText, OptionalTextArea, optionsOf, SelectInput } from '../kit/edit/inputs.tsx'
 import { DateTimeInput } from '../kit/edit/special-inputs.tsx'
 import { type DisplayValues, targetOf } from './values.ts'
 
@@ -22,19 +22,8 @@ export const displayFields = ({
   },
   alt: { label: t.alt, initial: '' },
   decorative: { label: t.decorative, initial: false },
-  heading: {
-    label: t.heading,
-    initial: null,
-    panel: 'words',
-    input: (field) => <OptionalText {...field} maxLength={120} />,
-    column: { hidden: 'by-choice' },
-  },
-  text: {
-    label: t.text,
-    initial: null,
-    panel: 'words',
-    input: (field) => <OptionalTextArea {...field} rows={3} maxLength={400} />,
-  },
+  heading: optionalText(t.heading, { panel: 'words', maxLength: 120, column: { hidden: 'by-choice' } }),
+  text: optionalTextArea(t.text, { panel: 'words', rows: 3, maxLength: 400 }),
   cta: { label: t.cta, initial: null },
   linkKind: { label: t.linkKind, initial: 'none', describe: (kind) => t.linkKinds[kind] },
   linkRef: {
@@ -43,41 +32,11 @@ export const displayFields = ({
     from: targetOf,
     describe: (target) => target?.label || target?.id || '–',
   },
-  textPosition: {
-    label: t.textPosition,
-    initial: 'start',
-    panel: 'look',
-    input: (field) => <SelectInput {...field} options={optionsOf(t.positions)} />,
-    describe: (position) => t.positions[position],
-  },
-  tone: {
-    label: t.tone,
-    initial: 'light',
-    panel: 'look',
-    beside: true,
-    input: (field) => <SelectInput {...field} options={optionsOf(t.tones)} />,
-    describe: (tone) => t.tones[tone],
-  },
-  status: {
-    label: t.status,
-    initial: 'draft',
-    panel: 'status',
-    input: (field) => <SelectInput {...field} options={optionsOf(t.statuses)} />,
-    describe: (status) => t.statuses[status],
-  },
-  audience: {
-    label: t.audience,
-    initial: 'all',
-    panel: 'status',
-    input: (field) => <SelectInput {...field} options={optionsOf(t.audiences)} />,
-    describe: (audience) => t.audiences[audience],
-  },
-  startsAt: {
-    label: t.startsAt,
-    initial: null,
-    panel: 'schedule',
-    input: (field) => <DateTimeInput {...field} />,
-  },
+  textPosition: choice(t.textPosition, t.positions, { panel: 'look', initial: 'start' }),
+  tone: choice(t.tone, t.tones, { panel: 'look', beside: true, initial: 'light' }),
+  status: choice(t.status, t.statuses, { panel: 'status', initial: 'draft' }),
+  audience: choice(t.audience, t.audiences, { panel: 'status', initial: 'all' }),
+  startsAt: moment(t.startsAt, { panel: 'schedule' }),
   endsAt: {
     label: t.endsAt,
     initial: null,

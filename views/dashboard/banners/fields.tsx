@@ -1,31 +1,21 @@
 // The fields of a banner, in the order of its list and its form.
 import type { ReactNode } from 'react'
 import { When } from '../../kit/money.tsx'
-import { Picture } from '../../kit/picture.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { number, text } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { optionsOf, SelectInput, TextInput } from '../kit/edit/inputs.tsx'
-import { NumberInput } from '../kit/edit/number-inputs.tsx'
+import { optionsOf, SelectInput } from '../kit/edit/inputs.tsx'
 import type { Detail, ListRow } from '../kit/edit/resource.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 import styles from './banners.module.css'
 import { type DisplayPanel, displayFields } from './display-fields.tsx'
 import { DisplayState } from './display-state.tsx'
+import { Thumb } from './thumb.tsx'
 import type { DisplayValues } from './values.ts'
 
 export interface Values extends DisplayValues, Pick<Detail<'banners'>, 'name' | 'placement' | 'priority'> {}
 
 type Row = ListRow<'banners'>
-
-function Thumb({ picture }: Pick<Row, 'picture'>) {
-  return picture ? (
-    <Picture picture={picture} sizes="3.5rem" from={96} upTo={160} alt="" className={styles.thumb} />
-  ) : (
-    <span className={styles.words} aria-hidden="true">
-      Aa
-    </span>
-  )
-}
 
 /** `period` says in a list when a banner shows. */
 export function bannerFields(
@@ -35,16 +25,13 @@ export function bannerFields(
   const t = words.banners
   const { status, audience, ...display } = displayFields(words)
   return {
-    name: {
-      label: t.name,
-      initial: '',
+    name: text(t.name, {
       panel: 'main',
-      input: (field) => <TextInput {...field} hint={t.nameHint} maxLength={80} required />,
-      column: {
-        sort: 'name',
-        cell: ({ name, picture }) => <RowName glyph={<Thumb picture={picture} />}>{name}</RowName>,
-      },
-    },
+      hint: t.nameHint,
+      maxLength: 80,
+      required: true,
+      column: { sort: 'name', cell: (row) => <RowName glyph={<Thumb picture={row.picture} />}>{row.name}</RowName> },
+    }),
     state: {
       label: t.state,
       column: {
@@ -64,19 +51,17 @@ export function bannerFields(
         <SelectInput {...field} hint={t.placementHints[field.value]} options={optionsOf(t.placements)} />
       ),
       describe: (placement) => t.placements[placement],
-      column: { sort: 'placement', cell: ({ placement }) => t.placements[placement] },
+      column: { sort: 'placement' },
     },
     period: { label: t.period, column: { sort: 'starts', ...(period && { cell: period }) } },
     status,
-    audience: { ...audience, column: { cell: (row) => t.audiences[row.audience] } },
-    priority: {
-      label: t.priority,
-      initial: 0,
+    audience: { ...audience, column: {} },
+    priority: number(t.priority, {
       panel: 'main',
       beside: true,
-      input: (field) => <NumberInput {...field} hint={t.priorityHint} />,
+      hint: t.priorityHint,
       column: { sort: 'priority', align: 'end' },
-    },
+    }),
     link: {
       label: t.link,
       column: {

@@ -1,13 +1,13 @@
 // The fields of a category's form. Its status, the search result it makes and its list, a tree, are composed by the screens.
 import type { StaffSizeSet } from '#contract/sizes.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { flag, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { OptionalSelect, SwitchInput, TextInput } from '../kit/edit/inputs.tsx'
+import { OptionalSelect } from '../kit/edit/inputs.tsx'
 import type { Body } from '../kit/edit/resource.ts'
-import { withSlug } from '../kit/edit/slug.ts'
 import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import type { RecordForm } from '../kit/edit/use-record-form.ts'
-import { PictureInput } from '../media/picture-input.tsx'
+import { picture } from '../media/picture-field.ts'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 import type { Row } from './branches.ts'
 import { parentOptions } from './parent-options.ts'
@@ -25,14 +25,7 @@ export const categoryFields = (
   { categories: t }: DashboardMessages,
   { rows, sets }: Choices,
 ): FieldTable<'categories', Panel> => ({
-  name: {
-    label: t.name,
-    initial: '',
-    panel: 'main',
-    input: (field, context) => (
-      <TextInput {...field} onValue={withSlug(context, 'name', 'slug')} maxLength={100} required />
-    ),
-  },
+  name: title(t.name, 'slug', { panel: 'main', maxLength: 100 }),
   slug: {
     label: t.slug,
     initial: '',
@@ -61,19 +54,9 @@ export const categoryFields = (
     panel: 'main',
     input: (field) => <RichTextInput {...field} hint={t.descriptionHint} />,
   },
-  mediaId: {
-    label: t.picture,
-    initial: null,
-    panel: 'picture',
-    input: (field) => <PictureInput {...field} hint={t.pictureHint} aspect="4 / 5" />,
-  },
+  mediaId: picture(t.picture, { panel: 'picture', hint: t.pictureHint, aspect: '4 / 5' }),
   status: { label: t.status, initial: 'draft', describe: (status) => t.states[status] },
-  showInNav: {
-    label: t.showInNav,
-    initial: true,
-    panel: 'status',
-    input: (field) => <SwitchInput {...field} hint={t.showInNavHint} />,
-  },
+  showInNav: flag(t.showInNav, { panel: 'status', hint: t.showInNavHint, initial: true }),
   sizeSetId: {
     label: t.sizeSet,
     initial: null,

@@ -2,8 +2,8 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { optionalText, optionalTextArea, text } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { OptionalText, OptionalTextArea, TextInput } from '../kit/edit/inputs.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 
 export const STATUS_TONES: Record<CustomerRow['status'], Tone> = { active: 'good', blocked: 'bad', erased: 'idle' }
@@ -18,34 +18,23 @@ export const customerFields = (
   { customers: t }: DashboardMessages,
   money: (minor: number) => string,
 ): FieldTable<'customers', 'main'> => ({
-  name: {
-    label: t.name,
-    initial: '',
+  name: text(t.name, {
     panel: 'main',
-    input: (field) => <TextInput {...field} maxLength={100} autoComplete="off" required />,
+    maxLength: 100,
+    autoComplete: 'off',
+    required: true,
     column: { sort: 'name', cell: (row) => nameOf(t, row) },
-  },
-  email: {
-    label: t.email,
-    initial: null,
+  }),
+  email: optionalText(t.email, {
     panel: 'main',
     beside: true,
-    input: (field) => <OptionalText {...field} type="email" maxLength={254} autoComplete="off" />,
+    type: 'email',
+    maxLength: 254,
+    autoComplete: 'off',
     column: { sort: 'email' },
-  },
-  phone: {
-    label: t.phone,
-    initial: null,
-    panel: 'main',
-    beside: true,
-    input: (field) => <OptionalText {...field} type="tel" maxLength={40} autoComplete="off" />,
-  },
-  adminNote: {
-    label: t.note,
-    initial: null,
-    panel: 'main',
-    input: (field) => <OptionalTextArea {...field} hint={t.noteHint} maxLength={2000} rows={3} />,
-  },
+  }),
+  phone: optionalText(t.phone, { panel: 'main', beside: true, type: 'tel', maxLength: 40, autoComplete: 'off' }),
+  adminNote: optionalTextArea(t.note, { panel: 'main', hint: t.noteHint, maxLength: 2000, rows: 3 }),
   username: {
     label: t.username,
     column: { hidden: 'by-choice', cell: ({ username, status }) => status !== 'erased' && username },

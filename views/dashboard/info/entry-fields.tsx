@@ -1,11 +1,10 @@
 // The fields of an entry of site info, in the order of its list and its form. What a kind does not need stays typed while
 // another kind is tried, and is not sent.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { choice, number, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
 import { optionsOf, SelectInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
-import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import type { Body } from '../kit/edit/resource.ts'
-import { withSlug } from '../kit/edit/slug.ts'
 import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 
@@ -21,23 +20,8 @@ export const entryFields = (
   { info: t }: DashboardMessages,
   mayEdit = false,
 ): FieldTable<'info-entries', 'main' | 'place', Values> => ({
-  label: {
-    label: t.label,
-    initial: '',
-    panel: 'main',
-    input: (field, context) => (
-      <TextInput {...field} onValue={withSlug(context, 'label', 'slug')} maxLength={120} required />
-    ),
-    column: { sort: 'label' },
-  },
-  kind: {
-    label: t.kind,
-    initial: 'page',
-    panel: 'place',
-    input: (field) => <SelectInput {...field} options={optionsOf(t.kinds)} />,
-    describe: (kind) => t.kinds[kind],
-    column: { cell: ({ kind }) => t.kinds[kind] },
-  },
+  label: title(t.label, 'slug', { panel: 'main', maxLength: 120, column: { sort: 'label' } }),
+  kind: choice(t.kind, t.kinds, { panel: 'place', initial: 'page', column: {} }),
   place: {
     label: t.place,
     initial: 'footer',
@@ -49,7 +33,7 @@ export const entryFields = (
       />
     ),
     describe: (place) => t.places[place],
-    column: { cell: ({ place }) => t.places[place] },
+    column: {},
   },
   value: {
     label: t.value,
@@ -77,11 +61,5 @@ export const entryFields = (
     input: (field, { values: { kind } }) =>
       kind === 'page' && <RichTextInput {...field} hint={t.htmlHint} disabled={!mayEdit} />,
   },
-  position: {
-    label: t.position,
-    initial: 0,
-    panel: 'place',
-    input: (field) => <NumberInput {...field} hint={t.positionHint} />,
-    column: { sort: 'position', align: 'end' },
-  },
+  position: number(t.position, { panel: 'place', hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
 })

@@ -3,8 +3,9 @@
 import { When } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { choice, optionalTextArea, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { OptionalTextArea, optionsOf, SelectInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
+import { OptionalTextArea } from '../kit/edit/inputs.tsx'
 import { Status } from '../kit/status.tsx'
 import styles from './reviews.module.css'
 import { TONES } from './use-decide.ts'
@@ -26,7 +27,7 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
   rating: {
     label: t.rating,
     initial: 5,
-    describe: (rating) => t.stars(rating),
+    describe: t.stars,
     column: { sort: 'rating', cell: ({ rating }) => <Stars value={rating} /> },
   },
   productId: {
@@ -47,27 +48,15 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
       ),
     },
   },
-  title: {
-    label: t.headline,
-    initial: '',
-    panel: 'written',
-    input: (field) => <TextInput {...field} maxLength={120} optional />,
-  },
-  body: {
-    label: t.text,
-    initial: '',
-    panel: 'written',
-    input: (field) => <TextAreaInput {...field} maxLength={4000} rows={8} required />,
-  },
+  title: text(t.headline, { panel: 'written', maxLength: 120, optional: true }),
+  body: textArea(t.text, { panel: 'written', maxLength: 4000, rows: 8, required: true }),
   created: { label: t.created, column: { sort: 'created', cell: ({ createdAt }) => <When at={createdAt} /> } },
-  status: {
-    label: t.status,
-    initial: 'pending',
+  status: choice(t.status, t.statuses, {
     panel: 'moderation',
-    input: (field) => <SelectInput {...field} hint={t.statusHint} options={optionsOf(t.statuses)} />,
-    describe: (status) => t.statuses[status],
+    hint: t.statusHint,
+    initial: 'pending',
     column: { cell: ({ status }) => <Status tone={TONES[status]}>{t.statuses[status]}</Status> },
-  },
+  }),
   rejectReason: {
     label: t.reason,
     initial: null,
@@ -77,12 +66,7 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
         <OptionalTextArea {...field} hint={t.reasonHint} rows={3} maxLength={500} />
       ),
   },
-  reply: {
-    label: t.reply,
-    initial: null,
-    panel: 'reply',
-    input: (field) => <OptionalTextArea {...field} hint={t.replyHint} maxLength={4000} rows={5} />,
-  },
+  reply: optionalTextArea(t.reply, { panel: 'reply', hint: t.replyHint, maxLength: 4000, rows: 5 }),
   helpful: { label: t.helpful, column: { sort: 'helpful', align: 'end', hidden: 'by-choice' } },
   reports: { label: t.reports, column: { sort: 'reports', align: 'end', hidden: 'by-choice' } },
 })

@@ -1,12 +1,9 @@
 // The fields of a size set, in the order of its list and its form. Its measures and sizes are filled in as a table.
 import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { TextInput } from '../kit/edit/inputs.tsx'
-import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import type { ListRow } from '../kit/edit/resource.ts'
-import { withSlug } from '../kit/edit/slug.ts'
-import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import { rowOf, type Values } from './size-rows.ts'
 import styles from './sizes.module.css'
 
@@ -33,23 +30,8 @@ export const sizeSetFields = (
   { sizes: t }: DashboardMessages,
   measureName: (name: string) => string,
 ): FieldTable<'size-sets', 'main' | 'organisation', Values> => ({
-  name: {
-    label: t.name,
-    initial: '',
-    panel: 'main',
-    input: (field, context) => (
-      <TextInput {...field} onValue={withSlug(context, 'name', 'code')} maxLength={80} required />
-    ),
-    column: { sort: 'name' },
-  },
-  code: {
-    label: t.code,
-    initial: '',
-    panel: 'main',
-    beside: true,
-    input: (field, { record, values }) => <SlugInput {...field} from={record ? undefined : values.name} />,
-    column: { sort: 'code', hidden: 'by-choice' },
-  },
+  name: title(t.name, 'code', { panel: 'main', maxLength: 80, column: { sort: 'name' } }),
+  code: slug(t.code, 'name', { panel: 'main', beside: true, column: { sort: 'code', hidden: 'by-choice' } }),
   sizes: {
     label: t.sizes,
     initial: [],
@@ -66,12 +48,10 @@ export const sizeSetFields = (
     },
   },
   categories: { label: t.categories, column: { align: 'end' } },
-  position: {
-    label: t.position,
-    initial: 0,
+  position: number(t.position, {
     panel: 'organisation',
-    input: (field) => <NumberInput {...field} hint={t.positionHint} />,
+    hint: t.positionHint,
     column: { sort: 'position', align: 'end' },
-  },
+  }),
   uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
 })

@@ -6,8 +6,9 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import styles from '../banners/banners.module.css'
 import { displayFields } from '../banners/display-fields.tsx'
 import { type DisplayValues, titleOf } from '../banners/values.ts'
+import { choice, text } from '../kit/edit/field-kinds.tsx'
 import { type FieldTable, valuesOf } from '../kit/edit/fields.ts'
-import { optionsOf, SelectInput, TextInput } from '../kit/edit/inputs.tsx'
+import { SelectInput } from '../kit/edit/inputs.tsx'
 import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import { RowName } from '../kit/list/row-name.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
@@ -21,11 +22,11 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
   const { banners, sliders: t } = words
   const display = displayFields(words)
   return {
-    name: {
-      label: t.name,
-      initial: '',
+    name: text(t.name, {
       panel: 'settings',
-      input: (field) => <TextInput {...field} hint={t.nameHint} maxLength={80} required />,
+      hint: t.nameHint,
+      maxLength: 80,
+      required: true,
       column: {
         sort: 'name',
         cell: ({ name, picture }) => (
@@ -36,15 +37,12 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
           </RowName>
         ),
       },
-    },
-    status: {
-      label: t.status,
-      initial: 'draft',
+    }),
+    status: choice(t.status, banners.statuses, {
       panel: 'status',
-      input: (field) => <SelectInput {...field} options={optionsOf(banners.statuses)} />,
-      describe: (status) => banners.statuses[status],
+      initial: 'draft',
       column: { cell: ({ status }) => <Status tone={TONES[status]}>{banners.statuses[status]}</Status> },
-    },
+    }),
     key: {
       label: t.key,
       initial: HOME_KEY,
@@ -60,14 +58,11 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
       describe: (slides) => slides.map((slide, at) => `${at + 1}. ${titleOf(slide) || t.untitled}`).join('\n'),
       column: { sort: 'slides', align: 'end', hidden: 'by-choice', cell: ({ slides }) => slides },
     },
-    aspectRatio: {
-      label: t.aspectRatio,
-      initial: '2:1',
+    aspectRatio: choice(t.aspectRatio, t.ratios, {
       panel: 'look',
-      input: (field) => <SelectInput {...field} options={optionsOf(t.ratios)} />,
-      describe: (ratio) => t.ratios[ratio],
-      column: { id: 'shape', hidden: 'by-choice', cell: ({ aspectRatio }) => t.ratios[aspectRatio] },
-    },
+      initial: '2:1',
+      column: { id: 'shape', hidden: 'by-choice' },
+    }),
     autoplayMs: {
       label: t.autoplay,
       initial: 0,
@@ -84,7 +79,7 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
         />
       ),
       describe: (ms) => t.seconds(ms / 1000),
-      column: { id: 'autoplay', hidden: 'by-choice', cell: ({ autoplayMs }) => t.seconds(autoplayMs / 1000) },
+      column: { id: 'autoplay', hidden: 'by-choice' },
     },
     updated: { label: t.updated, column: { sort: 'updated', cell: ({ updatedAt }) => <When at={updatedAt} /> } },
   }

@@ -3,11 +3,11 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Picture } from '../../kit/picture.tsx'
 import { toast } from '../../kit/toast.tsx'
 import banner from '../banners/banners.module.css'
 import { displayFields } from '../banners/display-fields.tsx'
 import { DisplayState, stateAt, usePeriod } from '../banners/display-state.tsx'
+import { Thumb } from '../banners/thumb.tsx'
 import { type DisplayValues, titleOf } from '../banners/values.ts'
 import { valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
@@ -61,20 +61,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
           <SortableList label={t.order} items={slides} idOf={({ id }) => id} nameOf={nameOf} onOrder={onSlides}>
             {(slide, index) => (
               <div className={styles.row} data-open={slide.id === open || undefined}>
-                {slide.mediaId ? (
-                  <Picture
-                    picture={slide.mediaId}
-                    sizes="3.5rem"
-                    from={96}
-                    upTo={160}
-                    alt=""
-                    className={banner.thumb}
-                  />
-                ) : (
-                  <span className={banner.words} aria-hidden="true">
-                    Aa
-                  </span>
-                )}
+                <Thumb picture={slide.mediaId} />
                 <span className={styles.what}>
                   <strong>{nameOf(slide)}</strong>
                   <small>{period(slide)}</small>

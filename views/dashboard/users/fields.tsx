@@ -3,8 +3,9 @@ import type { Role } from '#contract/permissions.ts'
 import type { UserRow } from '#contract/users.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { optionalText, optionalTextArea, text } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { OptionalText, OptionalTextArea, SelectInput, TextInput } from '../kit/edit/inputs.tsx'
+import { SelectInput, TextInput } from '../kit/edit/inputs.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 
 export const STATUS_TONES: Record<UserRow['status'], Tone> = { active: 'good', blocked: 'bad', erased: 'idle' }
@@ -14,13 +15,13 @@ export const userFields = (
   { users: t, kit }: DashboardMessages,
   roles: readonly Role[] = [],
 ): FieldTable<'users', 'main'> => ({
-  name: {
-    label: t.name,
-    initial: '',
+  name: text(t.name, {
     panel: 'main',
-    input: (field) => <TextInput {...field} maxLength={100} autoComplete="off" required />,
+    maxLength: 100,
+    autoComplete: 'off',
+    required: true,
     column: { sort: 'name' },
-  },
+  }),
   username: {
     label: t.username,
     initial: '',
@@ -54,22 +55,17 @@ export const userFields = (
       />
     ),
     describe: (role) => kit.account.roles[role],
-    column: { sort: 'role', cell: ({ role }) => kit.account.roles[role] },
+    column: { sort: 'role' },
   },
-  email: {
-    label: t.email,
-    initial: null,
+  email: optionalText(t.email, {
     panel: 'main',
     beside: true,
-    input: (field) => <OptionalText {...field} type="email" maxLength={254} autoComplete="off" />,
+    type: 'email',
+    maxLength: 254,
+    autoComplete: 'off',
     column: { hidden: 'by-choice' },
-  },
-  adminNote: {
-    label: t.note,
-    initial: null,
-    panel: 'main',
-    input: (field) => <OptionalTextArea {...field} hint={t.noteHint} maxLength={2000} rows={3} />,
-  },
+  }),
+  adminNote: optionalTextArea(t.note, { panel: 'main', hint: t.noteHint, maxLength: 2000, rows: 3 }),
   status: {
     label: t.status,
     column: { cell: ({ status }) => <Status tone={STATUS_TONES[status]}>{t.statuses[status]}</Status> },

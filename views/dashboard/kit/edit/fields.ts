@@ -8,8 +8,8 @@ import type { Binding } from './use-edit-form.ts'
 /** A field that only the list has. */
 export interface ListField<Row> {
   label: string
-  /** Unless given otherwise, the header is the label and the cell the row's value under the field's name. */
-  column?: Partial<Column<Row>>
+  /** Unless given otherwise, the header is the label, and the cell the row's value under the field's name in words. */
+  column?: Partial<Column<Row>> | undefined
 }
 
 /** What an input may look at beside its own value. */
@@ -24,15 +24,15 @@ export interface FormField<T, Row, Record, Values, Panel> extends ListField<Row>
   /** The value in a new record. */
   initial: T
   /** The value in a stored record, where it is not the property of the field's name. */
-  from?: (record: Record) => T
+  from?: ((record: Record) => T) | undefined
   /** Sent with a new record only. */
-  fixed?: boolean
+  fixed?: boolean | undefined
   /** The value in words, where both sides of a conflict are shown. */
-  describe?: (value: T) => string
+  describe?: ((value: T) => string) | undefined
   /** The panel in which `Inputs` puts the input; without one the screen composes it. */
-  panel?: Panel
+  panel?: Panel | undefined
   /** The input stands beside the one before it where there is room. */
-  beside?: boolean
+  beside?: boolean | undefined
   input?: (field: Binding<T>, context: InputContext<Record, Values>) => ReactNode
 }
 
@@ -68,7 +68,10 @@ export function valuesOf<V>(table: { [K in keyof V]: { initial: V[K] } }, record
 
 /** The columns of the entity's list. */
 export const columnsOf = <R extends Resource, P extends string, V>(table: FieldTable<R, P, V>): Column<ListRow<R>>[] =>
-  (Object.entries(table) as [string, ListField<ListRow<R>>][]).flatMap(([name, { label, column }]) => {
-    const cell = (row: ListRow<R>) => (row as { [name: string]: ReactNode })[name]
-    return column ? [{ id: name, header: label, cell, ...column }] : []
+  (Object.entries(table) as [string, AnyField][]).flatMap(([name, { label, column, describe }]) => {
+    const cell = (row: ListRow<R>) => {
+      const value = (row as { [name: string]: ReactNode })[name]
+      return describe ? describe(value) : value
+    }
+    return column ? [{ id: name, header: label, cell, ...(column as Partial<Column<ListRow<R>>>) }] : []
   })

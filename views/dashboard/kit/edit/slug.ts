@@ -27,8 +27,6 @@ export const slugOf = (title: string): string =>
 export const slugFollowing = (slug: string, before: string, after: string): string =>
   slug === '' || slug === slugOf(before) ? slugOf(after) : slug
 
-type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
-
 interface Titled<V> {
   /** Null for a new one. */
   record: object | null
@@ -38,7 +36,7 @@ interface Titled<V> {
 
 /** Sets a title, and in a new record the slug that follows it. */
 export const withSlug =
-  <V>({ record, values, patch }: Titled<V>, title: TextName<V>, slug: TextName<V>) =>
+  <V>({ record, values, patch }: Titled<V>, title: keyof V & string, slug: keyof V & string) =>
   (text: string): void => {
     const follows = record === null && {
       [slug]: slugFollowing(String(values[slug]), String(values[title]), text),
