@@ -11,8 +11,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { valuesOf } from '../kit/edit/fields.ts'
 import { loadRecord, NEW_RECORD } from '../kit/edit/load-record.ts'
-import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
@@ -94,12 +93,10 @@ function Edit({ banner, copied }: Data) {
         form={form}
         side={
           <>
-            <Panel title={t.status}>
-              <RecordInputs form={form} panel="status" />
+            <RecordPanel form={form} panel="status" title={t.status}>
               {banner?.behind && <Notice tone="warn">{t.behindText(banner.behind)}</Notice>}
-            </Panel>
-            <Panel title={t.schedule}>
-              <RecordInputs form={form} panel="schedule" />
+            </RecordPanel>
+            <RecordPanel form={form} panel="schedule" title={t.schedule}>
               {banner?.startsAt && (
                 <p>
                   <a href={shopAt(values.placement, banner.startsAt)} target="_blank" rel="noreferrer">
@@ -107,14 +104,12 @@ function Edit({ banner, copied }: Data) {
                   </a>
                 </p>
               )}
-            </Panel>
+            </RecordPanel>
           </>
         }
       >
         <BannerPreview content={previewOf(banner?.id ?? 'new', values)} placement={values.placement} />
-        <Panel title={t.one}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.one} />
         <DisplayPanels form={display} pictureSeen={!WORDS_ONLY.includes(values.placement)} />
       </EditForm>
     </>

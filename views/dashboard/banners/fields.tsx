@@ -25,8 +25,7 @@ export function bannerFields(
   const t = words.banners
   const { status, audience, ...display } = displayFields(words)
   return {
-    name: text(t.name, {
-      panel: 'main',
+    name: text(t.name, 'main', {
       hint: t.nameHint,
       maxLength: 80,
       required: true,
@@ -56,8 +55,7 @@ export function bannerFields(
     period: { label: t.period, column: { sort: 'starts', ...(period && { cell: period }) } },
     status,
     audience: { ...audience, column: {} },
-    priority: number(t.priority, {
-      panel: 'main',
+    priority: number(t.priority, 'main', {
       beside: true,
       hint: t.priorityHint,
       column: { sort: 'priority', align: 'end' },

@@ -9,8 +9,7 @@ import { Icon } from '../../kit/icon.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
-import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { Detail } from '../kit/edit/resource.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
@@ -99,9 +98,7 @@ function Edit({ category, parentId, rows, sets }: Data) {
         }
       />
       <EditForm form={form} side={<Side form={form} rows={rows} />}>
-        <Panel title={t.details}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.details} />
         <SearchPanel form={form} />
       </EditForm>
     </>

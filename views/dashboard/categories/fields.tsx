@@ -25,7 +25,7 @@ export const categoryFields = (
   { categories: t }: DashboardMessages,
   { rows, sets }: Choices,
 ): FieldTable<'categories', Panel> => ({
-  name: title(t.name, 'slug', { panel: 'main', maxLength: 100 }),
+  name: title(t.name, 'slug', 'main', { maxLength: 100 }),
   slug: {
     label: t.slug,
     initial: '',
@@ -54,9 +54,9 @@ export const categoryFields = (
     panel: 'main',
     input: (field) => <RichTextInput {...field} hint={t.descriptionHint} />,
   },
-  mediaId: picture(t.picture, { panel: 'picture', hint: t.pictureHint, aspect: '4 / 5' }),
+  mediaId: picture(t.picture, 'picture', { hint: t.pictureHint, aspect: '4 / 5' }),
   status: { label: t.status, initial: 'draft', describe: (status) => t.states[status] },
-  showInNav: flag(t.showInNav, { panel: 'status', hint: t.showInNavHint, initial: true }),
+  showInNav: flag(t.showInNav, 'status', { hint: t.showInNavHint, initial: true }),
   sizeSetId: {
     label: t.sizeSet,
     initial: null,

@@ -1,6 +1,6 @@
 // The narrow column of the form: who sees the category, its picture, where it lies, what lies in it.
 import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { useWords } from '../words.ts'
 import { ancestorsOf, type Row } from './branches.ts'
 import styles from './categories.module.css'
@@ -25,12 +25,8 @@ export function Side({ form, rows }: Props) {
   return (
     <>
       <StatusPanel form={form} hiddenBy={hiddenIn(rows, form.values.parentId)} />
-      <Panel title={t.organisation}>
-        <RecordInputs form={form} panel="organisation" />
-      </Panel>
-      <Panel title={t.picture}>
-        <RecordInputs form={form} panel="picture" />
-      </Panel>
+      <RecordPanel form={form} panel="organisation" title={t.organisation} />
+      <RecordPanel form={form} panel="picture" title={t.picture} />
       {category && (
         <Panel title={t.holdsTitle}>
           <ul className={styles.slugs}>

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
@@ -61,22 +61,15 @@ function Edit({ color }: { color: Color | null }) {
         form={form}
         side={
           <>
-            <Panel title={t.status}>
-              <RecordInputs form={form} panel="status" />
+            <RecordPanel form={form} panel="status" title={t.status}>
               {color && <p>{t.usedBy(color.uses)}</p>}
-            </Panel>
-            <Panel title={t.organisation}>
-              <RecordInputs form={form} panel="organisation" />
-            </Panel>
-            <Panel title={t.pattern}>
-              <RecordInputs form={form} panel="pattern" />
-            </Panel>
+            </RecordPanel>
+            <RecordPanel form={form} panel="organisation" title={t.organisation} />
+            <RecordPanel form={form} panel="pattern" title={t.pattern} />
           </>
         }
       >
-        <Panel title={t.one}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.one} />
         <Panel title={t.preview}>
           <ColorPreview name={form.values.name} hex={form.values.hex} />
         </Panel>

@@ -10,22 +10,16 @@ import { picture } from '../media/picture-field.ts'
 type Panel = 'main' | 'status' | 'organisation' | 'pattern'
 
 export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'colors', Panel> => ({
-  name: title(t.name, 'code', {
-    panel: 'main',
+  name: title(t.name, 'code', 'main', {
     maxLength: 60,
     column: { sort: 'name', cell: (row) => <RowName glyph={<Swatch hex={row.hex} size={20} />}>{row.name}</RowName> },
   }),
-  code: slug(t.code, 'name', { panel: 'main', beside: true, hint: t.codeHint, column: { sort: 'code' } }),
-  hex: hex(t.hex, { panel: 'main', column: {} }),
-  family: choice(t.family, t.families, { panel: 'organisation', hint: t.familyHint, initial: 'grey', column: {} }),
-  position: number(t.position, {
-    panel: 'organisation',
-    hint: t.positionHint,
-    column: { sort: 'position', align: 'end' },
-  }),
+  code: slug(t.code, 'name', 'main', { beside: true, hint: t.codeHint, column: { sort: 'code' } }),
+  hex: hex(t.hex, 'main', { column: {} }),
+  family: choice(t.family, t.families, 'organisation', { hint: t.familyHint, initial: 'grey', column: {} }),
+  position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
   uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
-  active: flag(t.active, {
-    panel: 'status',
+  active: flag(t.active, 'status', {
     hint: t.activeHint,
     initial: true,
     column: {
@@ -33,8 +27,7 @@ export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'color
       cell: ({ active }) => <Status tone={active ? 'good' : 'idle'}>{active ? t.active : t.inactive}</Status>,
     },
   }),
-  swatchMediaId: picture(t.swatch, {
-    panel: 'pattern',
+  swatchMediaId: picture(t.swatch, 'pattern', {
     hint: t.swatchHint,
     aspect: '1',
     describe: (id) => (id ? t.swatchSet : t.swatchNone),

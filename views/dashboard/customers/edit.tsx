@@ -12,8 +12,7 @@ import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import type { Listed } from '../kit/list/load-list.ts'
@@ -111,11 +110,7 @@ function Edit({ customer, orders }: Data) {
           </>
         }
       >
-        {status !== 'erased' && (
-          <Panel title={t.one}>
-            <RecordInputs form={form} panel="main" />
-          </Panel>
-        )}
+        {status !== 'erased' && <RecordPanel form={form} panel="main" title={t.one} />}
         <CustomerOrders orders={orders} customerId={id} />
       </EditForm>
       <EraseDialog open={erasing} onClose={() => setErasing(false)} customer={customer} leaving={form.leaving} />

@@ -18,23 +18,21 @@ export const customerFields = (
   { customers: t }: DashboardMessages,
   money: (minor: number) => string,
 ): FieldTable<'customers', 'main'> => ({
-  name: text(t.name, {
-    panel: 'main',
+  name: text(t.name, 'main', {
     maxLength: 100,
     autoComplete: 'off',
     required: true,
     column: { sort: 'name', cell: (row) => nameOf(t, row) },
   }),
-  email: optionalText(t.email, {
-    panel: 'main',
+  email: optionalText(t.email, 'main', {
     beside: true,
     type: 'email',
     maxLength: 254,
     autoComplete: 'off',
     column: { sort: 'email' },
   }),
-  phone: optionalText(t.phone, { panel: 'main', beside: true, type: 'tel', maxLength: 40, autoComplete: 'off' }),
-  adminNote: optionalTextArea(t.note, { panel: 'main', hint: t.noteHint, maxLength: 2000, rows: 3 }),
+  phone: optionalText(t.phone, 'main', { beside: true, type: 'tel', maxLength: 40, autoComplete: 'off' }),
+  adminNote: optionalTextArea(t.note, 'main', { hint: t.noteHint, maxLength: 2000, rows: 3 }),
   username: {
     label: t.username,
     column: { hidden: 'by-choice', cell: ({ username, status }) => status !== 'erased' && username },

@@ -20,8 +20,8 @@ export const entryFields = (
   { info: t }: DashboardMessages,
   mayEdit = false,
 ): FieldTable<'info-entries', 'main' | 'place', Values> => ({
-  label: title(t.label, 'slug', { panel: 'main', maxLength: 120, column: { sort: 'label' } }),
-  kind: choice(t.kind, t.kinds, { panel: 'place', initial: 'page', column: {} }),
+  label: title(t.label, 'slug', 'main', { maxLength: 120, column: { sort: 'label' } }),
+  kind: choice(t.kind, t.kinds, 'place', { initial: 'page', column: {} }),
   place: {
     label: t.place,
     initial: 'footer',
@@ -61,5 +61,5 @@ export const entryFields = (
     input: (field, { values: { kind } }) =>
       kind === 'page' && <RichTextInput {...field} hint={t.htmlHint} disabled={!mayEdit} />,
   },
-  position: number(t.position, { panel: 'place', hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
+  position: number(t.position, 'place', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
 })

@@ -8,8 +8,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
-import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -69,17 +68,8 @@ function Edit({ entry }: { entry: Entry | null }) {
           )
         }
       />
-      <EditForm
-        form={form}
-        side={
-          <Panel title={t.place}>
-            <RecordInputs form={form} panel="place" />
-          </Panel>
-        }
-      >
-        <Panel title={t.entry}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+      <EditForm form={form} side={<RecordPanel form={form} panel="place" title={t.place} />}>
+        <RecordPanel form={form} panel="main" title={t.entry} />
       </EditForm>
     </>
   )

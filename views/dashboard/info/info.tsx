@@ -17,16 +17,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { TabLinks } from '../kit/tabs.tsx'
 import { titled, useWords } from '../words.ts'
 import { entryFields } from './entry-fields.tsx'
-import {
-  CommerceForm,
-  ContactForm,
-  IdentityForm,
-  LegalForm,
-  MailForm,
-  MaintenanceForm,
-  SeoForm,
-  SocialForm,
-} from './groups.tsx'
+import { GroupForm } from './group-form.tsx'
 import styles from './info.module.css'
 
 type Info = ReplyOf<Endpoints['GET /api/admin/info']>
@@ -70,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.info.title)
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const { tab, info, history, entries } = useLoaderData() as Data
   const t = useWords().info
   const role = useShell().user?.role
   const mayEdit = role !== undefined && allows('info.edit', role)
@@ -79,7 +70,7 @@ export function Component() {
       <PageHeader
         title={t.title}
         action={
-          data.tab === 'entries' &&
+          tab === 'entries' &&
           mayEdit && (
             <ButtonLink href="/dashboard/info/add" look="primary" size="small">
               <Icon of={Plus} size={16} />
@@ -90,32 +81,14 @@ export function Component() {
       />
       <TabLinks label={t.parts} param="group" tabs={TABS.map((id) => ({ id, label: t.groups[id] }))} />
       <div className={styles.body}>
-        {data.tab === 'entries' ? <Entries rows={data.entries} /> : <Group key={data.tab} {...data} tab={data.tab} />}
+        {tab === 'entries' ? (
+          <Entries rows={entries} />
+        ) : (
+          <GroupForm key={tab} group={tab} value={info.groups[tab]} version={info.versions[tab]} history={history} />
+        )}
       </div>
     </>
   )
-}
-
-function Group({ tab, info: { groups, versions }, history }: Data & { tab: GroupName }) {
-  const common = { version: versions[tab], history }
-  switch (tab) {
-    case 'identity':
-      return <IdentityForm value={groups.identity} {...common} />
-    case 'contact':
-      return <ContactForm value={groups.contact} {...common} />
-    case 'social':
-      return <SocialForm value={groups.social} {...common} />
-    case 'legal':
-      return <LegalForm value={groups.legal} {...common} />
-    case 'commerce':
-      return <CommerceForm value={groups.commerce} {...common} />
-    case 'mail':
-      return <MailForm value={groups.mail} {...common} />
-    case 'maintenance':
-      return <MaintenanceForm value={groups.maintenance} {...common} />
-    default:
-      return <SeoForm value={groups.seo} {...common} />
-  }
 }
 
 function Entries({ rows }: { rows: readonly EntryRow[] }) {

@@ -8,7 +8,7 @@ import { useErrorText } from '../kit/edit/error-text.ts'
 import { SelectInput, TextInput } from '../kit/edit/inputs.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel, Row } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordInputs, RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
@@ -65,9 +65,7 @@ function Edit({ review }: { review: ReviewDetail | null }) {
         form={form}
         side={
           <>
-            <Panel title={t.moderation}>
-              <RecordInputs form={form} panel="moderation" />
-            </Panel>
+            <RecordPanel form={form} panel="moderation" title={t.moderation} />
             {review && (
               <Panel title={t.product}>
                 <ReviewFacts review={review} />

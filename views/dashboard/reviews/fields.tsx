@@ -48,11 +48,10 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
       ),
     },
   },
-  title: text(t.headline, { panel: 'written', maxLength: 120, optional: true }),
-  body: textArea(t.text, { panel: 'written', maxLength: 4000, rows: 8, required: true }),
+  title: text(t.headline, 'written', { maxLength: 120, optional: true }),
+  body: textArea(t.text, 'written', { maxLength: 4000, rows: 8, required: true }),
   created: { label: t.created, column: { sort: 'created', cell: ({ createdAt }) => <When at={createdAt} /> } },
-  status: choice(t.status, t.statuses, {
-    panel: 'moderation',
+  status: choice(t.status, t.statuses, 'moderation', {
     hint: t.statusHint,
     initial: 'pending',
     column: { cell: ({ status }) => <Status tone={TONES[status]}>{t.statuses[status]}</Status> },
@@ -66,7 +65,7 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
         <OptionalTextArea {...field} hint={t.reasonHint} rows={3} maxLength={500} />
       ),
   },
-  reply: optionalTextArea(t.reply, { panel: 'reply', hint: t.replyHint, maxLength: 4000, rows: 5 }),
+  reply: optionalTextArea(t.reply, 'reply', { hint: t.replyHint, maxLength: 4000, rows: 5 }),
   helpful: { label: t.helpful, column: { sort: 'helpful', align: 'end', hidden: 'by-choice' } },
   reports: { label: t.reports, column: { sort: 'reports', align: 'end', hidden: 'by-choice' } },
 })

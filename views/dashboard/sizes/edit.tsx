@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
@@ -70,8 +70,7 @@ function Edit({ set }: { set: SizeSet | null }) {
       <EditForm
         form={form}
         side={
-          <Panel title={t.organisation}>
-            <RecordInputs form={form} panel="organisation" />
+          <RecordPanel form={form} panel="organisation" title={t.organisation}>
             {set && (
               <div className={styles.proposed}>
                 <p>{set.categories.length > 0 ? t.proposedBy : t.proposedByNone}</p>
@@ -84,12 +83,10 @@ function Edit({ set }: { set: SizeSet | null }) {
                 </ul>
               </div>
             )}
-          </Panel>
+          </RecordPanel>
         }
       >
-        <Panel title={t.one}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.one} />
         <Panel
           title={t.sizes}
           note={

@@ -30,8 +30,8 @@ export const sizeSetFields = (
   { sizes: t }: DashboardMessages,
   measureName: (name: string) => string,
 ): FieldTable<'size-sets', 'main' | 'organisation', Values> => ({
-  name: title(t.name, 'code', { panel: 'main', maxLength: 80, column: { sort: 'name' } }),
-  code: slug(t.code, 'name', { panel: 'main', beside: true, column: { sort: 'code', hidden: 'by-choice' } }),
+  name: title(t.name, 'code', 'main', { maxLength: 80, column: { sort: 'name' } }),
+  code: slug(t.code, 'name', 'main', { beside: true, column: { sort: 'code', hidden: 'by-choice' } }),
   sizes: {
     label: t.sizes,
     initial: [],
@@ -48,10 +48,6 @@ export const sizeSetFields = (
     },
   },
   categories: { label: t.categories, column: { align: 'end' } },
-  position: number(t.position, {
-    panel: 'organisation',
-    hint: t.positionHint,
-    column: { sort: 'position', align: 'end' },
-  }),
+  position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
   uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
 })

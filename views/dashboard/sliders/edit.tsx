@@ -7,7 +7,7 @@ import { Preview } from '../banners/preview.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordInputs, RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
@@ -83,9 +83,7 @@ function Edit({ slider }: { slider: Detail | null }) {
               <RecordInputs form={form} panel="settings" />
               <RecordInputs form={form} panel="status" />
             </Panel>
-            <Panel title={banners.look}>
-              <RecordInputs form={form} panel="look" />
-            </Panel>
+            <RecordPanel form={form} panel="look" title={banners.look} />
           </>
         }
       >

@@ -22,8 +22,7 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
   const { banners, sliders: t } = words
   const display = displayFields(words)
   return {
-    name: text(t.name, {
-      panel: 'settings',
+    name: text(t.name, 'settings', {
       hint: t.nameHint,
       maxLength: 80,
       required: true,
@@ -38,8 +37,7 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
         ),
       },
     }),
-    status: choice(t.status, banners.statuses, {
-      panel: 'status',
+    status: choice(t.status, banners.statuses, 'status', {
       initial: 'draft',
       column: { cell: ({ status }) => <Status tone={TONES[status]}>{banners.statuses[status]}</Status> },
     }),
@@ -58,8 +56,7 @@ export function sliderFields(words: DashboardMessages): FieldTable<'sliders', 's
       describe: (slides) => slides.map((slide, at) => `${at + 1}. ${titleOf(slide) || t.untitled}`).join('\n'),
       column: { sort: 'slides', align: 'end', hidden: 'by-choice', cell: ({ slides }) => slides },
     },
-    aspectRatio: choice(t.aspectRatio, t.ratios, {
-      panel: 'look',
+    aspectRatio: choice(t.aspectRatio, t.ratios, 'look', {
       initial: '2:1',
       column: { id: 'shape', hidden: 'by-choice' },
     }),

@@ -6,8 +6,7 @@ import type { UserDetail } from '#contract/users.ts'
 import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
-import { Panel } from '../kit/edit/panel.tsx'
-import { RecordInputs } from '../kit/edit/record-inputs.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
@@ -63,9 +62,7 @@ function Edit({ user }: { user: UserDetail | null }) {
         }
       />
       <EditForm form={form} side={user && <AccessPanel user={user} />}>
-        <Panel title={t.one}>
-          <RecordInputs form={form} panel="main" />
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.one} />
       </EditForm>
       <PasswordDialog
         name={form.values.name}

@@ -15,13 +15,7 @@ export const userFields = (
   { users: t, kit }: DashboardMessages,
   roles: readonly Role[] = [],
 ): FieldTable<'users', 'main'> => ({
-  name: text(t.name, {
-    panel: 'main',
-    maxLength: 100,
-    autoComplete: 'off',
-    required: true,
-    column: { sort: 'name' },
-  }),
+  name: text(t.name, 'main', { maxLength: 100, autoComplete: 'off', required: true, column: { sort: 'name' } }),
   username: {
     label: t.username,
     initial: '',
@@ -57,15 +51,14 @@ export const userFields = (
     describe: (role) => kit.account.roles[role],
     column: { sort: 'role' },
   },
-  email: optionalText(t.email, {
-    panel: 'main',
+  email: optionalText(t.email, 'main', {
     beside: true,
     type: 'email',
     maxLength: 254,
     autoComplete: 'off',
     column: { hidden: 'by-choice' },
   }),
-  adminNote: optionalTextArea(t.note, { panel: 'main', hint: t.noteHint, maxLength: 2000, rows: 3 }),
+  adminNote: optionalTextArea(t.note, 'main', { hint: t.noteHint, maxLength: 2000, rows: 3 }),
   status: {
     label: t.status,
     column: { cell: ({ status }) => <Status tone={STATUS_TONES[status]}>{t.statuses[status]}</Status> },

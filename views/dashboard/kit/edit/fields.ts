@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../list/column.ts'
 import type { Body, Detail, ListRow, Resource } from './resource.ts'
-import type { Binding } from './use-edit-form.ts'
+import type { Binding, EditOptions } from './use-edit-form.ts'
 
 /** A field that only the list has. */
 export interface ListField<Row> {
@@ -64,6 +64,13 @@ export function valuesOf<V>(table: { [K in keyof V]: { initial: V[K] } }, record
   return Object.fromEntries(
     formFields(table).map(([name, { initial, from }]) => [name, record ? stored(name, from) : initial]),
   ) as V
+}
+
+/** What a form over the table calls its fields, and how it describes their values. */
+export function namesOf<V extends object>(table: { [K in keyof V]: { initial: V[K] } }) {
+  const by = (name: 'label' | 'describe') =>
+    Object.fromEntries(formFields(table).map(([key, field]) => [key, field[name]]))
+  return { labels: by('label'), describe: by('describe') } as Pick<EditOptions<V>, 'labels' | 'describe'>
 }
 
 /** The columns of the entity's list. */

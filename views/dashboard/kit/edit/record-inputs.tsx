@@ -1,7 +1,7 @@
 // The inputs of a panel as the entity's table of fields has them.
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formFields, type InputContext } from './fields.ts'
-import { Row } from './panel.tsx'
+import { Panel, Row } from './panel.tsx'
 import type { Binding } from './use-edit-form.ts'
 
 interface Props<P extends string, Record, V> {
@@ -29,4 +29,19 @@ export function RecordInputs<P extends string, Record, V>({ form, panel }: Props
     ))
     return row.length > 1 ? <Row key={row[0]?.[0]}>{inputs}</Row> : inputs
   })
+}
+
+interface PanelProps<P extends string, Record, V> extends Props<P, Record, V> {
+  title: string
+  /** Stands below the inputs. */
+  children?: ReactNode
+}
+
+export function RecordPanel<P extends string, Record, V>({ title, children, ...inputs }: PanelProps<P, Record, V>) {
+  return (
+    <Panel title={title}>
+      <RecordInputs {...inputs} />
+      {children}
+    </Panel>
+  )
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
-import { type FieldTable, formFields, valuesOf } from './fields.ts'
+import { type FieldTable, formFields, namesOf, valuesOf } from './fields.ts'
 import type { Body, Created, Detail, Resource } from './resource.ts'
 import { type Changed, type EditForm, type EditOptions, useEditForm } from './use-edit-form.ts'
 
@@ -44,22 +44,18 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
   ...rest
 }: RecordOptions<R, P, V>): RecordForm<R, P, V> {
   const navigate = useNavigate()
-  const named = formFields(fields)
-  const by = <T>(pick: (field: (typeof named)[number][1]) => T) =>
-    Object.fromEntries(named.map(([name, field]) => [name, pick(field)]))
   const params = { id: record?.id }
-  const isFixed = by(({ fixed }) => fixed)
+  const fixed = formFields(fields).flatMap(([name, field]) => (field.fixed ? [name] : []))
 
   const form = useEditForm<V>({
     ...rest,
     entity: resource,
     id: record?.id ?? null,
     stored: { version: record?.version ?? null, values: { ...valuesOf<V>(fields, record), ...(record ? {} : start) } },
-    labels: by(({ label }) => label) as EditOptions<V>['labels'],
-    describe: by(({ describe }) => describe) as NonNullable<EditOptions<V>['describe']>,
+    ...namesOf<V>(fields),
     save: async (values, version) => {
       const body: object = toBody ? (toBody(values) as object) : values
-      const update = () => Object.fromEntries(Object.entries(body).filter(([name]) => !isFixed[name]))
+      const update = () => Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
       const result =
         version === null
           ? await browserTransport(`POST /api/admin/${resource}`, { body })

@@ -1,7 +1,8 @@
 // Words of importing products.
-import type { ImportOutcome, ImportStatus } from '#contract/imports.ts'
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import type { ImportOutcome, ImportStatus } from '#contract/imports.ts'
+import { count } from '../../count.ts'
+
 const products = (n: number) => count(n, 'product', 'products')
 
 type Problem = string | ((bound: string) => string)
