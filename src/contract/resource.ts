@@ -5,9 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 
-/** Rows a page of a dashboard list may have. */
-export const PAGE_SIZES = [25, 50, 100] as const
-
 const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.enum([...sorts, ...sorts.map((name) => `-${name}`)] as unknown as [S[number] | `-${S[number]}`])
 

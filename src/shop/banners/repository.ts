@@ -1,8 +1,9 @@
 // Banners that show now, or at another moment.
 import { type Kysely, sql } from 'kysely'
 import type { Banner } from '#contract/banners.ts'
+import { momentOf } from '../catalogue/moment.ts'
 import type { Database } from '../db/schema.ts'
-import { type Audience, momentOf, type ShownRow, showing, shownColumns, shownJoins, toShown } from './visibility.ts'
+import { type Audience, type ShownRow, showing, shownColumns, shownJoins, toShown } from './visibility.ts'
 
 type Placement = Banner['placement']
 

@@ -17,10 +17,6 @@ export interface ShownRow extends Omit<Shown, 'href'> {
   linkSlug: string | null
 }
 
-/** The moment shoppers look at the shop, or another one for staff. */
-export const momentOf = (at: string | undefined): RawBuilder<Date> =>
-  at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
-
 /** Of a row `b`: published, within its period, and for this audience. */
 export const showing = (audience: Audience, moment: RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`b.status = 'published'

@@ -7,6 +7,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { pairOf } from './pair.ts'
 
 export type ProductBody = BodyOf<typeof adminProducts.create>
 
@@ -38,8 +39,6 @@ interface Known {
 }
 
 type Faults = Map<string, FieldProblem>
-
-const pairOf = ({ sizeId, colorId }: Pick<VariantBody, 'sizeId' | 'colorId'>): string => `${sizeId} ${colorId}`
 
 /** Throws what is wrong by field. With `restoring`, variants that are gone come back under their ids. */
 export async function planProduct(

@@ -3,11 +3,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import { instant } from '../db/instant.ts'
+import { orEmpty } from '../db/or-empty.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { idOfSlug } from './repository.ts'
-
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
 
 const categories = sql`
   select json_agg(json_build_object('id', c.id, 'name', c.name, 'path', c.full_path)
@@ -50,9 +49,9 @@ const detail = async (db: Kysely<Database>, id: RawBuilder<unknown>): Promise<Pr
   const { rows } = await sql<ProductDetail>`
     select p.id, p.version, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material,
       p.care, p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.primary_category_id as "primaryCategoryId",
-      ${orNone(categories)} as categories, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.rank, p.tags,
-      ${orNone(pictures)} as pictures, ${orNone(variants)} as variants, ${orNone(related)} as related,
-      ${orNone(formerSlugs)} as "formerSlugs", p.gaps, ${instant(sql`p.created_at`)} as "createdAt",
+      ${orEmpty(categories)} as categories, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.rank, p.tags,
+      ${orEmpty(pictures)} as pictures, ${orEmpty(variants)} as variants, ${orEmpty(related)} as related,
+      ${orEmpty(formerSlugs)} as "formerSlugs", p.gaps, ${instant(sql`p.created_at`)} as "createdAt",
       ${instant(sql`p.updated_at`)} as "updatedAt"
     from products p where p.id = ${id}`.execute(db)
   const found = rows[0]

@@ -1,11 +1,12 @@
 // The exports of a list: our CSV, which can be imported again, and the columns of the list as a table. Both are read and
 // written some products at a time, so that a hundred thousand need little memory.
 import { Readable } from 'node:stream'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { chosenSheet, type ListColumns, type Sheet, sheetHeading, sheetLines } from '../crud/csv.ts'
 import { instant } from '../db/instant.ts'
+import { orEmpty } from '../db/or-empty.ts'
 import type { Database } from '../db/schema.ts'
 import { rowsOf, select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
@@ -14,25 +15,23 @@ import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
 /** Products read by one statement. */
 const AT_ONCE = 500
 
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
-
 const sheet = sql`p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
   p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.seo_title as "seoTitle",
   p.seo_description as "seoDescription", p.rank, p.tags,
-  ${orNone(sql`
+  ${orEmpty(sql`
     select json_agg(c.full_path order by c.id is distinct from p.primary_category_id, pc.position, c.full_path)
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = p.id and (pc.chosen or c.id = p.primary_category_id)`)} as categories,
-  ${orNone(sql`
+  ${orEmpty(sql`
     select json_agg(o.slug order by r.position, o.id)
     from product_relations r join products o on o.id = r.related_id where r.product_id = p.id`)} as related,
-  ${orNone(sql`
+  ${orEmpty(sql`
     select json_agg(json_build_object(
       'url', ${sql.lit(MEDIA_PATH)} || m.key, 'alt', pm.alt, 'color', c.code
     ) order by pm.position, pm.media_id)
     from product_media pm join media m on m.id = pm.media_id left join colors c on c.id = pm.color_id
     where pm.product_id = p.id`)} as pictures,
-  ${orNone(sql`
+  ${orEmpty(sql`
     select json_agg(json_build_object(
       'sku', v.sku, 'size', sets.code || '/' || s.code, 'color', c.code, 'barcode', v.barcode, 'price', v.price_minor,
       'compareAt', v.compare_at_minor, 'cost', v.cost_minor, 'onHand', v.on_hand, 'trackStock', v.track_stock,

@@ -1,11 +1,13 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
+import { momentOf } from '../catalogue/moment.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { orEmpty } from '../db/or-empty.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
+import { cardColumns, cardJoins, listed, listedBy, ratingJson, visibleBy } from './card.ts'
 import { LOW_STOCK } from './rules.ts'
 
 /** The id behind a slug, or behind one the product had before. */
@@ -71,15 +73,13 @@ const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: nu
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
   order by k.rank, k.product_id limit ${limit * 2 + 1}`
 
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
-
 export const products = (db: Kysely<Database>) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {
     const { rows } = await sql<Product>`
       select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
         p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
-        ${orNone(pictures)} as pictures, ${orNone(sizes)} as sizes, ${orNone(colors)} as colors,
-        ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
+        ${orEmpty(pictures)} as pictures, ${orEmpty(sizes)} as sizes, ${orEmpty(colors)} as colors,
+        ${orEmpty(variants)} as variants, ${orEmpty(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
       from products p
       where p.id = ${idOfSlug(slug)} and ${shown}
     `.execute(db)

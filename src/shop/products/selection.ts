@@ -1,7 +1,8 @@
 // Which products a list is about: a branch or the whole shop, words, and filters; OR inside a facet, AND between them.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
-import { listedBy, momentOf } from './card.ts'
+import { momentOf } from '../catalogue/moment.ts'
+import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
 import { matches, type Words } from './search.ts'
 

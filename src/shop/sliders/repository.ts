@@ -1,15 +1,8 @@
 // A slider with the slides that show now, or at another moment.
 import { type Kysely, sql } from 'kysely'
 import type { Slider } from '#contract/banners.ts'
-import {
-  type Audience,
-  momentOf,
-  type ShownRow,
-  showing,
-  shownColumns,
-  shownJoins,
-  toShown,
-} from '../banners/visibility.ts'
+import { type Audience, type ShownRow, showing, shownColumns, shownJoins, toShown } from '../banners/visibility.ts'
+import { momentOf } from '../catalogue/moment.ts'
 import type { Database } from '../db/schema.ts'
 
 type Row = Omit<Slider, 'slides'> & { slides: ShownRow[] }

@@ -31,7 +31,9 @@ export function GroupForm({ group, value, version, history }: Props) {
   const words = useWords()
   const role = useShell().user?.role
   const readOnly = !role || !allows('info.edit', role)
-  const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(words, readOnly)[group]
+  const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(words, readOnly)[
+    group
+  ]
   const form = useEditForm<{ [name: string]: unknown }>({
     entity: 'info',
     id: group,

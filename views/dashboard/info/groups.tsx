@@ -42,7 +42,13 @@ export const groupTables = ({ info: t }: DashboardMessages, disabled: boolean): 
       hint: t.socialPictureHint,
       aspect: '1200 / 630',
     }),
-    faviconId: picture(t.favicon, 'main', { beside: true, disabled, hint: t.faviconHint, aspect: '1 / 1', fit: 'contain' }),
+    faviconId: picture(t.favicon, 'main', {
+      beside: true,
+      disabled,
+      hint: t.faviconHint,
+      aspect: '1 / 1',
+      fit: 'contain',
+    }),
   },
   contact: {
     email: text(t.email, 'main', email),

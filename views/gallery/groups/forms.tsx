@@ -17,7 +17,7 @@ import { LeaveGuard } from '../../dashboard/kit/edit/leave-guard.tsx'
 import { LoginDialog } from '../../dashboard/kit/edit/login-dialog.tsx'
 import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../dashboard/kit/edit/number-inputs.tsx'
 import { Panel, Row } from '../../dashboard/kit/edit/panel.tsx'
-import { RecordInputs } from '../../dashboard/kit/edit/record-inputs.tsx'
+import { RecordInputs, RecordPanel } from '../../dashboard/kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../../dashboard/kit/edit/record-menu.tsx'
 import { RemoveDialog } from '../../dashboard/kit/edit/remove-dialog.tsx'
 import { DateTimeInput, HexInput, SlugInput } from '../../dashboard/kit/edit/special-inputs.tsx'
@@ -83,6 +83,7 @@ function Tabled() {
     <>
       <RecordMenu form={form} back="#main" remove={{ label: 'Delete', name: 'Sage', consequence: 'It is gone.' }} />
       <RecordInputs form={{ ...form, record: null, fields: { ...fields } }} panel="facts" />
+      <RecordPanel form={{ ...form, record: null, fields: { ...fields } }} panel="facts" title="Facts" />
     </>
   )
 }
@@ -283,7 +284,6 @@ export const forms: Group = {
       },
     },
     { of: 'RecordMenu', wide: true, states: { 'with the inputs of its table': <Tabled /> } },
-    { of: 'RecordInputs', wide: true, states: { 'two beside each other': <Tabled /> } },
     {
       of: 'RemoveDialog',
       states: {

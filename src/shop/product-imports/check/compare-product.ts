@@ -2,11 +2,12 @@
 import type { ImportChange, ImportSettings } from '#contract/imports.ts'
 import { MEDIA_PATH } from '../../catalogue/picture.ts'
 import { describe } from '../../products/description.ts'
+import { pairOf } from '../../products/pair.ts'
 import type { Problem, Told } from '../parsed-product.ts'
 import type { ProductColumns } from '../read/column-names.ts'
 import type { PictureState, ProductState } from '../stored-product.ts'
 import { changesOf } from './changes.ts'
-import { pairOf, wantedVariants } from './compare-variants.ts'
+import { wantedVariants } from './compare-variants.ts'
 import type { Identity } from './id-lookup.ts'
 
 /** A picture that has to be fetched first. */

@@ -1,6 +1,7 @@
 // A product's variants as a file wants them: those that are there by SKU or by size and colour, and new ones.
 // Variants the file does not name stay as they are.
 import { createHash } from 'node:crypto'
+import { pairOf } from '../../products/pair.ts'
 import type { Told } from '../parsed-product.ts'
 import type { VariantState } from '../stored-product.ts'
 import type { Identity } from './id-lookup.ts'
@@ -60,8 +61,6 @@ export function wantedVariants(
   }
   return wanted
 }
-
-export const pairOf = ({ sizeId, colorId }: Pick<VariantState, 'sizeId' | 'colorId'>): string => `${sizeId} ${colorId}`
 
 const fresh = ({ sku, size, color }: ToldVariant, slug: string, id: string, position: number): VariantState => ({
   ...NEW,

@@ -6,7 +6,7 @@ import type { Problem, Result } from '../../../api/client.ts'
 import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Blocker, blockerOf } from './blocker.ts'
-import { fresh, rebased, reloaded, type Stored } from './edit-state.ts'
+import { rebased, reloaded, type Stored, untouched } from './edit-state.ts'
 import { equal } from './equal.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -60,7 +60,7 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
   const t = useWords().kit.edit
   const announce = useUndoToast()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState(() => fresh(stored))
+  const [state, setState] = useState(() => untouched(stored))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<Problem>()
   const [saving, setSaving] = useState(false)
