@@ -2,9 +2,9 @@
 // asks for the permission once more, so nothing here decides what may be seen.
 import type { FastifyRequest } from 'fastify'
 import type { Shell } from '#contract/pages/shell.ts'
-import { isStaffRole } from '#contract/permissions.ts'
 import { zoned } from '#contract/time-zone.ts'
 import type { SurroundingsReader } from './site-context.ts'
+import { isStaff } from './staff.ts'
 
 export type Preview = NonNullable<Shell['preview']>
 
@@ -12,9 +12,8 @@ export type Preview = NonNullable<Shell['preview']>
 const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/
 
 export async function previewOf(request: FastifyRequest, surroundings: SurroundingsReader): Promise<Preview | null> {
-  const { session, canonical } = request
-  if (session.state !== 'authenticated' || !canonical.search.includes('at=')) return null
-  if (!isStaffRole(session.user.role)) return null
+  const { canonical } = request
+  if (!isStaff(request) || !canonical.search.includes('at=')) return null
   const query = new URLSearchParams(canonical.search)
   const [text, ...more] = query.getAll('at')
   if (text === undefined || more.length > 0 || !MOMENT.test(text)) return null

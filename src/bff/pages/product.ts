@@ -1,14 +1,13 @@
 // View model of a product page. Related products may be missing, and reviews where they are not offered. Staff also see what
 // is not published yet, one product or the shop as of another moment; the shop asks for the permission once more.
-import type { FastifyRequest } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
 import type { ProductPage, productPage } from '#contract/pages/product.ts'
-import { isStaffRole } from '#contract/permissions.ts'
 import { listReviews, type ReviewList } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Handler } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { accessTokenOf, type PageDeps } from './page-deps.ts'
+import { isStaff } from './staff.ts'
 
 /** The product itself is asked for beside its reviews: where there is none, that says so. */
 const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED'])
@@ -19,9 +18,6 @@ const NO_REVIEWS: ReviewList = {
   average: null,
   histogram: [0, 0, 0, 0, 0],
 }
-
-const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && isStaffRole(session.user.role)
 
 export const product =
   (deps: PageDeps): Handler<typeof productPage> =>

@@ -1,6 +1,5 @@
 // Who changed what: the audit log with every change field by field, and the way to take one back.
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditRow } from '#contract/audit.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -8,14 +7,12 @@ import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { useAnnouncedCall } from '../kit/use-call.ts'
 import { dashboardRoutes } from '../routes.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
@@ -153,18 +150,12 @@ function Fields({ changes }: Pick<AuditRow, 'changes'>) {
 
 function UndoButton({ row: { id, action, label } }: { row: AuditRow }) {
   const t = useWords().audit
-  const messages = useMessages()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const undo = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/audit/:id/undo', { params: { id } })
-    setBusy(false)
-    if (result.ok) toast(t.undone)
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
+  const { busy, call } = useAnnouncedCall()
+  const undo = () =>
+    call(
+      () => live.attempt('POST /api/admin/audit/:id/undo', { params: { id } }),
+      () => t.undone,
+    )
   return (
     <Button
       size="small"

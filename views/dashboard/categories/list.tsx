@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { optionsOf } from '../kit/edit/inputs.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { BulkBar } from '../kit/list/bulk-bar.tsx'
 import { type Filter, FilterTokens } from '../kit/list/filter-tokens.tsx'
@@ -53,12 +54,7 @@ export function Component() {
     </ButtonLink>
   )
   const filters: Filter[] = [
-    {
-      kind: 'select',
-      name: 'status',
-      label: t.status,
-      options: Object.entries(t.states).map(([value, label]) => ({ value, label })),
-    },
+    { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.states) },
     { kind: 'flag', name: 'hidden', label: t.hidden },
     { kind: 'flag', name: 'empty', label: t.empty },
   ]

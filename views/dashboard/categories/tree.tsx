@@ -35,8 +35,8 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   const refocus = useRef<string>(undefined)
   useEffect(() => setOpened(lastOpened(LIST)), [])
 
-  const shown = still ? rows : unfolded(rows, folded.ids)
-  const current = shown.find(({ id }) => id === at) ?? shown[0]
+  const visibleRows = still ? rows : unfolded(rows, folded.ids)
+  const current = visibleRows.find(({ id }) => id === at) ?? visibleRows[0]
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
   const focus = (id: string) => {
     setAt(id)
@@ -60,7 +60,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   }
   const drag = useDrag(rows, (row, target) => void moveTo(row, target))
   const acts: TreeActs = {
-    shown,
+    visibleRows,
     rows,
     folded,
     focus,
@@ -118,11 +118,11 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
           }}
           onKeyDown={(event) => {
             const target = event.target as HTMLElement
-            const row = shown.find(({ id }) => id === target.closest<HTMLElement>('tr')?.dataset.id)
+            const row = visibleRows.find(({ id }) => id === target.closest<HTMLElement>('tr')?.dataset.id)
             if (row && pressed(event, row, target.tagName === 'TR', acts)) event.preventDefault()
           }}
         >
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <TreeRow
               key={row.id}
               row={row}

@@ -8,7 +8,7 @@ import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { ShownState, usePeriod } from '../banners/shown-state.tsx'
+import { DisplayState, usePeriod } from '../banners/display-state.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { useZone } from '../kit/use-zone.ts'
@@ -152,7 +152,7 @@ function Table({ lanes, now }: { lanes: readonly Lane[]; now: number }) {
                   <a href={line.href}>{line.name}</a>
                 </th>
                 <td>
-                  <ShownState state={stateOf(line)} />
+                  <DisplayState state={stateOf(line)} />
                 </td>
                 <td>{period(line)}</td>
                 <td>{t.audiences[line.audience]}</td>

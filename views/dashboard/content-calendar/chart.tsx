@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import { useShell } from '../../root.tsx'
-import { usePeriod } from '../banners/shown-state.tsx'
+import { usePeriod } from '../banners/display-state.tsx'
 import { useZone } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import styles from './calendar.module.css'

@@ -1,7 +1,7 @@
 // One mail: to whom, what became of it, and how it looks. It is shown in a frame that runs no script, opens nothing and
 // belongs to no origin: whatever words a mail holds, they are only looked at.
-import { type ReactNode, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
 import { allows } from '#contract/permissions.ts'
@@ -10,15 +10,13 @@ import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { useAnnouncedCall } from '../kit/use-call.ts'
 import { titled, useWords } from '../words.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX, recipient } from './mail-words.ts'
 import styles from './mailbox.module.css'
@@ -117,18 +115,12 @@ function Facts({ mail }: { mail: MailDetail }) {
 
 function Retry({ id, label }: { id: string; label: string }) {
   const t = useWords().mailbox
-  const messages = useMessages()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/mails/:id/retry', { params: { id } })
-    setBusy(false)
-    if (result.ok) toast(t.retried)
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
+  const { busy, call } = useAnnouncedCall()
+  const retry = () =>
+    call(
+      () => live.attempt('POST /api/admin/mails/:id/retry', { params: { id } }),
+      () => t.retried,
+    )
   return (
     <Button size="small" look="primary" aria-busy={busy || undefined} onClick={() => void retry()}>
       {label}

@@ -41,7 +41,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
   const at = id ?? ownId
   const place = useRef<HTMLFieldSetElement>(null)
   const [choosing, setChoosing] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   // Uploads that end in the same moment each build on what the other has added.
   const latest = useRef(value)
   latest.current = value
@@ -55,7 +55,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
     const fresh = added.filter(({ mediaId }) => !here.has(mediaId))
     if (fresh.length === 0) return
     change([...latest.current, ...fresh].slice(0, max))
-    setSaid(t.sending.done(fresh.length))
+    announce(t.sending.done(fresh.length))
   }
   const remove = (index: number) => {
     const item = latest.current[index]
@@ -70,7 +70,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
     const room = Math.max(0, max - latest.current.length - uploads.uploads.length)
     if (files.length > room) toast(t.sending.full(max), { tone: 'error' })
     uploads.add(files.slice(0, room))
-    setSaid(t.sending.started(Math.min(files.length, room)))
+    announce(t.sending.started(Math.min(files.length, room)))
   }
   const over = useFileDrop(place, { disabled, pastePage: true, onFiles: take })
   const silent = value.filter((item) => altOf(item) === '').length
@@ -117,7 +117,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {choosing && (
         <LibraryDialog

@@ -68,7 +68,7 @@ export function Component() {
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
-      exportsShown
+      exportsVisible
       menu={
         <>
           <a href={`${PRODUCTS}/import`}>

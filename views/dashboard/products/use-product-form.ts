@@ -14,7 +14,7 @@ import { categoriesText, picturesText, relatedText, variantsText } from './descr
 import { type Choices, PRODUCTS } from './load-product.ts'
 import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
 import { withSkus } from './variants/sku.ts'
-import { useManner } from './variants/use-number-format.ts'
+import { useNumberFormat } from './variants/use-number-format.ts'
 import { type Option, pairName } from './variants/variant.ts'
 
 /** Addresses below the list that are screens of their own. */
@@ -22,7 +22,7 @@ const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
   const t = useWords().products
-  const { manner } = useManner()
+  const { format } = useNumberFormat()
   const instant = useInstant()
   const navigate = useNavigate()
   const { options, onFound } = useOptions(choices)
@@ -37,10 +37,10 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   const id = product?.id ?? null
   const params = { id: id ?? '' }
   const names = new Map(places.map((one) => [one.id, [...one.above, one.name].join(' / ')]))
-  const known = { t, manner, options, categories: names }
+  const known = { t, format, options, categories: names }
   // The side that is not the form's own is the one that is in the way.
   const other = (value: unknown, name: 'variants') => {
-    const theirs = form.obstacle?.kind === 'conflict' ? form.obstacle.theirs.values : form.values
+    const theirs = form.blocker?.kind === 'conflict' ? form.blocker.theirs.values : form.values
     return value === form.values[name] ? theirs[name] : form.values[name]
   }
 
@@ -94,7 +94,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
         version === null
           ? await live.attempt('POST /api/admin/products', { body })
           : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version } })
-      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, manner.decimals) }
+      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, format.decimals) }
     },
     read: async () => {
       const now = await readNow()
@@ -107,7 +107,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     onSaved: () => {
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
     },
-    show: {
+    describe: {
       descriptionHtml: plainText,
       pictures: (pictures) => picturesText(pictures, known),
       variants: (variants) => variantsText(variants, other(variants, 'variants'), known),

@@ -1,10 +1,10 @@
 // What stands beside a review: its product, its writer, when it was written and what others made of it.
 import { When } from '../../kit/money.tsx'
+import type { Detail } from '../kit/edit/resource.ts'
 import { useWords } from '../words.ts'
-import type { ReviewDetail } from './edit.tsx'
 import styles from './reviews.module.css'
 
-export function ReviewFacts({ review }: { review: ReviewDetail }) {
+export function ReviewFacts({ review }: { review: Detail<'reviews'> }) {
   const t = useWords().reviews
   const { product, customer, createdAt, editedAt, verified, helpful, reports } = review
   return (

@@ -159,7 +159,7 @@ export const lists: Group = {
     },
     {
       of: 'ColumnChooser',
-      states: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} shown={COLUMNS} /> },
+      states: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
     },
     {
       of: 'ListPager',

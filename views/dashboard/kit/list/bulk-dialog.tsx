@@ -41,8 +41,8 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
     async (isPreview: boolean) => {
       setBusy(true)
       setProblem(undefined)
-      const told = ask ? { value } : {}
-      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...told })
+      const input = ask ? { value } : {}
+      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...input })
       setBusy(false)
       if (!result.ok) setProblem(result.problem)
       else if (isPreview) setPreview(result.data)

@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts'
 import { PageHeader } from '../page-header.tsx'
 import { essence, useListAddress } from './address.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
-import { type Column, exportQuery, shownColumns } from './column.ts'
+import { type Column, exportQuery, visibleColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
@@ -38,7 +38,7 @@ interface Props<Row extends { id: string }> {
   /** The main action: adding one. */
   add?: { href: string; label: string }
   /** Without columns the export is another one: those that are shown are named always. */
-  exportsShown?: boolean
+  exportsVisible?: boolean
   /** Further items of the page's menu. */
   menu?: ReactNode
   /** Stands above the list. */
@@ -53,7 +53,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = useWords().kit.list
   const { pathname, search, query } = useListAddress()
   const inAddress = query.getAll('cols').flatMap((one) => one.split(','))
-  const shown = shownColumns(columns, inAddress, screen.columns)
+  const visible = visibleColumns(columns, inAddress, screen.columns)
   const rows = list.rows
   const selection = useSelection(
     `${pathname}?${essence(search)}`,
@@ -63,8 +63,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const busy = useBusy()
   useEffect(() => rememberList(pathname, search), [pathname, search])
   const found = isFiltered(query, filters)
-  const isChosen = props.exportsShown || inAddress.length > 0 || screen.columns !== null
-  const exported = exportQuery(essence(search), shown, isChosen)
+  const isChosen = props.exportsVisible || inAddress.length > 0 || screen.columns !== null
+  const exported = exportQuery(essence(search), visible, isChosen)
 
   return (
     <>
@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         <SearchField title={title} />
         <FilterTokens filters={filters} />
         <div className={styles.side}>
-          <ColumnChooser screen={resource} columns={columns} shown={shown} />
+          <ColumnChooser screen={resource} columns={columns} visible={visible} />
           <a
             href={`/api/admin/${resource}/export${exported}`}
             className={styles.tool}
@@ -117,7 +117,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         <DataTable
           caption={title}
-          columns={shown}
+          columns={visible}
           rows={rows}
           nameOf={nameOf}
           hrefOf={hrefOf}

@@ -31,20 +31,20 @@ export function ViewTabs({ screen, views }: { screen: string; views: readonly Sa
   const hrefOf = (view: SavedView) =>
     `${pathname}?${new URLSearchParams([...new URLSearchParams(view.query), ['view', view.id]])}`
 
-  const settle = async (result: { ok: true } | { ok: false; problem: Problem }, said: string) => {
+  const finish = async (result: { ok: true } | { ok: false; problem: Problem }, message: string) => {
     if (!result.ok) return toast(problemText(messages, result.problem), { tone: 'error' })
-    toast(said)
+    toast(message)
     await revalidate()
   }
   const save = async ({ id, name, shared, version }: SavedView) =>
-    settle(
+    finish(
       await live.attempt('PUT /api/admin/views/:id', { params: { id }, body: { name, shared, version, query: now } }),
       t.saved,
     )
   const remove = async ({ id }: SavedView) => {
     const result = await live.attempt('DELETE /api/admin/views/:id', { params: { id } })
     if (result.ok) await navigate(pathname)
-    await settle(result, t.removed)
+    await finish(result, t.removed)
   }
   return (
     <div className={styles.bar}>

@@ -57,10 +57,10 @@ export const isSimple = (variants: readonly Pair[]): boolean =>
 export function withIds(variants: readonly Variant[], stored: readonly (Pair & { id: string })[]): Variant[] {
   const ids = new Map(stored.map((one) => [pairKey(one), one.id]))
   const known = new Set(stored.map(({ id }) => id))
-  const kept = new Set(variants.map(({ id }) => id).filter((id) => id !== null && known.has(id)))
+  const inUse = new Set(variants.map(({ id }) => id).filter((id) => id !== null && known.has(id)))
   return variants.map((one) => {
     if (one.id !== null && known.has(one.id)) return one
     const id = ids.get(pairKey(one)) ?? null
-    return { ...one, id: id !== null && kept.has(id) ? null : id }
+    return { ...one, id: id !== null && inUse.has(id) ? null : id }
   })
 }

@@ -1,7 +1,6 @@
 // Words of the products' screens in German.
+import { count } from '../../count.ts'
 import type { products as english } from '../../en/dashboard/products.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const products: typeof english = {
   title: 'Produkte',

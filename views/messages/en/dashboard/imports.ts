@@ -1,8 +1,9 @@
 // Words of importing products.
+
 import { IMPORT_PROBLEMS, type Sentence } from '#contract/import-problems.ts'
 import type { ImportOutcome, ImportStatus } from '#contract/imports.ts'
+import { count } from '../../count.ts'
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const products = (n: number) => count(n, 'product', 'products')
 
 export const imports = {

@@ -3,7 +3,7 @@ import type { ShownDetail } from '#contract/banner-fields.ts'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 import { useMomentFormat } from './moment-format.ts'
-import type { ShownValues } from './values.ts'
+import type { DisplayValues } from './values.ts'
 
 type State = ShownDetail['state']
 
@@ -15,13 +15,13 @@ export const STATE_TONES: Record<State, Tone> = {
   archived: 'idle',
 }
 
-export function ShownState({ state }: { state: State }) {
+export function DisplayState({ state }: { state: State }) {
   return <Status tone={STATE_TONES[state]}>{useWords().banners.states[state]}</Status>
 }
 
 /** The state that what is typed would have at a moment. */
 export function stateAt(
-  { status, startsAt, endsAt }: Pick<ShownValues, 'status' | 'startsAt' | 'endsAt'>,
+  { status, startsAt, endsAt }: Pick<DisplayValues, 'status' | 'startsAt' | 'endsAt'>,
   now: number,
 ): State {
   if (status !== 'published') return status

@@ -46,9 +46,6 @@ export const rangeOf = ({ at, from }: Place): Range => ({
   right: Math.max(at.col, from.col),
 })
 
-export const inRange = ({ row, col }: Cell, { top, bottom, left, right }: Range): boolean =>
-  row >= top && row <= bottom && col >= left && col <= right
-
 export const isOne = ({ top, bottom, left, right }: Range): boolean => top === bottom && left === right
 
 const PAGE = 10
