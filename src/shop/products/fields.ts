@@ -60,7 +60,10 @@ export const given = <T extends object, Name extends keyof T>(from: T, names: re
     [N in Name]?: Exclude<T[N], undefined>
   }
 
-/** Of a product of a file, which may leave things out: a form ranks what it says nothing of first, a file does not. */
+/**
+ * A product of a file that says nothing more. Where no rank is given, a form means 0, the front of the shop's order; a file
+ * does not push its products there.
+ */
 export const NEW_PRODUCT = {
   ...pick(adminProducts.create.body.parse({ slug: 'new', title: 'New' }), productFields),
   rank: 1000,
