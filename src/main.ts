@@ -139,7 +139,7 @@ const shop = async (config: Config): Promise<void> => {
       workWith(app, deps)
       return app
     },
-    readings: (await import('./shop/business-metrics.ts')).shopReadings,
+    businessMetrics: (await import('./shop/business-metrics.ts')).businessMetrics,
   })
 }
 

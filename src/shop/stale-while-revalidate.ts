@@ -36,7 +36,7 @@ export function fresh<V extends object>(
       const kept = store.get(key)
       const began = clock.now()
       const hit = kept !== undefined && (kept.renewing || began < kept.freshUntil)
-      signals.cache.tell({ cache: name, hit })
+      signals.cache.publish({ cache: name, hit })
       if (hit) return kept.answer
       const answer = compute()
       const entry = kept ?? { answer, freshUntil: 0, renewing: true }

@@ -36,7 +36,7 @@ const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
 }
 
 export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...outcome }: AuthOutcome): void {
-  signals.auth.tell({ event, outcome: outcome.outcome })
+  signals.auth.publish({ event, outcome: outcome.outcome })
   const routine = event === 'auth.verify' && (outcome.outcome === 'ok' || outcome.outcome === 'expired')
   const level = routine ? 'debug' : (LEVELS[outcome.outcome] ?? 'warn')
   log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)

@@ -180,7 +180,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   return {
     async resolve(token, asker) {
       const known = cache.get(keyFor(token))
-      signals.cache.tell({ cache: 'verified', hit: known !== undefined })
+      signals.cache.publish({ cache: 'verified', hit: known !== undefined })
       if (known) return { kind: 'active', user: known.user, token }
       return await shared(keyFor(token), asker, () => inspect(token, asker))
     },

@@ -30,7 +30,7 @@ export async function reports(app: FastifyInstance): Promise<void> {
       holdTo(PER_NETWORK, await counters.take(networkOf(request.ip), PER_NETWORK), reply)
       holdTo(IN_ALL, await counters.take('all', IN_ALL), reply)
       for (const line of linesOf(body)) {
-        signals.report.tell({ kind: line.kind })
+        signals.report.publish({ kind: line.kind })
         request.log.warn({ event: 'browser.report', ...line }, `a browser reports: ${line.kind}`)
       }
       return null

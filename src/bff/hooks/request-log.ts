@@ -18,12 +18,12 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
   app.decorateRequest('page', undefined)
   whenOver(app, (request, reply, { status, ms }) => {
     const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
-    signals.request.tell({
+    signals.request.publish({
       method: request.method,
       route: route ?? 'none',
       status,
       seconds: ms / 1000,
-      place: request.trace.place,
+      spanContext: request.trace.spanContext,
     })
     const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
     request.log[probe(request.canonical.key, status) ?? told](

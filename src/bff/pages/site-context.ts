@@ -90,7 +90,7 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
   })
   const nothing: Surroundings = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
   const readNow = async () => {
-    signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
+    signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing
   }
   const { api } = upstream.transport.lanes

@@ -43,7 +43,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
 
   request.page = outcome.routeIds.at(-1)
-  signals.rendered.tell({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
+  signals.rendered.publish({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
   reply.code(outcome.status)
   if (outcome.status === 503) reply.header('retry-after', '5')
