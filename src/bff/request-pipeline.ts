@@ -1,4 +1,4 @@
-// The BFF's spine: everything between a socket and a page or a passed-on call, in the one order that is safe.
+// The request pipeline: everything between a socket and a page or a passed-on call, in the one order that is safe.
 // Who may pass is settled here; what they see is not.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -45,7 +45,7 @@ import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { proxy } from './proxy/proxy.ts'
 import type { Upstream } from './upstream/client.ts'
 
-export interface SpineDeps {
+export interface RequestPipelineDeps {
   config: Config
   db: Kysely<Database>
   pool: Pool
@@ -73,7 +73,7 @@ export interface Tuning {
   countEveryMs?: number
 }
 
-export interface Spine {
+export interface RequestPipeline {
   auth: AuthFlows
   limits: PeopleLimits
   misses: Misses
@@ -88,7 +88,10 @@ const EXPORT = /^\/api\/admin\/[a-z-]+(?:\/[a-z0-9-]+){0,2}\/export$/
 
 const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
 
-export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Promise<Spine> {
+export async function registerRequestPipeline(
+  app: FastifyInstance,
+  deps: RequestPipelineDeps,
+): Promise<RequestPipeline> {
   const { config, db, pool, upstream, tuning = {} } = deps
   const keyring = createKeyring(config.sessionKeys)
   const cookie = sessionCookie(config, keyring)

@@ -12,8 +12,8 @@ const NO_ROWS: { rows: ProductCard[] } = { rows: [] }
 export const cart =
   (deps: PageDeps): Handler<typeof cartPage> =>
   async ({ request }) => {
-    const { upstream, surroundings, cart } = deps
-    await surroundings.requireCatalogue(request)
+    const { upstream, siteContext, cart } = deps
+    await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
     const suggestions =
       content.lines.length > 0

@@ -10,8 +10,8 @@ import { orWithout } from '../upstream/offered.ts'
 import { accessTokenOf, type PageDeps } from './page-deps.ts'
 import { previewOf } from './preview.ts'
 
-export function catalogueFor({ upstream, surroundings }: PageDeps, request: FastifyRequest) {
-  const asked = previewOf(request, surroundings)
+export function catalogueFor({ upstream, siteContext }: PageDeps, request: FastifyRequest) {
+  const asked = previewOf(request, siteContext)
   const either =
     <E extends Endpoint, T extends Endpoint>(now: E, then: T) =>
     async (input: CallInput<E>): Promise<ReplyOf<E>> => {

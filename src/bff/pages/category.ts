@@ -8,14 +8,14 @@ import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
 
 export const categories =
-  ({ surroundings }: PageDeps): Handler<typeof categoriesPage> =>
-  async ({ request }) => ({ roots: (await surroundings.requireCatalogue(request)).tree })
+  ({ siteContext }: PageDeps): Handler<typeof categoriesPage> =>
+  async ({ request }) => ({ roots: (await siteContext.requireCatalogue(request)).tree })
 
 export const category =
   (deps: PageDeps): Handler<typeof categoryPage> =>
   async ({ params, query, request }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+    const { upstream, siteContext } = deps
+    await siteContext.requireCatalogue(request)
     const category = upstream.call(getCategory, { request, params })
     const [found, list, banners] = await Promise.all([
       category,

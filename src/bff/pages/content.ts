@@ -11,8 +11,8 @@ export interface Content {
   slider: (key: string) => Promise<Slider | null>
 }
 
-export function contentFor({ upstream, surroundings }: PageDeps, request: FastifyRequest): Content {
-  const asked = previewOf(request, surroundings)
+export function contentFor({ upstream, siteContext }: PageDeps, request: FastifyRequest): Content {
+  const asked = previewOf(request, siteContext)
   const then = { request, accessToken: accessTokenOf(request) }
   return {
     banners: async (placement) => {

@@ -12,8 +12,8 @@ import type { PageDeps } from './page-deps.ts'
 export const home =
   (deps: PageDeps): Handler<typeof homePage> =>
   async ({ request }) => {
-    const { upstream, surroundings } = deps
-    const { catalogue, departments } = await surroundings.read(request)
+    const { upstream, siteContext } = deps
+    const { catalogue, departments } = await siteContext.read(request)
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
     const content = contentFor(deps, request)
     const products = catalogueFor(deps, request)

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isStaffRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { SurroundingsReader } from './site-context.ts'
+import type { SiteContextReader } from './site-context.ts'
 
 /** Seconds after which a browser or a crawler may ask again. */
 const AGAIN = 120
@@ -16,10 +16,10 @@ const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(
 const isStaff = ({ session }: FastifyRequest): boolean =>
   session.state === 'authenticated' && isStaffRole(session.user.role)
 
-export function maintenance(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
+export function maintenance(app: FastifyInstance, { siteContext }: { siteContext: SiteContextReader }): void {
   app.addHook('onRequest', async (request) => {
     if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
-    const { info } = await surroundings.read(request)
+    const { info } = await siteContext.read(request)
     if (!info.maintenance.on) return
     request.gate = 'closed'
     throw new ApiError('MAINTENANCE', { retryAfter: AGAIN })

@@ -4,12 +4,12 @@ import type { Config } from '../../config/config.ts'
 import type { CartAccess } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { Preview } from './preview.ts'
-import type { SurroundingsReader } from './site-context.ts'
+import type { SiteContextReader } from './site-context.ts'
 
 export interface PageDeps {
   config: Config
   upstream: Upstream
-  surroundings: SurroundingsReader
+  siteContext: SiteContextReader
   cart: CartAccess
 }
 

@@ -26,8 +26,8 @@ const isStaff = ({ session }: FastifyRequest): boolean =>
 export const product =
   (deps: PageDeps): Handler<typeof productPage> =>
   async ({ params, query, request, reply }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+    const { upstream, siteContext } = deps
+    await siteContext.requireCatalogue(request)
     const on = { request, params }
     const products = catalogueFor(deps, request)
     const reviewed = async () =>

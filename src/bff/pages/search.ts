@@ -12,8 +12,8 @@ const NONE: Suggestions = { products: [], categories: [], didYouMean: null }
 export const search =
   (deps: PageDeps): Handler<typeof searchPage> =>
   async ({ query, request }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+    const { upstream, siteContext } = deps
+    await siteContext.requireCatalogue(request)
     const products = catalogueFor(deps, request)
     const list = await products.list({ query: { ...query, facets: true } })
     if (list.total > 0) return { list: withFacets(list), query, didYouMean: null, popular: [] }
@@ -25,8 +25,8 @@ export const search =
   }
 
 export const suggestions =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof suggestionsEndpoint> =>
+  ({ upstream, siteContext }: PageDeps): Handler<typeof suggestionsEndpoint> =>
   async ({ query, request }) => {
-    await surroundings.requireCatalogue(request)
+    await siteContext.requireCatalogue(request)
     return await upstream.call(suggestProducts, { request, query }).catch(orWithout(NONE))
   }

@@ -10,26 +10,26 @@ import { previewOf } from './preview.ts'
 export const shell =
   (deps: PageDeps): Handler<typeof shellPage> =>
   async ({ request, reply }): Promise<Shell> => {
-    const { config, surroundings, cart } = deps
-    const preview = await previewOf(request, surroundings)
+    const { config, siteContext, cart } = deps
+    const preview = await previewOf(request, siteContext)
     if (preview) reply.header('x-robots-tag', 'noindex')
-    const [around, announcement, cartCount] = await Promise.all([
-      surroundings.read(request),
+    const [context, announcement, cartCount] = await Promise.all([
+      siteContext.read(request),
       preview
         ? contentFor(deps, request)
             .banners('announcement_bar')
             .then(([first]) => first ?? null)
-        : surroundings.banner(audienceOf(request, null), request),
+        : siteContext.banner(audienceOf(request, null), request),
       cart.count(request),
     ])
     return {
-      info: around.info,
-      navigation: around.departments,
+      info: context.info,
+      navigation: context.departments,
       announcement,
       user: request.session.state === 'authenticated' ? request.session.user : null,
       cartCount,
       theme: themeOf(request),
-      catalogue: around.catalogue,
+      catalogue: context.catalogue,
       sessionFault: request.session.state === 'unavailable',
       origin: config.publicOrigin,
       flash: readFlash(request, reply),

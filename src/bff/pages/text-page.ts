@@ -5,8 +5,8 @@ import type { Handler } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 
 export const text =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof textPage> =>
+  ({ upstream, siteContext }: PageDeps): Handler<typeof textPage> =>
   async ({ params, request }) => {
-    await surroundings.requireCatalogue(request)
+    await siteContext.requireCatalogue(request)
     return await upstream.call(getPage, { request, params })
   }
