@@ -86,7 +86,7 @@ const IMPERSONAL =
 /** CSV files of the dashboard's lists: plain links download them, so that they need no script. */
 const EXPORT = /^\/api\/admin\/[a-z-]+(?:\/[a-z0-9-]+){0,2}\/export$/
 
-const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
+const isImpersonal = (routeKey: string): boolean => IMPERSONAL.test(routeKey)
 
 export async function registerRequestPipeline(
   app: FastifyInstance,
@@ -173,8 +173,8 @@ export async function registerRequestPipeline(
   csrf(app, {
     config,
     hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
-    fromBrowsers: (key) => key === REPORTS_PATH,
-    withoutHeader: (key) => isImpersonal(key) || EXPORT.test(key),
+    fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
+    withoutHeader: (routeKey) => isImpersonal(routeKey) || EXPORT.test(routeKey),
   })
   session(app, { sessions, cookie, keyring, isImpersonal })
   gate(app, {

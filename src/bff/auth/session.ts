@@ -32,7 +32,7 @@ export interface SessionHookDeps {
   cookie: SessionCookie
   keyring: Keyring
   /** Paths that are the same for everyone: their requests are anonymous whatever they carry. */
-  isImpersonal: (key: string) => boolean
+  isImpersonal: (routeKey: string) => boolean
 }
 
 /** What ends or replaces a session has no use for who it is of, and must not wait for an upstream to say so. */
@@ -48,8 +48,8 @@ const REPLACING = new Set([
 
 export function session(app: FastifyInstance, { sessions, cookie, keyring, isImpersonal }: SessionHookDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { key } = request.canonical
-    if (isImpersonal(key) || (request.method === 'POST' && REPLACING.has(key))) return
+    const { routeKey } = request.canonical
+    if (isImpersonal(routeKey) || (request.method === 'POST' && REPLACING.has(routeKey))) return
     const presented = cookie.read(request)
     if (presented.kind === 'none') return
     if (presented.kind !== 'token') {
@@ -60,7 +60,7 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
     apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
     // An upstream may confirm a token and yet refuse what is asked with it. Whoever is sent to sign in then finds the form.
     const { session } = request
-    if (key === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))
+    if (routeKey === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))
       request.session = ANONYMOUS
   })
 

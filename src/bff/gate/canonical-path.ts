@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import { type Canonical, canon } from './canonicalize.ts'
+import { type Canonical, canonicalize } from './canonicalize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,15 +16,15 @@ export const REFUSED_PATH = '/bff/refused'
 /** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
 export const routedUrl = (request: IncomingMessage): string => {
   const target = request.url ?? ''
-  return 'canonical' in canon(target) ? target : REFUSED_PATH
+  return 'canonical' in canonicalize(target) ? target : REFUSED_PATH
 }
 
 /** What a request has before its target was read, and keeps where it was refused. */
-export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
+export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
 
 export function canonicalPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const reading = canon(request.originalUrl)
+    const reading = canonicalize(request.originalUrl)
     if ('refusal' in reading) throw new ApiError(reading.refusal)
     request.canonical = reading.canonical
   })

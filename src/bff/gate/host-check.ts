@@ -22,7 +22,7 @@ export function hostCheck(
       if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
     }
     const host = request.raw.headers.host?.toLowerCase()
-    if (FOR_ANYONE.has(request.canonical.key) && count <= 1) return
+    if (FOR_ANYONE.has(request.canonical.routeKey) && count <= 1) return
     if (count !== 1 || host === undefined || !WELL_FORMED.test(host)) throw new ApiError('BAD_REQUEST')
     if (!allowed.has(host)) throw new ApiError('MISDIRECTED')
   })

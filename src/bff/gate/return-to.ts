@@ -2,7 +2,7 @@
 
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { canon } from './canonicalize.ts'
+import { canonicalize } from './canonicalize.ts'
 import { ownOrigins } from './origins.ts'
 
 type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
@@ -16,8 +16,8 @@ export function safeReturnTo(value: unknown, config: Given): string {
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw new ApiError('BAD_REQUEST', { message: 'returnTo must be given once.' })
   if (!value || value.length > LONGEST || !staysHere(value, config)) return '/'
-  const reading = canon(value)
-  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.key)) return '/'
+  const reading = canonicalize(value)
+  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.routeKey)) return '/'
   return value
 }
 
@@ -34,7 +34,7 @@ export function safeLocation(value: string, config: Given): string | undefined {
   const own = [...ownOrigins(config)].find((origin) => value.startsWith(`${origin}/`))
   const path = own === undefined ? value : value.slice(own.length)
   const [beforeHash = ''] = path.split('#', 1)
-  if (!staysHere(beforeHash, config) || 'refusal' in canon(beforeHash)) return undefined
+  if (!staysHere(beforeHash, config) || 'refusal' in canonicalize(beforeHash)) return undefined
   return path
 }
 

@@ -3,7 +3,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { canon } from '../gate/canonicalize.ts'
+import { canonicalize } from '../gate/canonicalize.ts'
 import { REPORTS_PATH } from './reports.ts'
 
 export interface HeaderOptions {
@@ -99,8 +99,8 @@ export async function securityHeaders(
   }
   app.addHook('onRequest', async (request, reply) => {
     // Runs before the canonical path is settled, so that refusals carry these headers too.
-    const reading = canon(request.originalUrl)
-    const key = 'canonical' in reading ? reading.canonical.key : ''
-    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront, reply))
+    const reading = canonicalize(request.originalUrl)
+    const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
+    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront, reply))
   })
 }

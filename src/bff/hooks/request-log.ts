@@ -26,7 +26,7 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
       spanContext: request.trace.spanContext,
     })
     const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.key, status) ?? told](
+    request.log[probe(request.canonical.routeKey, status) ?? told](
       {
         event: 'request',
         method: request.method,

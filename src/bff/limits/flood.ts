@@ -9,7 +9,7 @@ import { holdTo, tooMany } from './too-many-requests.ts'
 export interface FloodOptions {
   /** Asked at every request: how much is this process's share follows how many there are. */
   perMinute: () => number
-  isExempt: (key: string) => boolean
+  isExempt: (routeKey: string) => boolean
 }
 
 /** For what is exempt and may turn out not to be there. */
@@ -34,7 +34,7 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
   const missed = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: MINUTE })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isExempt(request.canonical.key)) return
+    if (isExempt(request.canonical.routeKey)) return
     const taken = await take(request)
     const window = { most: perMinute(), seconds: 60 }
     if (!taken.isAllowed) holdTo(window, { allowed: !taken.isExceeded, count: 0, resets: taken.ttlInSeconds }, reply)

@@ -32,5 +32,5 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
 export function costlyCall({ method, canonical, headers }: FastifyRequest): Costly | undefined {
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'
-  return canonical.key === '/api/orders' ? 'checkout' : undefined
+  return canonical.routeKey === '/api/orders' ? 'checkout' : undefined
 }

@@ -18,7 +18,8 @@ const isStaff = ({ session }: FastifyRequest): boolean =>
 
 export function maintenance(app: FastifyInstance, { siteContext }: { siteContext: SiteContextReader }): void {
   app.addHook('onRequest', async (request) => {
-    if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
+    if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.routeKey) || isStaff(request))
+      return
     const { info } = await siteContext.read(request)
     if (!info.maintenance.on) return
     request.gate = 'closed'

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { ApiError } from '#http/errors.ts'
-import { canon } from '../gate/canonicalize.ts'
+import { canonicalize } from '../gate/canonicalize.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import { lacks } from '../upstream/offered.ts'
@@ -111,6 +111,6 @@ function inside(location: unknown, { origin, basePath }: Pick<Transport, 'origin
   if (typeof location !== 'string') return undefined
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location
   const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
-  const reading = canon(ours)
-  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.key) ? ours : undefined
+  const reading = canonicalize(ours)
+  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.routeKey) ? ours : undefined
 }

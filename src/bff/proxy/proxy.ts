@@ -12,7 +12,7 @@ import type { Misses } from '../limits/flood.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { isExport, isForbiddenKey, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
+import { isExport, isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
 import { pictures } from './pictures.ts'
@@ -71,7 +71,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
 }
 
 function admit({ canonical, session }: FastifyRequest): void {
-  if (isForbiddenKey(canonical.key)) throw new ApiError('NOT_FOUND')
+  if (isForbiddenRoute(canonical.routeKey)) throw new ApiError('NOT_FOUND')
   if (session.state === 'unavailable') throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
 }
 
@@ -134,8 +134,8 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       const open = () => transport.open(lane, outgoing, request?.trace.signal)
       const answer = request && kind === 'media' ? await picture(request, path, open) : await open()
       note(answer.status)
-      const { key = path, search = '' } = request?.canonical ?? {}
-      const asked = { method, path: key, search }
+      const { routeKey = path, search = '' } = request?.canonical ?? {}
+      const asked = { method, path: routeKey, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
       if (content?.errored instanceof ApiError) throw content.errored
