@@ -20,7 +20,7 @@ import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
-import { forgetTreeAfterChanges } from './categories/evict-tree.ts'
+import { evictTreeAfterChanges } from './categories/evict-tree.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
@@ -84,7 +84,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
   const tree = categoryTree(deps.db)
-  forgetTreeAfterChanges(app, tree)
+  evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })
   categoriesAdminRoutes(app, deps)
   productsRoutes(app, { ...deps, tree })

@@ -20,7 +20,7 @@ export const routedUrl = (request: IncomingMessage): string => {
 }
 
 /** What a request has before its target was read, and keeps where it was refused. */
-export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
+export const NO_TARGET: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
 
 export function canonicalPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

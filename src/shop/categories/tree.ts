@@ -4,7 +4,7 @@ import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP, type Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { fresh } from '../stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 
 export interface Branch {
   id: string
@@ -62,13 +62,13 @@ export interface CategoryTree {
   read: () => Promise<Tree>
   /** The published category of a slug, or of a slug it had before. */
   find: (slug: string) => Promise<Branch | undefined>
-  /** What is kept is no longer so. */
-  forget: () => void
+  /** Drops the cached tree: the tables have changed. */
+  evict: () => void
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
-  const kept = fresh<Tree>('tree', 1)
-  const read = () => kept.get('tree', () => load(db))
+  const cache = staleWhileRevalidate<Tree>('tree', 1)
+  const read = () => cache.get('tree', () => load(db))
 
   /** For slugs the tree does not have: redirected ones, and categories younger than the tree. */
   const idOf = async (slug: string): Promise<string | undefined> => {
@@ -88,11 +88,11 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
     if (id === undefined) return undefined
     const known = (await read()).byId.get(id)
     if (known) return known
-    kept.forget()
+    cache.clear()
     return (await read()).byId.get(id)
   }
 
-  return { read, find, forget: kept.forget }
+  return { read, find, evict: cache.clear }
 }
 
 export const toNode = (branch: Branch): CategoryNode => ({

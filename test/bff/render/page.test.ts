@@ -46,7 +46,7 @@ for (const location of [
   t.test(`a page may not send anyone to ${location}`, async (t) => {
     const module = { render: async () => new Response(null, { status: 302, headers: { location } }) }
     const app = Fastify()
-    app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', key: '/' }) })
+    app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', routeKey: '/' }) })
     await renderedPages(app, {
       config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
       upstream: {} as never,
