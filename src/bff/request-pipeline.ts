@@ -30,13 +30,13 @@ import { knownMethods, pathMethods } from './gate/methods.ts'
 import type { GuardedPath } from './gate/roles.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { cachePolicy } from './hooks/caching.ts'
-import { startSweeping } from './hooks/cleanup.ts'
+import { startCleanup } from './hooks/cleanup.ts'
 import { securityHeaders } from './hooks/headers.ts'
 import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
-import { databaseCounters, sweepCounters } from './limits/database.ts'
+import { cleanUpCounters, databaseCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit, type Misses } from './limits/flood.ts'
 import { countInstances } from './limits/instances.ts'
@@ -135,11 +135,11 @@ export async function registerRequestPipeline(
     },
     onSignedIn: deps.onSignedIn,
   })
-  const sweeper = startSweeping({ sweeps: [stored.sweep, (most) => sweepCounters(db, most)], log: app.log })
+  const cleanup = startCleanup({ tasks: [stored.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
-    sweeper.close()
+    cleanup.close()
     await notices.close()
     await upstream.transport.close()
   })

@@ -67,7 +67,7 @@ export interface SessionStore {
   revokeFamily(hashes: readonly Buffer[], reason: Reason): Promise<Revoked>
   revokeUser(userId: string, reason: Reason): Promise<Revoked>
   /** Deletes up to `most` rows that nobody can use any more; answers how many. */
-  sweep(most: number): Promise<number>
+  cleanUp(most: number): Promise<number>
 }
 
 export interface StoreOptions {
@@ -190,7 +190,7 @@ export function sessionStore(db: Kysely<Database>, options: StoreOptions): Sessi
       return await revoke(db, sql`user_id = ${userId}`, reason)
     },
 
-    async sweep(most) {
+    async cleanUp(most) {
       const { rows } = await sql<{ gone: number }>`
         with gone as (
           delete from sessions where token_hash = any(array(

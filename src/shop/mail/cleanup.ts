@@ -45,7 +45,7 @@ async function removeOld(db: Kysely<Database>): Promise<void> {
   }
 }
 
-export async function sweepOutbox(db: Kysely<Database>): Promise<void> {
+export async function cleanUpOutbox(db: Kysely<Database>): Promise<void> {
   await wakeMails(db)
   await giveUp(db)
   await removeOld(db)

@@ -154,7 +154,7 @@ test('sessions end when they are idle for too long and when their time is up', a
   t.ok(Math.abs((row?.secondsLeft ?? 0) - 30 * 86_400) < 60)
 })
 
-test('the sweep removes what nobody can use, in batches, and nothing else', async (t) => {
+test('the cleanup removes what nobody can use, in batches, and nothing else', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const { store, begin, pool } = storeOn(database)
   const good = await begin()
@@ -162,7 +162,12 @@ test('the sweep removes what nobody can use, in batches, and nothing else', asyn
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now(), now() - interval '15 days' from generate_series(1, 2500) n`)
   await pool.query(`insert into sessions (token_hash, family_id, user_id, expires_at, revoked_at)
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now() + interval '1 day', now() - interval '2 days' from generate_series(3001, 3100) n`)
-  const swept = [await store.sweep(1000), await store.sweep(1000), await store.sweep(1000), await store.sweep(1000)]
+  const swept = [
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+  ]
   t.same(swept, [1000, 1000, 600, 0])
   t.ok(await store.find([good]))
 })

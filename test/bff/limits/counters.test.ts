@@ -4,7 +4,7 @@ import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/bff/db.ts'
 import { networkOf } from '../../../src/bff/limits/address.ts'
 import type { Backoff, Counters } from '../../../src/bff/limits/counters.ts'
-import { databaseCounters, sweepCounters } from '../../../src/bff/limits/database.ts'
+import { cleanUpCounters, databaseCounters } from '../../../src/bff/limits/database.ts'
 import { withFallback } from '../../../src/bff/limits/fallback.ts'
 import { memoryCounters } from '../../../src/bff/limits/memory.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -95,7 +95,7 @@ test('counters', async (t) => {
     })
   }
 
-  await t.test('the sweep leaves what still counts', async (t) => {
+  await t.test('the cleanup leaves what still counts', async (t) => {
     await pool.query('delete from rate_limits')
     for (const key of ['w', 'old', 'older'])
       await databaseCounters(createDb<Database>(pool)).take(key, { most: 1, seconds: 60 })
@@ -103,7 +103,7 @@ test('counters', async (t) => {
       `update rate_limits set resets_at = now() - interval '1 second', blocked_until = '-infinity' where key <> 'w'`,
     )
     const db = createDb<Database>(pool)
-    t.same([await sweepCounters(db, 1), await sweepCounters(db, 1000), await sweepCounters(db, 1000)], [1, 1, 0])
+    t.same([await cleanUpCounters(db, 1), await cleanUpCounters(db, 1000), await cleanUpCounters(db, 1000)], [1, 1, 0])
     t.same((await pool.query('select key from rate_limits')).rows, [{ key: 'w' }])
   })
 })
