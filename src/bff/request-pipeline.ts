@@ -190,9 +190,9 @@ export async function registerRequestPipeline(
     config,
     transport: upstream.transport,
     misses,
-    hold: async (request, reply) => {
+    enforceLimits: async (request, reply) => {
       const what = costlyCall(request)
-      if (what) await limits.hold(what, request, reply)
+      if (what) await limits.enforce(what, request, reply)
     },
   })
   return { auth: flows, limits, misses }

@@ -6,7 +6,7 @@ import { type AnyUser, type LoginBody, type RegisterBody, usernameKey } from '#c
 import { ApiError } from '#http/errors.ts'
 import { networkOf } from '../limits/address.ts'
 import type { Counters, Window } from '../limits/counters.ts'
-import { holdTo } from '../limits/too-many-requests.ts'
+import { enforce } from '../limits/too-many-requests.ts'
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -133,7 +133,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       named(request, person.username)
       await limited(request, 'auth.register', async () => {
         const key = `register:${keyring.digest(networkOf(request.ip)).toString('base64url')}`
-        holdTo(limits.registrations, await counters.take(key, limits.registrations), reply)
+        enforce(limits.registrations, await counters.take(key, limits.registrations), reply)
       })
       const user = await admit(request, reply, 'auth.register', await auth.register(person, request.trace))
       devices.remember(request, reply, person.username)
@@ -145,7 +145,7 @@ export function authFlows(deps: FlowDeps): AuthFlows {
       if (presented.kind !== 'token') throw new ApiError('UNAUTHENTICATED')
       await limited(request, 'auth.refresh', async () => {
         const key = `refresh:${keyring.digest(presented.token).toString('base64url')}`
-        holdTo(limits.renewals, await counters.take(key, limits.renewals), reply)
+        enforce(limits.renewals, await counters.take(key, limits.renewals), reply)
       })
       const resolution = await sessions.renew(presented.token, askerOf(request))
       apply(request, reply, resolution, { cookie, keyring })

@@ -3,7 +3,7 @@
 // so that guessing is bounded and an address that has not failed is never shut out. Known devices are counted apart.
 import { usernameKey } from '#contract/auth.ts'
 import type { Backoff, Counters, Window } from '../limits/counters.ts'
-import { tooMany } from '../limits/too-many-requests.ts'
+import { tooManyRequests } from '../limits/too-many-requests.ts'
 import type { Keyring } from './keyring.ts'
 
 /** Where a try comes from. */
@@ -48,12 +48,12 @@ export function loginThrottle(counters: Counters, keyring: Keyring): LoginThrott
     async before(whence, username) {
       const { own, shared } = keysOf(whence, username)
       const tried = await counters.attempt(own, PER_PAIR)
-      if (!tried.allowed) throw tooMany(tried.wait)
+      if (!tried.allowed) throw tooManyRequests(tried.wait)
       if (!shared) return
       const everyone = await counters.attempt(shared.network, PER_NETWORK)
-      if (!everyone.allowed) throw tooMany(everyone.wait)
+      if (!everyone.allowed) throw tooManyRequests(everyone.wait)
       const { allowed, resets } = await counters.take(shared.name, PER_NAME)
-      if (!allowed && tried.count > FREE) throw tooMany(resets)
+      if (!allowed && tried.count > FREE) throw tooManyRequests(resets)
     },
     async succeeded(whence, username) {
       const { own, shared } = keysOf(whence, username)

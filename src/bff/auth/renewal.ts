@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isEmpty } from './credential.ts'
 import type { AuthEvent, AuthOutcome } from './events.ts'
-import { type Asker, endOf, OVERTAKEN, type Resolution, unavailable, unclear } from './resolution.ts'
+import { endOf, type RequestContext, type Resolution, SUPERSEDED, unavailable, unclear } from './resolution.ts'
 import type { Sealing } from './sealing.ts'
 import type { Reason, SessionStore, StoredSession } from './session-store.ts'
 import { succession } from './token-rotation.ts'
@@ -17,16 +17,16 @@ export interface RenewalDeps {
   cache: VerifiedCache
   sealing: Sealing
   tell: (families: readonly string[]) => Promise<void>
-  note: (asker: Asker, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) => void
+  note: (context: RequestContext, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) => void
   /** Ends the session of a token that the upstream will not renew. */
-  refused: (hash: Buffer, reason: Reason, asker: Asker) => Promise<Resolution>
+  refused: (hash: Buffer, reason: Reason, context: RequestContext) => Promise<Resolution>
   /** Follows a replaced token to its successor. */
-  replay: (row: StoredSession, asker: Asker) => Promise<Resolution>
+  replay: (row: StoredSession, context: RequestContext) => Promise<Resolution>
   /** Milliseconds to wait for another holder. */
-  patience: number
+  renewalWaitMs: number
 }
 
-export type Renew = (token: string, row: StoredSession, asker: Asker, wait?: number) => Promise<Resolution>
+export type Renew = (token: string, row: StoredSession, context: RequestContext, wait?: number) => Promise<Resolution>
 
 /** A renewal by whoever holds the lease is looked for this often, in milliseconds. */
 const POLL = { least: 25, most: 100 }
@@ -38,23 +38,23 @@ interface Held {
   owner: string
   token: string
   row: StoredSession
-  asker: Asker
+  context: RequestContext
 }
 
-export function renewals({ patience, ...deps }: RenewalDeps): Renew {
+export function renewals({ renewalWaitMs, ...deps }: RenewalDeps): Renew {
   const { store, auth, cache, sealing, tell, note, refused, replay } = deps
   const succeed = succession(store, sealing)
 
-  const renew: Renew = async (token, row, asker, wait = patience) => {
+  const renew: Renew = async (token, row, context, wait = renewalWaitMs) => {
     const owner = randomUUID()
     const hash = row.tokenHash
     const giveUp = performance.now() + wait
     for (;;) {
       const claim = await store.claim(hash, owner)
-      if (claim) return await holding({ owner, token, row, asker }, claim.credentialSealed)
+      if (claim) return await holding({ owner, token, row, context }, claim.credentialSealed)
       const current = await store.find([hash])
       if (!current || current.over) return endOf(current)
-      if (current.supersededFor !== null) return await replay(current, asker)
+      if (current.supersededFor !== null) return await replay(current, context)
       if (performance.now() >= giveUp) return BUSY
       await sleep(POLL.least + Math.random() * (POLL.most - POLL.least))
     }
@@ -67,26 +67,26 @@ export function renewals({ patience, ...deps }: RenewalDeps): Renew {
     } catch (thrown) {
       await letGo(held)
       const error = unavailable(thrown)
-      note(held.asker, 'auth.refresh', held.row, { outcome: 'fault', code: error.code, cause: thrown })
+      note(held.context, 'auth.refresh', held.row, { outcome: 'fault', code: error.code, cause: thrown })
       return unclear(error)
     }
   }
 
-  const letGo = async ({ owner, row, asker }: Held): Promise<void> => {
+  const letGo = async ({ owner, row, context }: Held): Promise<void> => {
     await store
       .release(row.tokenHash, owner)
-      .catch((error: unknown) => asker.log.warn({ err: error }, 'a lease was not given back, it lapses'))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'a lease was not given back, it lapses'))
   }
 
   const renewAs = async (held: Held, credentialSealed: string | null): Promise<Resolution> => {
-    const { owner, token, row, asker } = held
+    const { owner, token, row, context } = held
     const hash = row.tokenHash
-    const say = (outcome: AuthOutcome) => note(asker, 'auth.refresh', row, outcome)
+    const say = (outcome: AuthOutcome) => note(context, 'auth.refresh', row, outcome)
     const since = cache.mark()
     const credential = sealing.credential(credentialSealed, hash)
     const answer = isEmpty(credential)
       ? ({ kind: 'denied', ms: 0 } as const)
-      : await auth.renew(credential, asker.trace)
+      : await auth.renew(credential, context.trace)
     const upstreamMs = answer.ms
     if (answer.kind === 'fault') {
       await letGo(held)
@@ -95,13 +95,13 @@ export function renewals({ patience, ...deps }: RenewalDeps): Renew {
     }
     if (answer.kind === 'denied') {
       say({ outcome: 'invalid', upstreamMs })
-      return await refused(hash, 'renewal refused', asker)
+      return await refused(hash, 'renewal refused', context)
     }
     const { grant } = answer
-    const kept = await succeed(owner, hash, grant, asker)
+    const kept = await succeed(owner, hash, grant, context)
     if (!kept) {
       say({ outcome: 'discarded', upstreamMs })
-      return await overtaken(held, grant)
+      return await superseded(held, grant)
     }
     cache.drop(sealing.keyFor(token))
     cache.set(sealing.keyFor(grant.accessToken), { familyId: row.familyId, user: grant.user }, since)
@@ -112,16 +112,16 @@ export function renewals({ patience, ...deps }: RenewalDeps): Renew {
   }
 
   /** The claim no longer stood when the answer came. */
-  const overtaken = async ({ token, row, asker }: Held, grant: Grant): Promise<Resolution> => {
+  const superseded = async ({ token, row, context }: Held, grant: Grant): Promise<Resolution> => {
     const current = await store.find([row.tokenHash])
     if (current && !current.over && current.familyId === row.familyId) {
       // The lease lapsed and went to somebody else, whom the upstream may have given this very credential: to hand it
       // back would end the session they renew.
-      return await renew(token, current, asker)
+      return await renew(token, current, context)
     }
     // Somebody signed out meanwhile: the fresh credential must not outlive the session.
-    await auth.logout(grant.credential, asker.trace)
-    return OVERTAKEN
+    await auth.logout(grant.credential, context.trace)
+    return SUPERSEDED
   }
 
   return renew

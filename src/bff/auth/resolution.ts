@@ -20,7 +20,7 @@ export type Resolution =
   | { kind: 'unclear'; error: ApiError }
 
 /** Who asks: the log and the trace of the request that was first. */
-export interface Asker {
+export interface RequestContext {
   log: FastifyBaseLogger
   trace?: Trace | undefined
 }
@@ -29,11 +29,11 @@ export interface Asker {
 const IN_FLIGHT = 60
 
 export const OVER: Resolution = { kind: 'over', forget: true }
-export const OVERTAKEN: Resolution = { kind: 'over', forget: false }
+export const SUPERSEDED: Resolution = { kind: 'over', forget: false }
 
 /** A person ended it a moment ago: whoever still comes with the old cookie may be about to get a new one. */
 export const endOf = (row: StoredSession | undefined): Resolution =>
-  row?.revokeReason?.startsWith('signed') && (row.revokedFor ?? 0) < IN_FLIGHT ? OVERTAKEN : OVER
+  row?.revokeReason?.startsWith('signed') && (row.revokedFor ?? 0) < IN_FLIGHT ? SUPERSEDED : OVER
 
 export const unclear = (error: ApiError): Resolution => ({ kind: 'unclear', error })
 

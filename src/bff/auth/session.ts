@@ -56,8 +56,8 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
       logAuth(request.log, 'session.cookie', { outcome: presented.kind })
       return cookie.clear(reply)
     }
-    const asker = { log: request.log, trace: request.trace }
-    apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
+    const context = { log: request.log, trace: request.trace }
+    apply(request, reply, await sessions.resolve(presented.token, context), { cookie, keyring })
     // An upstream may confirm a token and yet refuse what is asked with it. Whoever is sent to sign in then finds the form.
     const { session } = request
     if (routeKey === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))

@@ -8,12 +8,12 @@ import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import { BUSY, renewals } from './renewal.ts'
 import {
-  type Asker,
   endOf,
   OVER,
-  OVERTAKEN,
   type Renewed,
+  type RequestContext,
   type Resolution,
+  SUPERSEDED,
   unavailable,
   unclear,
 } from './resolution.ts'
@@ -23,15 +23,15 @@ import type { Grant, UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
 
 export interface Sessions {
-  resolve(token: string, asker: Asker): Promise<Resolution>
+  resolve(token: string, context: RequestContext): Promise<Resolution>
   /** Renews although the token may still be good. */
-  renew(token: string, asker: Asker): Promise<Resolution>
+  renew(token: string, context: RequestContext): Promise<Resolution>
   /** Keeps a fresh grant as a new session; answers with its cookie. Throws when it cannot be kept. */
-  begin(grant: Grant, asker: Asker): Promise<Renewed>
+  begin(grant: Grant, context: RequestContext): Promise<Renewed>
   /** Ends the session of a token here and, as far as it listens, at the upstream. */
-  end(token: string, reason: Reason, asker: Asker): Promise<void>
+  end(token: string, reason: Reason, context: RequestContext): Promise<void>
   /** Ends every session of a user; `token` is the one they are signed in with. */
-  endUser(userId: string, token: string, reason: Reason, asker: Asker): Promise<void>
+  endUser(userId: string, token: string, reason: Reason, context: RequestContext): Promise<void>
   /** The upstream refused a call with this token: whatever was known of it is asked again. */
   doubt(token: string): void
   /** Whether that was a moment ago. */
@@ -54,7 +54,7 @@ export interface SessionsDeps {
   /** Whether a replaced token that comes back late ends its whole family. */
   endReusedFamilies?: boolean
   /** Milliseconds to wait for another instance's renewal: as long as its lease can last. */
-  patience?: number
+  renewalWaitMs?: number
 }
 
 /** Milliseconds for which a token counts as doubted. */
@@ -62,43 +62,43 @@ const DOUBT_MS = 10_000
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const { store, auth, keyring, cache, sealToken, tell } = deps
-  const { grace = 60, endReusedFamilies = true, patience = LEASE_SECONDS * 1000 + 500 } = deps
-  const flights = new Map<string, Promise<Resolution>>()
+  const { grace = 60, endReusedFamilies = true, renewalWaitMs = LEASE_SECONDS * 1000 + 500 } = deps
+  const inFlight = new Map<string, Promise<Resolution>>()
   const doubts = new LRUCache<string, true>({ max: 10_000, ttl: DOUBT_MS })
 
   const sealing = createSealing(keyring, sealToken)
   const { keyFor } = sealing
 
-  const note = (asker: Asker, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
-    logAuth(asker.log, event, {
+  const note = (context: RequestContext, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
+    logAuth(context.log, event, {
       session: row.tokenHash.toString('hex').slice(0, 8),
       userHash: keyring.pseudonym('user', row.userId),
       ...outcome,
     })
 
   /** Runs once per token at a time; everybody who asks meanwhile gets the same answer. */
-  const shared = (key: string, asker: Asker, run: () => Promise<Resolution>): Promise<Resolution> => {
-    const running = flights.get(key)
+  const shared = (key: string, context: RequestContext, run: () => Promise<Resolution>): Promise<Resolution> => {
+    const running = inFlight.get(key)
     if (running) return running
     const flight = run()
       .catch((error: unknown): Resolution => {
-        asker.log.error({ err: error }, 'a session could not be looked up')
+        context.log.error({ err: error }, 'a session could not be looked up')
         return unclear(unavailable(error))
       })
       .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key)
+        if (inFlight.get(key) === flight) inFlight.delete(key)
       })
-    flights.set(key, flight)
+    inFlight.set(key, flight)
     return flight
   }
 
   const forget: Sessions['forget'] = (families) => {
     cache.endFamilies(families)
     // Whoever comes from now on must not share an answer that was asked for before.
-    flights.clear()
+    inFlight.clear()
   }
 
-  const giveBack = async ({ credentials }: Revoked, { log, trace }: Asker): Promise<void> => {
+  const giveBack = async ({ credentials }: Revoked, { log, trace }: RequestContext): Promise<void> => {
     await Promise.all(
       credentials.map(async ({ tokenHash, sealed }) => {
         try {
@@ -111,90 +111,90 @@ export function createSessions(deps: SessionsDeps): Sessions {
     )
   }
 
-  const ended = async (revoked: Revoked, asker: Asker, tellUpstream = true): Promise<void> => {
+  const ended = async (revoked: Revoked, context: RequestContext, tellUpstream = true): Promise<void> => {
     forget(revoked.families)
-    await Promise.all([tell(revoked.families), tellUpstream && giveBack(revoked, asker)])
+    await Promise.all([tell(revoked.families), tellUpstream && giveBack(revoked, context)])
   }
 
-  const inspect = async (token: string, asker: Asker, replayed = false): Promise<Resolution> => {
+  const inspect = async (token: string, context: RequestContext, replayed = false): Promise<Resolution> => {
     const since = cache.mark()
     const row = await store.find(keyring.digests(token))
     if (!row || row.over) return endOf(row)
     const hash = row.tokenHash
-    if (row.supersededFor !== null) return replayed ? OVERTAKEN : await replay(row, asker)
-    const early = row.renewalDue ? await renewal(token, row, asker, 0) : undefined
+    if (row.supersededFor !== null) return replayed ? SUPERSEDED : await replay(row, context)
+    const early = row.renewalDue ? await renewal(token, row, context, 0) : undefined
     // A renewal ahead of time that failed unclearly, or that another instance is busy with, is no reason to doubt the
     // token itself.
     if (early && early.kind !== 'unclear') return early
 
-    const verdict = await auth.verify(token, asker.trace)
+    const verdict = await auth.verify(token, context.trace)
     const upstreamMs = verdict.ms
     if (verdict.kind === 'fault') {
       const { error } = verdict
-      note(asker, 'auth.verify', row, { outcome: 'fault', code: error.code, upstreamMs, cause: error.cause })
+      note(context, 'auth.verify', row, { outcome: 'fault', code: error.code, upstreamMs, cause: error.cause })
       return unclear(error)
     }
-    note(asker, 'auth.verify', row, { outcome: verdict.kind === 'valid' ? 'ok' : verdict.kind, upstreamMs })
-    if (verdict.kind === 'expired') return early && early !== BUSY ? early : await renewal(token, row, asker)
-    if (verdict.kind !== 'valid') return await refused(hash, 'verification failed', asker)
+    note(context, 'auth.verify', row, { outcome: verdict.kind === 'valid' ? 'ok' : verdict.kind, upstreamMs })
+    if (verdict.kind === 'expired') return early && early !== BUSY ? early : await renewal(token, row, context)
+    if (verdict.kind !== 'valid') return await refused(hash, 'verification failed', context)
     cache.set(keyFor(token), { familyId: row.familyId, user: verdict.user }, since)
-    if (!replayed) store.touch(hash).catch((error: unknown) => asker.log.warn({ err: error }, 'session not touched'))
+    if (!replayed) store.touch(hash).catch((error: unknown) => context.log.warn({ err: error }, 'session not touched'))
     return { kind: 'active', user: verdict.user, token }
   }
 
   /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
-  const refused = async (hash: Buffer, reason: Reason, asker: Asker): Promise<Resolution> => {
+  const refused = async (hash: Buffer, reason: Reason, context: RequestContext): Promise<Resolution> => {
     // To a token that another instance has replaced meanwhile: that tells nothing of its successor.
     const current = await store.find([hash])
-    if (current && !current.over && current.supersededFor !== null) return await replay(current, asker)
+    if (current && !current.over && current.supersededFor !== null) return await replay(current, context)
     const revoked = await store.revokeFamily([hash], reason)
-    await ended(revoked, asker, false)
+    await ended(revoked, context, false)
     return revoked.families.length > 0 ? OVER : endOf(await store.find([hash]))
   }
 
   /** A token that was replaced: for a while it leads to its successor, afterwards it is a sign of theft. */
-  const replay = async (row: StoredSession, asker: Asker): Promise<Resolution> => {
+  const replay = async (row: StoredSession, context: RequestContext): Promise<Resolution> => {
     const { successorHash, successorSealed, supersededFor } = row
     if (successorHash === null || successorSealed === null || supersededFor === null) return OVER
-    if (supersededFor > grace) return await reused(row, successorHash, asker)
+    if (supersededFor > grace) return await reused(row, successorHash, context)
     const successor = sealing.successorToken(successorSealed, row.tokenHash)
     const known = cache.get(keyFor(successor))
     const resolution: Resolution = known
       ? { kind: 'active', user: known.user, token: successor }
-      : await inspect(successor, asker, true)
+      : await inspect(successor, context, true)
     if (resolution.kind !== 'active') return resolution
     return { ...resolution, renewed: resolution.renewed ?? sealing.cookie(resolution.token, row.secondsLeft) }
   }
 
-  const reused = async (row: StoredSession, successorHash: Buffer, asker: Asker): Promise<Resolution> => {
+  const reused = async (row: StoredSession, successorHash: Buffer, context: RequestContext): Promise<Resolution> => {
     const successor = await store.find([successorHash])
     const used = successor !== undefined && (successor.presented || successor.supersededFor !== null)
     const outcome = used && endReusedFamilies ? 'family ended' : 'refused'
-    note(asker, 'session.reuse', row, { outcome })
-    if (used && endReusedFamilies) await ended(await store.revokeFamily([row.tokenHash], 'token reused'), asker)
+    note(context, 'session.reuse', row, { outcome })
+    if (used && endReusedFamilies) await ended(await store.revokeFamily([row.tokenHash], 'token reused'), context)
     return OVER
   }
 
-  const renewal = renewals({ store, auth, cache, sealing, tell, note, refused, replay, patience })
+  const renewal = renewals({ store, auth, cache, sealing, tell, note, refused, replay, renewalWaitMs })
 
   return {
-    async resolve(token, asker) {
+    async resolve(token, context) {
       const known = cache.get(keyFor(token))
       signals.cache.publish({ cache: 'verified', hit: known !== undefined })
       if (known) return { kind: 'active', user: known.user, token }
-      return await shared(keyFor(token), asker, () => inspect(token, asker))
+      return await shared(keyFor(token), context, () => inspect(token, context))
     },
 
-    async renew(token, asker) {
-      return await shared(`renew ${keyFor(token)}`, asker, async () => {
+    async renew(token, context) {
+      return await shared(`renew ${keyFor(token)}`, context, async () => {
         const row = await store.find(keyring.digests(token))
         if (!row || row.over) return endOf(row)
-        if (row.supersededFor !== null) return await replay(row, asker)
-        return await renewal(token, row, asker)
+        if (row.supersededFor !== null) return await replay(row, context)
+        return await renewal(token, row, context)
       })
     },
 
-    async begin(grant, asker) {
+    async begin(grant, context) {
       try {
         // Sealed first: a token that no cookie can hold must not leave half a session behind.
         const { sealed } = sealing.cookie(grant.accessToken, 0)
@@ -202,26 +202,26 @@ export function createSessions(deps: SessionsDeps): Sessions {
         const { secondsLeft } = await store.create(row)
         return { sealed, maxAge: Math.floor(secondsLeft) }
       } catch (error) {
-        await auth.logout(grant.credential, asker.trace)
+        await auth.logout(grant.credential, context.trace)
         throw unavailable(error)
       }
     },
 
-    async end(token, reason, asker) {
-      await ended(await store.revokeFamily(keyring.digests(token), reason), asker)
+    async end(token, reason, context) {
+      await ended(await store.revokeFamily(keyring.digests(token), reason), context)
     },
 
-    async endUser(userId, token, reason, asker) {
+    async endUser(userId, token, reason, context) {
       const revoked = await store.revokeUser(userId, reason)
-      await ended(revoked, asker, false)
+      await ended(revoked, context, false)
       // While its credentials last, the token is still good for this one call; without it each of them is ended alone.
-      if (!(await auth.logoutAll(token, asker.trace))) await giveBack(revoked, asker)
+      if (!(await auth.logoutAll(token, context.trace))) await giveBack(revoked, context)
     },
 
     doubt(token) {
       const key = keyFor(token)
       cache.drop(key)
-      flights.delete(key)
+      inFlight.delete(key)
       doubts.set(key, true)
     },
 
@@ -230,7 +230,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     forget,
     forgetAll() {
       cache.clear()
-      flights.clear()
+      inFlight.clear()
     },
   }
 }

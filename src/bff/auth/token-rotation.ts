@@ -1,7 +1,7 @@
 // Writes the successor of a renewed session. The old credential is spent by then, so a hiccup of the database must not
 // lose the new one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Asker, Renewed } from './resolution.ts'
+import type { Renewed, RequestContext } from './resolution.ts'
 import type { Sealing } from './sealing.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
 import type { Grant } from './upstream-auth.ts'
@@ -9,7 +9,12 @@ import type { Grant } from './upstream-auth.ts'
 const TRIES = 4
 
 /** Resolves with the new cookie, or undefined where the claim no longer stands. */
-export type Succeed = (owner: string, predecessor: Buffer, grant: Grant, asker: Asker) => Promise<Renewed | undefined>
+export type Succeed = (
+  owner: string,
+  predecessor: Buffer,
+  grant: Grant,
+  context: RequestContext,
+) => Promise<Renewed | undefined>
 
 export function succession(store: SessionStore, sealing: Sealing): Succeed {
   /** A write whose answer was lost may have been done all the same. */
@@ -18,7 +23,7 @@ export function succession(store: SessionStore, sealing: Sealing): Succeed {
     return row && !row.over && row.successorHash?.equals(successorHash) ? row : undefined
   }
 
-  return async (owner, predecessor, grant, asker) => {
+  return async (owner, predecessor, grant, context) => {
     const { sealed } = sealing.cookie(grant.accessToken, 0)
     const successor = sealing.successor(grant, predecessor)
     for (let tries = 1; ; tries++) {
@@ -29,7 +34,7 @@ export function succession(store: SessionStore, sealing: Sealing): Succeed {
         return written && { sealed, maxAge: Math.max(Math.floor(written.secondsLeft), 1) }
       } catch (error) {
         if (tries === TRIES) throw error
-        asker.log.warn({ err: error }, 'successor of a session not written, trying again')
+        context.log.warn({ err: error }, 'successor of a session not written, trying again')
         await sleep(100 * 2 ** tries)
       }
     }

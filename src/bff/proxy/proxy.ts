@@ -22,7 +22,7 @@ export interface ProxyDeps {
   transport: Transport
   misses: Misses
   /** Counts what one person does; throws where it is too much. */
-  hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  enforceLimits: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** Carries the request beside its headers to where they are sent. */
@@ -34,12 +34,12 @@ export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void
 }
 
 function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHttpProxyOptions {
-  const { transport, hold } = deps
+  const { transport, enforceLimits } = deps
   const cartCookie = deps.config.publicOrigin.startsWith('https:') ? '__Host-cart' : 'cart-dev'
   const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
     if (kind === 'media') return
     admit(request)
-    await hold(request, reply)
+    await enforceLimits(request, reply)
     limitBody(request)
   }
   return {
