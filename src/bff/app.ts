@@ -89,7 +89,7 @@ export async function buildBff({
     draining,
     awaits,
     rolesOf: async (path) => (await views.module()).rolesOf(path),
-    onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
+    onSignedIn: cart.merge,
   })
   brand(app)
   icons(app, { config, misses })

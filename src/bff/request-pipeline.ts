@@ -9,18 +9,12 @@ import { health } from '#http/health.ts'
 import { refuseWhileClosing } from '#http/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { withDeadline } from '../postgres/deadline.ts'
-import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
+import { type AuthTuning, buildAuth } from './auth/build-auth.ts'
+import type { AuthFlows } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
-import { knownDevices } from './auth/known-device.ts'
-import { loginThrottle } from './auth/login-throttle.ts'
-import { sessionNotices } from './auth/notices.ts'
 import { authMethods, authRoutes } from './auth/routes.ts'
 import { session } from './auth/session.ts'
-import { sessionCookie } from './auth/session-cookie.ts'
-import { sessionStore } from './auth/session-store.ts'
-import { createSessions } from './auth/sessions.ts'
-import { upstreamAuth } from './auth/upstream-auth.ts'
-import { verifiedCache } from './auth/verified-cache.ts'
+import type { OnSignedIn } from './auth/sign-in.ts'
 import type { Database } from './db.ts'
 import { canonicalPath } from './gate/canonical-path.ts'
 import { csrf } from './gate/csrf.ts'
@@ -64,12 +58,7 @@ export interface RequestPipelineDeps {
 }
 
 /** Numbers that tests change. */
-export interface Tuning {
-  verifiedSeconds?: number
-  graceSeconds?: number
-  leaseSeconds?: number
-  patienceMs?: number
-  storeDeadlineMs?: number
+export interface Tuning extends AuthTuning {
   countEveryMs?: number
 }
 
@@ -94,67 +83,30 @@ export async function registerRequestPipeline(
 ): Promise<RequestPipeline> {
   const { config, db, pool, upstream, tuning = {} } = deps
   const keyring = createKeyring(config.sessionKeys)
-  const cookie = sessionCookie(config, keyring)
-  const auth = upstreamAuth(upstream, { refreshCookies: config.upstreamRefreshCookie })
-  const stored = sessionStore(db, {
-    idleDays: config.sessionIdleDays,
-    absoluteDays: config.sessionAbsoluteDays,
-    ...(tuning.leaseSeconds !== undefined && { lease: tuning.leaseSeconds }),
-  })
-  const notices = sessionNotices({
-    pool,
-    onEnded: (families) => sessions.forget(families),
-    onGap: () => sessions.forgetAll(),
-    onError: (error) => app.log.warn({ err: error }, 'notices of ended sessions are interrupted'),
-  })
-  const sessions = createSessions({
-    store: withDeadline(stored, tuning.storeDeadlineMs ?? 3000),
-    auth,
-    keyring,
-    cache: verifiedCache({ ...(tuning.verifiedSeconds !== undefined && { seconds: tuning.verifiedSeconds }) }),
-    sealToken: cookie.seal,
-    tell: notices.tell,
-    ...(tuning.graceSeconds !== undefined && { grace: tuning.graceSeconds }),
-    ...(tuning.patienceMs !== undefined && { patience: tuning.patienceMs }),
-  })
   const counters = withFallback(withDeadline(databaseCounters(db), 2500), memoryCounters(), (error) =>
     app.log.warn({ err: error }, 'shared rate limits are unavailable, this instance counts alone'),
   )
   const limits = peopleLimits(counters, keyring)
-  const flows = authFlows({
-    sessions,
-    auth,
-    cookie,
-    keyring,
-    throttle: loginThrottle(counters, keyring),
-    devices: knownDevices(config, keyring),
-    counters,
-    limits: {
-      registrations: { most: config.registrationsPerHour, seconds: 3600 },
-      renewals: { most: 30, seconds: 60 },
-    },
-    onSignedIn: deps.onSignedIn,
-  })
-  const cleanup = startCleanup({ tasks: [stored.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
+  const auth = buildAuth(app, { ...deps, keyring, counters, onSignedIn: deps.onSignedIn, tuning })
+  const cleanup = startCleanup({ tasks: [auth.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
     cleanup.close()
-    await notices.close()
     await upstream.transport.close()
   })
 
-  /** Where not even the page of an error can be made, the error itself is told in the plain form. */
-  const tell = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
+  /** Where not even the error page can be rendered, the error is answered in its plain form. */
+  const answerError = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
     try {
       return await deps.renderError(request, reply, thrown)
     } catch (err) {
-      request.log.error({ err }, 'the page of an error could not be made')
+      request.log.error({ err }, 'the error page could not be rendered')
       return replyError(request, reply, thrown)
     }
   }
-  app.setErrorHandler((error, request, reply) => tell(request, reply, error))
-  app.setNotFoundHandler((request, reply) => tell(request, reply, new ApiError('NOT_FOUND')))
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
@@ -172,18 +124,18 @@ export async function registerRequestPipeline(
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,
-    hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
+    hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
     fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
     withoutHeader: (routeKey) => isImpersonal(routeKey) || EXPORT.test(routeKey),
   })
-  session(app, { sessions, cookie, keyring, isImpersonal })
+  session(app, { ...auth, keyring, isImpersonal })
   gate(app, {
     config,
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
-  authRoutes(app, flows)
+  authRoutes(app, auth.flows)
   await reports(app)
   unknownCalls(app)
   await proxy(app, {
@@ -195,5 +147,5 @@ export async function registerRequestPipeline(
       if (what) await limits.enforce(what, request, reply)
     },
   })
-  return { auth: flows, limits, misses }
+  return { auth: auth.flows, limits, misses }
 }

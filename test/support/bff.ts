@@ -10,7 +10,6 @@ import type { Role } from '#contract/permissions.ts'
 import { replyError, toApiError } from '#http/errors.ts'
 import { createServer } from '#http/server.ts'
 import { createDb } from '#postgres/pool.ts'
-import type { OnSignedIn } from '../../src/bff/auth/flows.ts'
 import type { Database } from '../../src/bff/db.ts'
 import { routedUrl } from '../../src/bff/gate/canonical-path.ts'
 import { wantsPage } from '../../src/bff/gate/intent.ts'
@@ -37,7 +36,6 @@ export interface BffOptions {
   tuning?: Tuning
   lanes?: Partial<Lanes>
   transport?: Partial<TransportOptions>
-  onSignedIn?: OnSignedIn
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   guardedPaths?: readonly GuardedPath[]
   draining?: () => boolean
@@ -106,7 +104,6 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
         if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
         return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)
       }),
-    ...(options.onSignedIn && { onSignedIn: options.onSignedIn }),
     ...(options.rolesOf && { rolesOf: options.rolesOf }),
     ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),
     draining: options.draining,

@@ -1,5 +1,5 @@
 // One structured line for every outcome of the auth flows, with name and user as digests and never a token.
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { signals } from '#telemetry/signals.ts'
 
 export type AuthEvent =
@@ -41,3 +41,7 @@ export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...ou
   const level = routine ? 'debug' : (LEVELS[outcome.outcome] ?? 'warn')
   log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)
 }
+
+/** The same for a request, with whom it is about. */
+export const noteAuth = ({ log, nameHash, userHash }: FastifyRequest, event: AuthEvent, outcome: AuthOutcome): void =>
+  logAuth(log, event, { nameHash, userHash, ...outcome })

@@ -56,11 +56,10 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
       logAuth(request.log, 'session.cookie', { outcome: presented.kind })
       return cookie.clear(reply)
     }
-    const context = { log: request.log, trace: request.trace }
-    apply(request, reply, await sessions.resolve(presented.token, context), { cookie, keyring })
+    apply(request, reply, await sessions.resolve(presented.token, request), { cookie, keyring })
     // An upstream may confirm a token and yet refuse what is asked with it. Whoever is sent to sign in then finds the form.
     const { session } = request
-    if (routeKey === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))
+    if (routeKey === '/login' && session.state === 'authenticated' && sessions.wasInvalidated(session.accessToken))
       request.session = ANONYMOUS
   })
 
@@ -68,7 +67,7 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
   // would send them back, and they would go in circles.
   app.addHook('onSend', async ({ session, trace }) => {
     if (session.state === 'authenticated' && trace.calls.some(({ status }) => status === 401))
-      sessions.doubt(session.accessToken)
+      sessions.invalidate(session.accessToken)
   })
 }
 
@@ -83,9 +82,9 @@ export function apply(
     request.session = { state: 'unavailable' }
     return
   }
-  if (resolution.kind === 'over') {
+  if (resolution.kind === 'ended') {
     request.session = ANONYMOUS
-    if (resolution.forget) cookie.clear(reply)
+    if (resolution.clearCookie) cookie.clear(reply)
     return
   }
   const { user, token, renewed } = resolution

@@ -1,26 +1,26 @@
-// Writes the successor of a renewed session. The old credential is spent by then, so a hiccup of the database must not
-// lose the new one.
+// Writes the successor of a renewed session. The old credential is spent by then, so a short failure of the database must
+// not lose the new one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Renewed, RequestContext } from './resolution.ts'
+import type { Grant } from './auth-answers.ts'
+import type { RenewedCookie, RequestContext } from './resolution.ts'
 import type { Sealing } from './sealing.ts'
 import type { SessionStore, StoredSession } from './session-store.ts'
-import type { Grant } from './upstream-auth.ts'
 
 const TRIES = 4
 
-/** Resolves with the new cookie, or undefined where the claim no longer stands. */
-export type Succeed = (
+/** Resolves with the new cookie, or undefined where the lease was lost or the session revoked meanwhile. */
+export type WriteSuccessor = (
   owner: string,
   predecessor: Buffer,
   grant: Grant,
   context: RequestContext,
-) => Promise<Renewed | undefined>
+) => Promise<RenewedCookie | undefined>
 
-export function succession(store: SessionStore, sealing: Sealing): Succeed {
+export function tokenRotation(store: SessionStore, sealing: Sealing): WriteSuccessor {
   /** A write whose answer was lost may have been done all the same. */
   const alreadyWritten = async (hash: Buffer, successorHash: Buffer): Promise<StoredSession | undefined> => {
     const row = await store.find([hash])
-    return row && !row.over && row.successorHash?.equals(successorHash) ? row : undefined
+    return row && !row.ended && row.successorHash?.equals(successorHash) ? row : undefined
   }
 
   return async (owner, predecessor, grant, context) => {

@@ -41,7 +41,7 @@ export function databaseCounters(db: Kysely<Database>): Counters {
       await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db)
     },
 
-    async forget(key) {
+    async reset(key) {
       await sql`delete from rate_limits where key = ${key}`.execute(db)
     },
   }

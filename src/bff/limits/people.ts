@@ -22,7 +22,7 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
     async enforce(what, request, reply) {
       const { session } = request
       const who = session.state === 'authenticated' ? `user ${session.user.id}` : `network ${networkOf(request.ip)}`
-      const key = `${what}:${keyring.digest(who).toString('base64url')}`
+      const key = `${what}:${keyring.keyFor(who)}`
       enforce(WINDOWS[what], await counters.take(key, WINDOWS[what]), reply)
     },
   }

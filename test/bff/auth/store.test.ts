@@ -48,8 +48,8 @@ test('claims', async (t) => {
     t.ok(await store.supersede(token, holder, next))
     t.equal(await store.supersede(token, holder, successor()), undefined, 'once')
     t.equal(await store.claim(token, randomUUID()), undefined, 'a replaced token is not renewed again')
-    t.match(await store.find([hash(), token]), { over: false, successorHash: next.tokenHash, presented: false })
-    t.match(await store.find([next.tokenHash]), { over: false, supersededFor: null, renewalDue: false })
+    t.match(await store.find([hash(), token]), { ended: false, successorHash: next.tokenHash, presented: false })
+    t.match(await store.find([next.tokenHash]), { ended: false, supersededFor: null, renewalDue: false })
   })
 
   await t.test('a released or lapsed claim can be taken over, and its late holder writes nothing', async (t) => {
@@ -123,9 +123,9 @@ test('a token that is handed out twice starts its row anew', async (t) => {
   await store.create(fresh())
   await store.touch(tokenHash)
   await store.revokeFamily([tokenHash], 'signed out')
-  t.match(await store.find([tokenHash]), { over: true })
+  t.match(await store.find([tokenHash]), { ended: true })
   await store.create(fresh())
-  t.match(await store.find([tokenHash]), { over: false, presented: false, revokedFor: null })
+  t.match(await store.find([tokenHash]), { ended: false, presented: false, revokedFor: null })
   t.equal(await live(), 1)
 })
 
@@ -147,10 +147,10 @@ test('sessions end when they are idle for too long and when their time is up', a
   const [idle, old, good] = [await begin(), await begin(), await begin()]
   await pool.query(`update sessions set last_seen_at = now() - interval '14 days' where token_hash = $1`, [idle])
   await pool.query('update sessions set expires_at = now() where token_hash = $1', [old])
-  t.match(await store.find([idle]), { over: true })
-  t.match(await store.find([old]), { over: true })
+  t.match(await store.find([idle]), { ended: true })
+  t.match(await store.find([old]), { ended: true })
   const row = await store.find([good])
-  t.match(row, { over: false })
+  t.match(row, { ended: false })
   t.ok(Math.abs((row?.secondsLeft ?? 0) - 30 * 86_400) < 60)
 })
 

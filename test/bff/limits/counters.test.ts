@@ -73,7 +73,7 @@ test('counters', async (t) => {
       }
       t.match(await counters.attempt('d', BACKOFF), { allowed: true }, 'the fourth is made, and costs a second')
       t.match(await counters.attempt('d', BACKOFF), { allowed: false, wait: 1 })
-      await counters.forget('d')
+      await counters.reset('d')
       t.match(await counters.attempt('d', BACKOFF), { allowed: true })
     })
 
@@ -113,7 +113,7 @@ test('when the shared counters fail, this process counts alone', async (t) => {
     take: async () => Promise.reject(new Error('down')),
     attempt: async () => Promise.reject(new Error('down')),
     giveBack: async () => Promise.reject(new Error('down')),
-    forget: async () => Promise.reject(new Error('down')),
+    reset: async () => Promise.reject(new Error('down')),
   }
   let failures = 0
   const counters = withFallback(failing, memoryCounters(), () => {
