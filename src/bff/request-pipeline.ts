@@ -18,6 +18,7 @@ import type { OnSignedIn } from './auth/sign-in.ts'
 import type { Database } from './db.ts'
 import { canonicalPath } from './gate/canonical-path.ts'
 import { csrf } from './gate/csrf.ts'
+import { isExportRoute } from './gate/exports.ts'
 import { gate } from './gate/gate.ts'
 import { hostCheck } from './gate/host-check.ts'
 import { knownMethods, pathMethods } from './gate/methods.ts'
@@ -72,9 +73,6 @@ export interface RequestPipeline {
 const IMPERSONAL =
   /^\/(?:assets|media|bff\/icons)\/|^\/(?:bff\/brand\.css|healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
 
-/** CSV files of the dashboard's lists: plain links download them, so that they need no script. */
-const EXPORT = /^\/api\/admin\/[a-z-]+(?:\/[a-z0-9-]+){0,2}\/export$/
-
 const isImpersonal = (routeKey: string): boolean => IMPERSONAL.test(routeKey)
 
 export async function registerRequestPipeline(
@@ -126,7 +124,7 @@ export async function registerRequestPipeline(
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
     fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
-    withoutHeader: (routeKey) => isImpersonal(routeKey) || EXPORT.test(routeKey),
+    withoutHeader: (routeKey) => isImpersonal(routeKey) || isExportRoute(routeKey),
   })
   session(app, { ...auth, keyring, isImpersonal })
   gate(app, {

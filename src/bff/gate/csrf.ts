@@ -2,12 +2,11 @@
 // browser leaves Origin out, and on JSON paths a header and a content type that no foreign form can send.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config/config.ts'
 import { isApiRoute } from './intent.ts'
-import { ownOrigins } from './origins.ts'
+import { type GivenOrigin, ownOrigins } from './origins.ts'
 
 export interface CsrfOptions {
-  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  config: GivenOrigin
   hasSessionCookie: (request: FastifyRequest) => boolean
   /** JSON paths that may be read without the header, because images and scripts point at them. */
   withoutHeader?: (routeKey: string) => boolean

@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config/config.ts'
 import { isApiRoute, isFormPost, isNavigation } from './intent.ts'
+import type { GivenOrigin } from './origins.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 export interface GateOptions {
-  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  config: GivenOrigin
   table?: readonly GuardedPath[]
   /** Roles that the page matched by the router asks for, or undefined where it asks for none. */
   rolesOfPage?: (path: string) => Promise<readonly Role[] | undefined>

@@ -4,6 +4,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { canonicalize } from '../gate/canonicalize.ts'
+import { isSecure } from '../gate/origins.ts'
 import { REPORTS_PATH } from './reports.ts'
 
 export interface HeaderOptions {
@@ -44,7 +45,6 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 
 const REPORTING = `reports="${REPORTS_PATH}"`
 const YEAR = 365 * 24 * 3600
-const isSecure = ({ publicOrigin }: HeaderOptions['config']): boolean => publicOrigin.startsWith('https:')
 
 /** The same headers for answers that no hook sees, such as to what is no request at all; a test compares them. */
 export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record<string, string>> => ({

@@ -17,10 +17,6 @@ const MOST_FORM = 2 * 1024 * 1024
 export const mostJson = ({ session, canonical }: FastifyRequest): number =>
   session.state === 'authenticated' && canonical.routeKey.startsWith('/api/admin/') ? MOST_FORM : MOST_JSON
 
-/** The address of a list as a file. */
-export const isExport = ({ method, canonical }: FastifyRequest): boolean =>
-  method === 'GET' && /^\/api\/admin\/[a-z-]+\/export$/.test(canonical.routeKey)
-
 /** What stands around a file in a form, and the fields beside it. */
 const FORM = 64 * 1024
 

@@ -4,15 +4,15 @@
 import { Readable } from 'node:stream'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CartToken } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { cookieValues } from '../auth/cookie-header.ts'
+import { cartCookie } from '../cart/cookie.ts'
+import { isExportRoute } from '../gate/exports.ts'
 import type { Misses } from '../limits/flood.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { isExport, isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
+import { isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
 import { pictures } from './pictures.ts'
@@ -35,7 +35,7 @@ export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void
 
 function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHttpProxyOptions {
   const { transport, enforceLimits } = deps
-  const cartCookie = deps.config.publicOrigin.startsWith('https:') ? '__Host-cart' : 'cart-dev'
+  const cart = cartCookie(deps.config)
   const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
     if (kind === 'media') return
     admit(request)
@@ -58,7 +58,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
       retryDelay: () => null,
       rewriteRequestHeaders: (request) => ({
         ...outgoingHeaders(request as FastifyRequest, kind),
-        ...identity(request as FastifyRequest, kind, cartCookie),
+        ...identity(request as FastifyRequest, kind, cart.read),
         ...(request as FastifyRequest).trace.headers(),
         [FROM]: request,
       }),
@@ -86,16 +86,20 @@ function limitBody(request: FastifyRequest): void {
   request.body = bounded(body, most, tooLarge)
 }
 
-function identity(request: FastifyRequest, kind: Kind, cartCookie: string): Record<string, string> {
+function identity(
+  request: FastifyRequest,
+  kind: Kind,
+  cartTokenOf: ReturnType<typeof cartCookie>['read'],
+): Record<string, string> {
   if (kind === 'media') return {}
   if (request.session.state === 'authenticated') return { authorization: `Bearer ${request.session.accessToken}` }
-  const [cart, ...others] = cookieValues(request.headers.cookie, cartCookie)
-  return others.length === 0 && CartToken.safeParse(cart).success ? { 'cart-token': String(cart) } : {}
+  const token = cartTokenOf(request)
+  return token === undefined ? {} : { 'cart-token': token }
 }
 
 const laneOf = (request: FastifyRequest, kind: Kind): Lane['name'] => {
   if (uploadTo(request)) return 'upload'
-  return isExport(request) ? 'export' : kind
+  return request.method === 'GET' && isExportRoute(request.canonical.routeKey) ? 'export' : kind
 }
 
 interface Sent {
