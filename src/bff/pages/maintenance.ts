@@ -1,8 +1,8 @@
 // A shop that is closed for a while: its pages, and what they are made of, answer 503 with what staff wrote. Staff see
 // them all the same, and whatever leads to signing in stays open.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isStaffRole } from '#contract/permissions.ts'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
+import { isStaff } from './page-deps.ts'
 import type { SiteContextReader } from './site-context.ts'
 
 /** Seconds after which a browser or a crawler may ask again. */
@@ -12,9 +12,6 @@ const AGAIN = 120
 const CLOSING = /^\/(?:\*|bff\/(?:pages|cart)\/)/
 
 const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(?:shell|security))(?:\/|$)/
-
-const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && isStaffRole(session.user.role)
 
 export function maintenance(app: FastifyInstance, { siteContext }: { siteContext: SiteContextReader }): void {
   app.addHook('onRequest', async (request) => {

@@ -1,16 +1,15 @@
 // The shell around every page. It never fails: what cannot be read is shown as missing.
-import type { FastifyRequest } from 'fastify'
-import type { Shell, shellPage } from '#contract/pages/shell.ts'
-import type { Handler } from '#http/mount.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Shell, shellPage } from '#contract/pages/shell.ts'
+import { mount } from '#http/mount.ts'
 import { readFlash } from '../render/flash.ts'
 import { contentFor } from './content.ts'
-import { audienceOf, type PageDeps } from './page-deps.ts'
-import { previewOf } from './preview.ts'
+import type { PageDeps } from './page-deps.ts'
+import { audienceOf, previewOf } from './preview.ts'
 
-export const shell =
-  (deps: PageDeps): Handler<typeof shellPage> =>
-  async ({ request, reply }): Promise<Shell> => {
-    const { config, siteContext, cart } = deps
+export function shellPages(app: FastifyInstance, deps: PageDeps): void {
+  const { config, siteContext, cart } = deps
+  mount(app, shellPage, async ({ request, reply }) => {
     const preview = await previewOf(request, siteContext)
     if (preview) reply.header('x-robots-tag', 'noindex')
     const [context, announcement, cartCount] = await Promise.all([
@@ -35,7 +34,8 @@ export const shell =
       flash: readFlash(request, reply),
       preview,
     }
-  }
+  })
+}
 
 function themeOf(request: FastifyRequest): Shell['theme'] {
   const { theme } = request.cookies
