@@ -53,17 +53,22 @@ export interface RenderOptions {
   onError: (error: unknown) => void
 }
 
+/** What went wrong before there was a shell to show it in. */
+export interface Failed {
+  failed: { status: number; code: string }
+}
+
 /** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
 export async function render(
   request: Request,
   { transport, requestId, onError }: RenderOptions,
-): Promise<Response | Rendered> {
+): Promise<Response | Failed | Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
-  let failed: { status: number; code?: string } | undefined
+  let failed: Failed['failed'] | undefined
   if (context.errors) {
     for (const [id, error] of Object.entries(context.errors)) {
       const { shown, status, unexpected } = publicError(error, requestId)
@@ -74,7 +79,8 @@ export async function render(
     }
   }
   const shell = context.loaderData.root as Shell | undefined
-  if (!shell) throw new Error('The shell could not be loaded', { cause: context.errors })
+  // A form sent to the address of a layout has no route below the root that could show its failure.
+  if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale
   const t = catalogues[locale]
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -115,12 +121,15 @@ export async function render(
   }
 }
 
+/** What the router refuses by itself, in the words of our errors. */
+const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
+
 /** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */
 function publicError(error: unknown, requestId: string) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = answer?.status ?? 500
   const body = (answer?.data ?? {}) as { code?: unknown; path?: unknown }
-  const code = typeof body.code === 'string' ? body.code : status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+  const code = typeof body.code === 'string' ? body.code : (ROUTER_CODES[status] ?? 'INTERNAL')
   const path = typeof body.path === 'string' ? body.path : undefined
   const shown = {
     status,

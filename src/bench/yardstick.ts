@@ -37,7 +37,7 @@ const bare = await module.bareRenderer(new Request(url), transport)
 const rendered = async (): Promise<Buffer> => {
   const options = { transport, requestId: 'bench', onError: (error: unknown) => console.error(error) }
   const outcome = await module.render(new Request(url), options)
-  if (outcome instanceof Response) throw new Error('The page redirects')
+  if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
   const { identity } = outcome.shell.info
   const html = module.documentHtml({
     ...views.assets(outcome.routeIds, outcome.locale),

@@ -47,7 +47,7 @@ async function withBrowser<T>(use: (browser: PlainBrowser) => Promise<T>): Promi
 }
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`
-const told = (times: number[]) => {
+const medians = (times: number[]) => {
   const sorted = times.toSorted((one, other) => one - other)
   return [sorted[0], sorted[Math.floor(RUNS / 2)], sorted.at(-1)].map(seconds).join(' / ')
 }
@@ -64,7 +64,7 @@ const usual = await withBrowser(async (browser) => {
 })
 console.log(`first start ever              ${seconds(prepared.first)}
 least / median / most of ${RUNS} later ones
-Vite is up                    ${told(usual.map(({ up }) => up))}
-first page                    ${told(usual.map(({ first }) => first))}
-first page, cache empty       ${told(empty.map(({ first }) => first))}
-reload                        ${told(usual.map(({ reload }) => reload))}`)
+Vite is up                    ${medians(usual.map(({ up }) => up))}
+first page                    ${medians(usual.map(({ first }) => first))}
+first page, cache empty       ${medians(empty.map(({ first }) => first))}
+reload                        ${medians(usual.map(({ reload }) => reload))}`)

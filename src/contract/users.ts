@@ -62,46 +62,41 @@ const filters = {
 }
 const access = { access: 'users.edit', owner: 'none' } as const
 
-export const listUsers = endpoint({
-  id: 'users.adminList',
-  method: 'GET',
-  path: '/api/admin/users',
-  summary: 'Every account',
+const listed = { ...access, method: 'GET', query: z.object({ ...filters, ...paged }), reply: pageOf(UserRow) } as const
+const exported = {
   ...access,
-  query: z.object({ ...filters, ...paged }),
-  reply: pageOf(UserRow),
-})
-
-export const exportUsers = endpoint({
-  id: 'users.adminExport',
   method: 'GET',
-  path: '/api/admin/users/export',
-  summary: 'The accounts of a filter as CSV',
-  ...access,
   query: z.object({ ...filters, columns: Columns }),
   reply: CsvFile,
   replyType: 'text/csv',
+} as const
+
+export const listUsers = endpoint({
+  id: 'users.adminList',
+  path: '/api/admin/users',
+  summary: 'Every account',
+  ...listed,
 })
 
 export const listAdmins = endpoint({
   id: 'admins.adminList',
-  method: 'GET',
   path: '/api/admin/admins',
   summary: 'The staff',
-  ...access,
-  query: z.object({ ...filters, ...paged }),
-  reply: pageOf(UserRow),
+  ...listed,
+})
+
+export const exportUsers = endpoint({
+  id: 'users.adminExport',
+  path: '/api/admin/users/export',
+  summary: 'The accounts of a filter as CSV',
+  ...exported,
 })
 
 export const exportAdmins = endpoint({
   id: 'admins.adminExport',
-  method: 'GET',
   path: '/api/admin/admins/export',
   summary: 'The staff of a filter as CSV',
-  ...access,
-  query: z.object({ ...filters, columns: Columns }),
-  reply: CsvFile,
-  replyType: 'text/csv',
+  ...exported,
 })
 
 const params = z.object({ id: Id.describe('Of the account') })
@@ -203,13 +198,11 @@ export const endUserSessions = endpoint({
   reply: Changed,
 })
 
-/**
- * Row by row, as one would do it to each account. A refused row says why: `own_account`, `beyond_role` (an admin and
- * somebody above editors), `last_developer`, `erased`.
- */
 const bulk = {
   ...access,
   method: 'POST',
+  description:
+    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   body: bulkBody(['block', 'unblock', 'end-sessions']),
   reply: BulkReply,
 } as const
@@ -218,8 +211,6 @@ export const bulkUsers = endpoint({
   id: 'users.adminBulk',
   path: '/api/admin/users/bulk',
   summary: 'Block, unblock or sign out several accounts, row by row; with preview nothing changes',
-  description:
-    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 
@@ -227,8 +218,6 @@ export const bulkAdmins = endpoint({
   id: 'admins.adminBulk',
   path: '/api/admin/admins/bulk',
   summary: 'Block, unblock or sign out several of the staff, row by row; with preview nothing changes',
-  description:
-    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 

@@ -21,3 +21,10 @@ export const EmailText = z.string().meta({ examples: ['ada@example.org'] })
 export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
 export const CountryCode = z.string().meta({ examples: ['DE'] })
 export const OrderName = z.string().meta({ examples: ['S-10042'] })
+
+/** Text that may be missing. */
+export const textOrNull = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })

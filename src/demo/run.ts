@@ -1,8 +1,8 @@
 // Writes the demo shop into a database, in one transaction: either all of it is there afterwards or nothing.
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { copyRows } from '#postgres/copy.ts'
 import type { Config } from '../config/config.ts'
-import { copyRows } from '../postgres/copy.ts'
 import { deriveProducts, deriveSearchWords } from '../shop/catalogue/derive.ts'
 import type { Database, Row, Table } from '../shop/db/schema.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'

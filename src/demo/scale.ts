@@ -1,6 +1,6 @@
 // A catalogue of any size, for trying how the shop behaves with a hundred thousand products.
 import type { PoolClient } from 'pg'
-import { copyRows } from '../postgres/copy.ts'
+import { copyRows } from '#postgres/copy.ts'
 import { createInventor, type Invention, type InventorOptions } from './invent.ts'
 import { createRandom } from './random.ts'
 

@@ -1,5 +1,4 @@
-// Every kind of job the shop knows.
-
+// Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
 import { cleanupJobs } from './cleanup.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'

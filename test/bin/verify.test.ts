@@ -43,7 +43,7 @@ t.test('a command that falls silent is ended with everything it started', async 
     pids.push(Number(line))
     return false
   }
-  t.not(await run({ program: process.execPath, args: ['-e', script], silence: 1500, onLine }), 0)
+  t.not(await run({ program: process.execPath, args: ['-e', script], silence: 4000, onLine }), 0)
   t.equal(pids.length, 1)
   const { eventually, isAlive } = await import('../support/process.ts')
   t.ok(await eventually(() => !isAlive(pids[0] ?? 0)))
@@ -54,8 +54,8 @@ t.test('a program that does not exist has failed', async (t) => {
 })
 
 t.test('a command may take as long as it likes while it says something', async (t) => {
-  const script = 'let n = 0; const talk = setInterval(() => { console.log(n); if (++n > 30) clearInterval(talk) }, 100)'
-  t.equal(await run({ program: process.execPath, args: ['-e', script], silence: 1500, onLine: () => false }), 0)
+  const script = 'let n = 0; const talk = setInterval(() => { console.log(n); if (++n > 50) clearInterval(talk) }, 100)'
+  t.equal(await run({ program: process.execPath, args: ['-e', script], silence: 4000, onLine: () => false }), 0)
 })
 
 t.test('the slowest come first, from both runners', async (t) => {

@@ -13,7 +13,7 @@ import { testStoa } from '../support/whole-bff.ts'
 import { createMocks } from './handlers.ts'
 import { recordedFiles } from './recorded-files.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const shop = await testShop(t, { template: 'demo' })
 const stoa = await testStoa(t, await shop.app.listen({ port: 0, host: '127.0.0.1' }), { rateLimitPerMinute: 1_000_000 })

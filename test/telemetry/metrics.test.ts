@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { createMetrics } from '#telemetry/metrics.ts'
 import { signals } from '#telemetry/signals.ts'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
+import { clusterFolder } from '../support/cluster.ts'
 import { eventually, startProcess } from '../support/process.ts'
-import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+import { emptyDatabase } from '../support/scratch.ts'
 import { ready, tinyStoaOn } from '../support/stoa.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 }
 
@@ -86,26 +87,26 @@ t.test('a process that runs alone serves its own, on that port only', async (t) 
   t.match(await figures(port), { status: 404 })
 })
 
-t.test('the supervisor serves those of all processes together', async (t) => {
+t.test('under a supervisor', async (t) => {
   const metricsPort = await freePort()
-  const { launch } = tinyStoaOn(scratchFolder(t))
+  const { launch } = tinyStoaOn(await clusterFolder(t))
   const { stoa } = await launch(t, [], { METRICS_PORT: String(metricsPort) })
   await stoa.line(ready)
-  const { text } = await figures(metricsPort)
-  t.match(text, /stoa_db_connections\{state="idle",service="bff"\}/)
-  t.match(text, /stoa_db_connections\{state="idle",service="shop"\}/)
-  t.equal(text.match(/^# TYPE stoa_db_connections gauge$/gm)?.length, 1, 'one list, as scrapers want it')
-})
 
-t.test('one signal makes every process tell more, another one as much as before', async (t) => {
-  const { launch } = tinyStoaOn(scratchFolder(t))
-  const { stoa } = await launch(t)
-  await stoa.line(ready)
-  const changed = (level: string) =>
-    stoa.lines.filter((line) => line.event === 'log.level' && line.to === level).map((line) => line.service)
-  stoa.kill('SIGUSR2')
-  t.ok(await eventually(() => changed('debug').length === 3))
-  t.same(changed('debug').toSorted(), ['bff', 'shop', 'stoa'])
-  stoa.kill('SIGUSR2')
-  t.ok(await eventually(() => changed('info').length === 3))
+  await t.test('the figures of all processes are served together', async (t) => {
+    const { text } = await figures(metricsPort)
+    t.match(text, /stoa_db_connections\{state="idle",service="bff"\}/)
+    t.match(text, /stoa_db_connections\{state="idle",service="shop"\}/)
+    t.equal(text.match(/^# TYPE stoa_db_connections gauge$/gm)?.length, 1, 'one list, as scrapers want it')
+  })
+
+  await t.test('one signal makes every process tell more, another one as much as before', async (t) => {
+    const changed = (level: string) =>
+      stoa.lines.filter((line) => line.event === 'log.level' && line.to === level).map((line) => line.service)
+    stoa.kill('SIGUSR2')
+    t.ok(await eventually(() => changed('debug').length === 3))
+    t.same(changed('debug').toSorted(), ['bff', 'shop', 'stoa'])
+    stoa.kill('SIGUSR2')
+    t.ok(await eventually(() => changed('info').length === 3))
+  })
 })

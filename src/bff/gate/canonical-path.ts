@@ -1,8 +1,8 @@
 // Puts `request.canonical` on every request, or refuses the request with 400 before anything else looks at its target.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { type Canonical, canonicalize } from '#contract/canonicalize.ts'
 import { ApiError } from '#http/errors.ts'
-import { type Canonical, canonicalize } from './canonicalize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,21 +1,15 @@
 // Where a redirect may lead: to a page of this site and nowhere else.
 
+import { canonicalize } from '#contract/canonicalize.ts'
+import { isReturnTo } from '#contract/return-to.ts'
 import { ApiError } from '#http/errors.ts'
-import { canonicalize } from './canonicalize.ts'
 import { type GivenOrigin, ownOrigins } from './origins.ts'
-
-const LONGEST = 512
-/** Going back there would go in circles, or to something that is not a page. */
-const NOT_A_PLACE = /^\/(?:login|register|logout|401|403|bff|api)(?:\/|$)/
 
 /** `value` where it names a page of this site, else `/`. A list or an object is a mistake of the caller: 400. */
 export function safeReturnTo(value: unknown, config: GivenOrigin): string {
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw new ApiError('BAD_REQUEST', { message: 'returnTo must be given once.' })
-  if (!value || value.length > LONGEST || !staysHere(value, config)) return '/'
-  const reading = canonicalize(value)
-  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.routeKey)) return '/'
-  return value
+  return value && isReturnTo(value) && staysHere(value, config) ? value : '/'
 }
 
 /** Reads returnTo from a raw query; `returnTo=a&returnTo=b` and `returnTo[]=a` are refused. */

@@ -2,8 +2,8 @@
 // or style, so cached HTML carries the same headers as fresh.
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { canonicalize } from '#contract/canonicalize.ts'
 import type { Config } from '../../config/config.ts'
-import { canonicalize } from '../gate/canonicalize.ts'
 import { isSecure } from '../gate/origins.ts'
 import { REPORTS_PATH } from './reports.ts'
 

@@ -2,8 +2,8 @@
 // sent, redirects kept inside, everything else streamed within bounds.
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { canonicalize } from '#contract/canonicalize.ts'
 import type { ApiError } from '#http/errors.ts'
-import { canonicalize } from '../gate/canonicalize.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import { lacks } from '../upstream/offered.ts'

@@ -27,7 +27,7 @@ export const add = (one: Outcome, other: Outcome): Outcome => ({
 export const single = (code: number): Outcome => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 })
 
 /** Whatever was counted, a runner that ended badly has failed, and so has one that ran nothing. */
-const honest = (outcome: Outcome, code: number): Outcome =>
+const failingWithExitCode = (outcome: Outcome, code: number): Outcome =>
   outcome.failed === 0 && (code !== 0 || outcome.passed === 0) ? { ...outcome, failed: 1 } : outcome
 
 interface Suite {
@@ -51,7 +51,7 @@ export const playwrightCounts = (report: string | undefined, code: number): Outc
     stats?: { expected: number; unexpected: number; flaky: number }
   }
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return honest({ passed: stats?.expected ?? 0, failed, times: timesOf(suite) }, code)
+  return failingWithExitCode({ passed: stats?.expected ?? 0, failed, times: timesOf(suite) }, code)
 }
 
 /** The `most` that took longest, longest first. */

@@ -1,5 +1,5 @@
 // Who calls, and whether they may: decided from the endpoint's contract before its handler or its body is looked at.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
@@ -49,7 +49,7 @@ export function checkAccess(app: FastifyInstance, { callerOf }: Pick<Identity, '
 }
 
 /** The caller of an endpoint of access `user` or a permission. */
-export const signedIn = (request: FastifyRequest): Caller => {
+export const signedIn = <Who>(request: { caller: Who | null }): Who => {
   if (!request.caller) throw new ApiError('UNAUTHENTICATED')
   return request.caller
 }

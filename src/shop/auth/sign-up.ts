@@ -6,7 +6,7 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import { createUser } from './create-user.ts'
 import type { Identity } from './identity.ts'
 import { registerLimits } from './limits.ts'
-import { askerFrom, type Origin } from './origin.ts'
+import { type Origin, requesterFrom } from './origin.ts'
 import { passwordProblem, usernameProblem } from './rules.ts'
 import { type Session, sessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
@@ -34,7 +34,7 @@ export const signUp = async (
     .where('username_key', '=', usernameKey(body.username))
     .executeTakeFirst()
   if (other) throw new ApiError('TAKEN', { fields: { username: 'taken' } })
-  const passwordHash = await passwords.hash(body.password, askerFrom(origin, standing))
+  const passwordHash = await passwords.hash(body.password, requesterFrom(origin, standing))
   return db.transaction().execute(async (trx) => {
     const { username, name } = body
     const user = await createUser(trx, { username, name, role: 'customer', passwordHash })

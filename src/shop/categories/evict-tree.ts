@@ -1,5 +1,5 @@
-// Evicts the cached tree as soon as staff have changed it: whoever moved a category sees the shop as it is now. Other
-// processes of the shop follow when their copy has expired.
+// The cached tree is evicted as soon as staff have changed it, so that whoever moved a category sees it in the shop. Other
+// processes keep theirs until it expires.
 import type { FastifyInstance } from 'fastify'
 import { undoChange } from '#contract/audit.ts'
 import { adminCategories } from '#contract/categories.ts'

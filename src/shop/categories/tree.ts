@@ -12,7 +12,7 @@ export interface Branch {
   name: string
   parent: Branch | undefined
   children: Branch[]
-  /** Not in menus: reachable by its address and from below. */
+  /** False: left out of menus, but reachable by its address and from breadcrumbs. */
   inNav: boolean
   /** Products listed in it or below it, counted up to the cap. */
   count: number
@@ -48,7 +48,7 @@ const load = async (db: Kysely<Database>): Promise<Tree> => {
   const tree: Tree = { roots: [], byId: new Map(), bySlug: new Map() }
   for (const { parentId, ...row } of rows) {
     const parent = parentId === null ? undefined : tree.byId.get(parentId)
-    // What hangs below an unpublished category is as hidden as it.
+    // Everything below an unpublished category is hidden too.
     if (parentId !== null && parent === undefined) continue
     const branch: Branch = { ...row, parent, children: [] }
     tree.byId.set(branch.id, branch)
@@ -62,7 +62,7 @@ export interface CategoryTree {
   read: () => Promise<Tree>
   /** The published category of a slug, or of a slug it had before. */
   find: (slug: string) => Promise<Branch | undefined>
-  /** Drops the cached tree: the tables have changed. */
+  /** Drops the cached tree: the next reader gets the present one. */
   evict: () => void
 }
 
@@ -70,7 +70,7 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
   const cache = staleWhileRevalidate<Tree>('tree', 1)
   const read = () => cache.get('tree', () => load(db))
 
-  /** For slugs the tree does not have: redirected ones, and categories younger than the tree. */
+  /** For slugs the cached tree does not have: former ones, and those of newer categories. */
   const idOf = async (slug: string): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`
       select id from categories where status = 'published' and id = coalesce(

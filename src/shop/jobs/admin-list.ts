@@ -47,7 +47,7 @@ export const jobsAdmin = (db: Kysely<Database>) => ({
   },
 })
 
-export interface Steered {
+export interface JobChange {
   name: string
   attempts: number
   maxAttempts: number
@@ -55,8 +55,8 @@ export interface Steered {
 }
 
 /** Throws for jobs that did not fail: those that run or wait for the first time are left to do their work. */
-const failedJob = async (trx: Transaction<Database>, id: string): Promise<Steered> => {
-  const { rows } = await sql<Steered & { state: JobRow['state'] }>`
+const failedJob = async (trx: Transaction<Database>, id: string): Promise<JobChange> => {
+  const { rows } = await sql<JobChange & { state: JobRow['state'] }>`
     select j.task_identifier as name, j.attempts, j.max_attempts as "maxAttempts",
       left(j.last_error, ${LONGEST_ERROR}) as error, ${state} as state
     from jobs.jobs j where j.id = ${id}`.execute(trx)
@@ -69,7 +69,7 @@ const failedJob = async (trx: Transaction<Database>, id: string): Promise<Steere
 const notNow = () => new ApiError('CONFLICT', { message: 'The job did not fail, or is being done at this moment.' })
 
 export const jobsWriter = (trx: Transaction<Database>) => ({
-  retry: async (id: string): Promise<{ before: Steered; after: Steered }> => {
+  retry: async (id: string): Promise<{ before: JobChange; after: JobChange }> => {
     const before = await failedJob(trx, id)
     const { rows } = await sql`
       select id from jobs.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(trx)
@@ -78,7 +78,7 @@ export const jobsWriter = (trx: Transaction<Database>) => ({
     return { before, after: { ...before, attempts: 0 } }
   },
 
-  cancel: async (id: string): Promise<Steered> => {
+  cancel: async (id: string): Promise<JobChange> => {
     const before = await failedJob(trx, id)
     const { rows } = await sql`select id from jobs.complete_jobs(array[${id}]::bigint[])`.execute(trx)
     if (rows.length === 0) throw notNow()

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { filesAreHeld } from '#postgres/files-held.ts'
 import type { Database } from '../db/schema.ts'
-import type { Kept, MediaStore } from './store.ts'
+import type { MediaStore, StoredKey } from './store.ts'
 
 /** Whatever is younger may belong to an upload that is still under way. */
 const OLD_ENOUGH = 24 * 3_600_000
@@ -18,7 +18,7 @@ interface Cleanup {
 /** How many keys were removed with all that was kept under them. */
 export async function removeOrphans({ db, store, signal, now = Date.now() }: Cleanup): Promise<number> {
   const state = { removed: 0 }
-  const removeUnknown = async (group: Kept[]) => {
+  const removeUnknown = async (group: StoredKey[]) => {
     const rows = await db
       .selectFrom('media')
       .select('key')

@@ -43,7 +43,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
     spellings.get(typed, async () => {
       const { rows } = await nearestSpelling(typed).execute(db)
       const near = rows[0]
-      return near?.changed && near.text ? { text: near.text, manner: 'spelt' } : { text: typed, manner: 'alike' }
+      return near?.changed && near.text ? { text: near.text, mode: 'prefixes' } : { text: typed, mode: 'similar' }
     })
 
   const selectionOf = async (query: Query): Promise<Selection> => {
@@ -52,7 +52,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
     const { min, max, stock, rating, q, at } = query
     return {
       categoryId: branch?.id,
-      words: q ? { text: q, manner: 'spelt' } : undefined,
+      words: q ? { text: q, mode: 'prefixes' } : undefined,
       size: query.size.toSorted(),
       color: query.color.toSorted(),
       ...{ min, max, stock, rating, at },

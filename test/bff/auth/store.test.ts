@@ -6,7 +6,9 @@ import { sessionStore } from '../../../src/bff/auth/session-store.ts'
 import type { Database } from '../../../src/bff/db.ts'
 import { testBff } from '../../support/bff.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
-import { fakeUpstream, pause } from '../../support/fake-upstream.ts'
+import { fakeUpstream } from '../../support/fake-upstream.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
+import { eventually } from '../../support/process.ts'
 
 const hash = () => randomBytes(32)
 const storeOn = (database: TestDatabase, lease?: number) => {
@@ -84,7 +86,7 @@ test('a revocation sees a successor that is being written at that moment', async
     [token, hash()],
   )
   const revoking = store.revokeFamily([token], 'signed out')
-  await waitsForLock(writer.pool)
+  await lockWaits(writer.pool)
   await client.query('commit')
   client.release()
 
@@ -96,18 +98,6 @@ test('a revocation sees a successor that is being written at that moment', async
     'the fresh credential is handed over for its own end',
   )
 })
-
-/** Until somebody waits for a row that somebody else has locked. */
-async function waitsForLock(pool: ReturnType<TestDatabase['pool']>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rowCount } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rowCount) return
-    await pause(10)
-  }
-  throw new Error('nobody waited')
-}
 
 test('a token that is handed out twice starts its row anew', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
@@ -223,7 +213,7 @@ test('a sign-out is known to every instance at once, also after their connection
   const [one, two] = [await testBff(t, options), await testBff(t, options)]
   const pool = database.pool('bff')
   const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen bff_sessions'`
-  await until(async () => (await pool.query(listening)).rowCount === 2)
+  t.ok(await eventually(async () => (await pool.query(listening)).rowCount === 2))
   const known = async () => {
     const browser = one.browser()
     await browser.login('ada', 'ada-secret')
@@ -237,17 +227,17 @@ test('a sign-out is known to every instance at once, also after their connection
   }
   const first = await known()
   await first.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await first.elsewhere.visit('/users')).status === 302)
+  t.ok(await eventually(async () => (await first.elsewhere.visit('/users')).status === 302))
 
   const second = await known()
   const pids = (await pool.query(listening)).rows.map(({ pid }) => Number(pid))
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
   await second.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await second.elsewhere.visit('/users')).status === 302)
-  await until(async () => (await pool.query(listening)).rowCount === 2)
+  t.ok(await eventually(async () => (await second.elsewhere.visit('/users')).status === 302))
+  t.ok(await eventually(async () => (await pool.query(listening)).rowCount === 2))
   const third = await known()
   await third.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await third.elsewhere.visit('/users')).status === 302)
+  t.ok(await eventually(async () => (await third.elsewhere.visit('/users')).status === 302))
 })
 
 test('tokens up to what a cookie can hold, and no half session beyond', async (t) => {
@@ -285,11 +275,3 @@ test("this process's own clock decides nothing about sessions", async (t) => {
   }
   t.equal(upstream.count('/api/auth/refresh'), 0)
 })
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return
-    await pause(25)
-  }
-  throw new Error('it never came true')
-}

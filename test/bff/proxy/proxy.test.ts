@@ -6,6 +6,7 @@ import { pausingReader, statusOf, testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { Script } from '../../support/fake-upstream.ts'
 import { fakeUpstream, faults, pause } from '../../support/fake-upstream.ts'
+import { eventually } from '../../support/process.ts'
 
 test('the proxy', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
@@ -335,8 +336,7 @@ test('the proxy', async (t) => {
     socket.write('GET /api/slow HTTP/1.1\r\nHost: shop.test\r\nX-BFF: 1\r\n\r\n')
     while (upstream.count('/api/slow') === 0) await pause(5)
     socket.destroy()
-    for (let tries = 0; tries < 60 && !left; tries++) await pause(5)
-    t.ok(left)
+    t.ok(await eventually(() => left, 5))
   })
 
   await t.test(

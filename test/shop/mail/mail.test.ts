@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/shop/jobs/enqueue.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
 import { cleanUpOutbox } from '../../../src/shop/mail/cleanup.ts'
 import { sendMail } from '../../../src/shop/mail/job-names.ts'
-import { letterhead } from '../../../src/shop/mail/mail-branding.ts'
+import { mailBranding } from '../../../src/shop/mail/mail-branding.ts'
 import { queueMail } from '../../../src/shop/mail/queue.ts'
 import { testMail } from '../../../src/shop/mail/templates.ts'
 import { smtpTransport } from '../../../src/shop/mail/transport.ts'
@@ -262,7 +262,7 @@ t.test('without a sender mail waits, and leaves when site info has one', async (
 })
 
 t.test('what comes to nothing sends nothing', async (t) => {
-  const head = await letterhead(db)
+  const head = await mailBranding(db)
   const to = { address: 'ann@example.org', name: null }
   await t.rejects(
     db.transaction().execute(async (trx) => {
@@ -300,7 +300,7 @@ t.test('nobody adds a header, or a recipient, by what they write', async (t) => 
   t.same(mail?.recipients, ['ann@example.org'])
   t.match(mail, { to: [{ name: 'Ann Bcc: b@example.org' }], subject: 'Re: Hello Bcc: b@example.org Body' })
   t.notOk(mail?.headers.some(({ key }) => key === 'bcc'))
-  const head = await letterhead(db)
+  const head = await mailBranding(db)
   const queue = (address: string, subject: string) =>
     db
       .transaction()

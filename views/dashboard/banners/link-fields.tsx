@@ -2,7 +2,7 @@
 
 import type { ProductRow } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
-import type { EntryRow } from '#contract/info.ts'
+import type { EntryRow } from '#contract/info-entries.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { OptionalText, SelectInput, TextInput } from '../kit/edit/inputs.tsx'

@@ -1,5 +1,5 @@
 // Whether a banner or slide shows now, as a word with a dot, and when it shows.
-import type { ShownDetail } from '#contract/banners.ts'
+import type { ShownDetail } from '#contract/banner-fields.ts'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 import { useMomentFormat } from './moment-format.ts'

@@ -1,6 +1,7 @@
 // A banner's or slide's form: pictures and link targets are held with what they look like, so that drafts, conflicts and
 // the preview have them; saving sends their ids.
-import type { Banner, LinkTarget, ShownDetail } from '#contract/banners.ts'
+import type { LinkTarget, ShownDetail } from '#contract/banner-fields.ts'
+import type { Banner } from '#contract/banners.ts'
 import type { Picked } from '../kit/record-picker.tsx'
 import type { Chosen } from '../media/chosen.ts'
 

@@ -1,7 +1,8 @@
 // One group of site info as a form: what all groups have in common, with the states it had before at its side.
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { GroupName, Groups, InfoState } from '#contract/info.ts'
+import type { InfoState } from '#contract/info.ts'
+import type { GroupName, Groups } from '#contract/info-groups.ts'
 import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'

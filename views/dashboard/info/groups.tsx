@@ -1,5 +1,5 @@
 // The form of each group of site info.
-import type { Groups } from '#contract/info.ts'
+import type { Groups } from '#contract/info-groups.ts'
 import { OptionalText, SelectInput, SwitchInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
 import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import { Row } from '../kit/edit/panel.tsx'

@@ -1,6 +1,6 @@
 // The loader of a list screen: the rows its address asks for, and what this person has chosen for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { StaffScreen } from '#contract/saved-views.ts'
+import type { ScreenSettings } from '#contract/saved-views.ts'
 import { queryOf } from '../../../api/browser.ts'
 import type { Api } from '../../../api/client.ts'
 import { apiContext } from '../../../api/context.ts'
@@ -16,7 +16,7 @@ export interface Listed<Row> {
 export interface ListData<Row> {
   list: Listed<Row>
   /** Saved views and columns; a shop system without them has none. */
-  screen: StaffScreen
+  screen: ScreenSettings
 }
 
 type ListKey = Parameters<Api['read']>[0] & `GET /api/admin/${string}`

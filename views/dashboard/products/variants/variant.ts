@@ -1,5 +1,5 @@
 // One pair of size and colour in the form of a product, what tells it from others, and what a new one starts with.
-import type { VariantBody } from '#contract/admin-products.ts'
+import type { VariantBody } from '#contract/product-body.ts'
 
 export type Variant = VariantBody
 
