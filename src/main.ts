@@ -143,7 +143,7 @@ const shop = async (config: Config): Promise<void> => {
       workWith(app, { ...deps, works: registry(deps) })
       return app
     },
-    readings: (await import('./shop/business-metrics.ts')).shopReadings,
+    businessMetrics: (await import('./shop/business-metrics.ts')).businessMetrics,
   })
 }
 

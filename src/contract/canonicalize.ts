@@ -8,10 +8,10 @@ export interface Canonical {
   /** `?…` as it was sent, or ''. */
   search: string
   /** What the role table compares: decoded, lower case, without a slash at its end; `/` for the root. */
-  key: string
+  routeKey: string
 }
 
-export type Reading = { canonical: Canonical } | { refusal: ErrorCode }
+export type Canonicalized = { canonical: Canonical } | { refusal: ErrorCode }
 
 /** Characters of a request target. */
 export const LONGEST_TARGET = 2048
@@ -23,7 +23,7 @@ const BAD_ESCAPE = /%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|2f|5c|7f|25|3b|23|3f)/i
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 const BAD_SEGMENT = /(?:^|\/)[^/]*[.\s](?:\/|$)/u
 
-export function canon(target: string): Reading {
+export function canonicalize(target: string): Canonicalized {
   if (target.length > LONGEST_TARGET) return { refusal: 'URI_TOO_LONG' }
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
@@ -39,7 +39,7 @@ export function canon(target: string): Reading {
     decoded.normalize('NFKC') !== decoded
   )
     return { refusal: 'BAD_PATH' }
-  return { canonical: { path, search, key: decoded.toLowerCase().replace(/(?<=.)\/$/, '') } }
+  return { canonical: { path, search, routeKey: decoded.toLowerCase().replace(/(?<=.)\/$/, '') } }
 }
 
 function decode(path: string): string | undefined {

@@ -8,7 +8,7 @@ import { isFree } from '#http/ports.ts'
 import { type Migrations, migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
-import type { Reading } from '#telemetry/metrics.ts'
+import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
@@ -42,7 +42,7 @@ export interface ServeOptions {
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
   /** Figures of the app's own that are read when somebody asks for metrics. */
-  readings?: (pool: Pool) => readonly Reading[]
+  businessMetrics?: (pool: Pool) => readonly BusinessMetric[]
 }
 
 /** Milliseconds a stop may take. The supervisor waits 30 s for all; its children have to be done before. */
@@ -137,8 +137,8 @@ const telemetry = async (options: ServeOptions, pool: Pool, later: (step: () => 
   if (config.metricsPort === undefined) return
   const onError = (error: unknown) => logger.error({ err: error }, 'The metrics could not be collected')
   const { createMetrics } = await import('#telemetry/metrics.ts')
-  const readings = options.readings?.(pool) ?? []
-  const { registry, close } = createMetrics({ service: schema, pool, readings, onError })
+  const businessMetrics = options.businessMetrics?.(pool) ?? []
+  const { registry, close } = createMetrics({ service: schema, pool, businessMetrics, onError })
   later(async () => close())
   if (parent) return parent.onMetrics(() => registry.getMetricsAsJSON())
   const { serveMetrics } = await import('#telemetry/metrics-server.ts')

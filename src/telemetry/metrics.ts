@@ -1,10 +1,10 @@
-// The figures of one process for Prometheus: what its signals add up to, its pool of connections, and Node's own.
+// The Prometheus metrics of one process: its signals added up, its connection pool, and Node's own.
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { signals } from './signals.ts'
 
-/** A figure that is read when it is asked for, such as orders by state. */
-export interface Reading {
+/** A gauge that is read when it is asked for, such as orders by state. */
+export interface BusinessMetric {
   name: string
   help: string
   /** Name of the one label its values differ by. */
@@ -15,8 +15,8 @@ export interface Reading {
 export interface MetricsOptions {
   service: string
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  readings?: readonly Reading[]
-  /** Told of a reading that failed; the others are answered all the same. */
+  businessMetrics?: readonly BusinessMetric[]
+  /** Receives the error of a metric that could not be read; the others are answered all the same. */
   onError?: (error: unknown) => void
 }
 
@@ -27,7 +27,7 @@ export interface Metrics {
 
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics({ service, pool, readings = [], onError }: MetricsOptions): Metrics {
+export function createMetrics({ service, pool, businessMetrics = [], onError }: MetricsOptions): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   const registers = [registry]
@@ -71,7 +71,7 @@ export function createMetrics({ service, pool, readings = [], onError }: Metrics
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  for (const { name, help, label, read } of readings) {
+  for (const { name, help, label, read } of businessMetrics) {
     new Gauge({
       name: `stoa_${name}`,
       help,
@@ -89,20 +89,22 @@ export function createMetrics({ service, pool, readings = [], onError }: Metrics
     })
   }
 
-  const listening = [
-    signals.request.hear(({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds)),
-    signals.rendered.hear(({ route, seconds }) => rendering.observe({ route }, seconds)),
-    signals.upstream.hear(({ lane, outcome, seconds }) => upstream.observe({ lane, outcome }, seconds)),
-    signals.job.hear(({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
-    signals.auth.hear((labels) => auth.inc({ ...labels })),
-    signals.cache.hear(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
-    signals.report.hear((labels) => reports.inc({ ...labels })),
-    signals.breaker.hear(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
+  const subscriptions = [
+    signals.request.subscribe(({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    ),
+    signals.rendered.subscribe(({ route, seconds }) => rendering.observe({ route }, seconds)),
+    signals.upstream.subscribe(({ lane, outcome, seconds }) => upstream.observe({ lane, outcome }, seconds)),
+    signals.job.subscribe(({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
+    signals.auth.subscribe((labels) => auth.inc({ ...labels })),
+    signals.cache.subscribe(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
+    signals.report.subscribe((labels) => reports.inc({ ...labels })),
+    signals.breaker.subscribe(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
   ]
   return {
     registry,
     close: () => {
-      for (const end of listening) end()
+      for (const unsubscribe of subscriptions) unsubscribe()
       registry.clear()
     },
   }

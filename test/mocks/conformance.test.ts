@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getResponse } from 'msw'
 import t from 'tap'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isExport } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -71,7 +71,7 @@ const outcomeOf = (endpoint: Endpoint, { status, json }: { status: number; json:
     const error = ErrorBody.safeParse(json)
     return { status, says: error.success ? error.data.code : 'no error as agreed' }
   }
-  const fits = status === 204 || endpoint.path.endsWith('/export') || endpoint.reply.safeParse(json).success
+  const fits = status === 204 || isExport(endpoint) || endpoint.reply.safeParse(json).success
   return { status, says: fits ? 'fits the contract' : 'does not fit the contract' }
 }
 

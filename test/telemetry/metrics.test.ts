@@ -19,11 +19,11 @@ const sorted = (line: string) => line.replace(/\{(.*)\}/, (_, labels: string) =>
 t.test('signals become figures, with the service they come from', async (t) => {
   const metrics = createMetrics({ service: 'shop', pool })
   t.teardown(() => metrics.close())
-  signals.request.tell({ method: 'GET', route: '/api/products/:slug', status: 200, seconds: 0.003 })
-  signals.auth.tell({ event: 'auth.refresh', outcome: 'ok' })
-  signals.cache.tell({ cache: 'tree', hit: true })
-  signals.breaker.tell({ lane: 'api', open: true })
-  signals.job.tell({ task: 'media.shrink', outcome: 'failed', seconds: 1 })
+  signals.request.publish({ method: 'GET', route: '/api/products/:slug', status: 200, seconds: 0.003 })
+  signals.auth.publish({ event: 'auth.refresh', outcome: 'ok' })
+  signals.cache.publish({ cache: 'tree', hit: true })
+  signals.breaker.publish({ lane: 'api', open: true })
+  signals.job.publish({ task: 'media.shrink', outcome: 'failed', seconds: 1 })
   const text = await metrics.registry.metrics()
   const lines = text.split('\n').map(sorted)
   for (const line of [
@@ -44,17 +44,17 @@ t.test('signals become figures, with the service they come from', async (t) => {
 t.test('who has stopped listening counts no more', async (t) => {
   const metrics = createMetrics({ service: 'shop', pool })
   metrics.close()
-  signals.auth.tell({ event: 'auth.login', outcome: 'ok' })
+  signals.auth.publish({ event: 'auth.login', outcome: 'ok' })
   t.notMatch(await metrics.registry.metrics(), /auth_events_total\{/)
 })
 
-t.test('a reading that fails is told and leaves the others alone', async (t) => {
+t.test('a business metric that fails is reported and leaves the others alone', async (t) => {
   const told: unknown[] = []
   const broken = new Error('no such table')
   const metrics = createMetrics({
     service: 'shop',
     pool,
-    readings: [
+    businessMetrics: [
       { name: 'broken', help: 'x', label: 'status', read: () => Promise.reject(broken) },
       { name: 'orders', help: 'Orders', label: 'status', read: async () => [{ label: 'confirmed', value: 7 }] },
     ],

@@ -1,16 +1,16 @@
-// Tells the other instances that sessions ended, and hears it from them: LISTEN/NOTIFY on a connection of its own.
+// Publishes to the other instances that sessions ended, and receives it from them: LISTEN/NOTIFY on a connection of its own.
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 
 const CHANNEL = 'bff_sessions'
-/** What every instance does on one connection for as long as it lives. */
+/** The statement every instance runs once on a connection of its own. */
 export const LISTENING = `listen ${CHANNEL}`
 const Notice = z.object({ from: z.string(), families: z.array(z.string()) })
 
 export interface Notices {
-  /** Best effort: whoever misses it finds out when its short-lived copy expires. */
-  tell(families: readonly string[]): Promise<void>
+  /** Best effort: an instance that misses it finds out when its short-lived copy expires. */
+  publish(families: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
       client = fresh
       fresh.on('error', lose)
       fresh.on('end', () => lose())
-      fresh.on('notification', ({ payload }) => hear(payload))
+      fresh.on('notification', ({ payload }) => receive(payload))
       await fresh.query(LISTENING)
       onGap()
     } catch (error) {
@@ -61,7 +61,7 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
     }
   }
 
-  const hear = (payload: string | undefined): void => {
+  const receive = (payload: string | undefined): void => {
     const notice = Notice.safeParse(parse(payload))
     if (!notice.success) onGap()
     else if (notice.data.from !== self) onEnded(notice.data.families)
@@ -70,7 +70,7 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
   void connect()
 
   return {
-    async tell(families) {
+    async publish(families) {
       try {
         // A notice holds at most 8000 bytes.
         for (let at = 0; at < families.length; at += 100) {

@@ -1,7 +1,7 @@
 // Puts `request.canonical` on every request, or refuses the request with 400 before anything else looks at its target.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Canonical, canon } from '#contract/canonicalize.ts'
+import { type Canonical, canonicalize } from '#contract/canonicalize.ts'
 import { ApiError } from '#http/errors.ts'
 
 declare module 'fastify' {
@@ -16,15 +16,15 @@ export const REFUSED_PATH = '/bff/refused'
 /** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
 export const routedUrl = (request: IncomingMessage): string => {
   const target = request.url ?? ''
-  return 'canonical' in canon(target) ? target : REFUSED_PATH
+  return 'canonical' in canonicalize(target) ? target : REFUSED_PATH
 }
 
 /** What a request has before its target was read, and keeps where it was refused. */
-export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
+export const NO_TARGET: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
 
 export function canonicalPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const reading = canon(request.originalUrl)
+    const reading = canonicalize(request.originalUrl)
     if ('refusal' in reading) throw new ApiError(reading.refusal)
     request.canonical = reading.canonical
   })

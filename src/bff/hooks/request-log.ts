@@ -18,15 +18,15 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
   app.decorateRequest('page', undefined)
   whenOver(app, (request, reply, { status, ms }) => {
     const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
-    signals.request.tell({
+    signals.request.publish({
       method: request.method,
       route: route ?? 'none',
       status,
       seconds: ms / 1000,
-      place: request.trace.place,
+      spanContext: request.trace.spanContext,
     })
     const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.key, status) ?? told](
+    request.log[probe(request.canonical.routeKey, status) ?? told](
       {
         event: 'request',
         method: request.method,

@@ -2,7 +2,7 @@
 // sent, redirects kept inside, everything else streamed within bounds.
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { canon } from '#contract/canonicalize.ts'
+import { canonicalize } from '#contract/canonicalize.ts'
 import type { ApiError } from '#http/errors.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
@@ -111,6 +111,6 @@ function inside(location: unknown, { origin, basePath }: Pick<Transport, 'origin
   if (typeof location !== 'string') return undefined
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location
   const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
-  const reading = canon(ours)
-  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.key) ? ours : undefined
+  const reading = canonicalize(ours)
+  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.routeKey) ? ours : undefined
 }

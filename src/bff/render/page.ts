@@ -48,7 +48,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
   if ('failed' in outcome) throw new ApiError(codeOf(outcome.failed.code))
 
   request.page = outcome.routeIds.at(-1)
-  signals.rendered.tell({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
+  signals.rendered.publish({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
   reply.code(status)
   if (status === 503) reply.header('retry-after', '5')

@@ -15,7 +15,7 @@ export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lan
     baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,
     ...(lanes && { lanes }),
     onBreaker: (lane, open) => {
-      signals.breaker.tell({ lane, open })
+      signals.breaker.publish({ lane, open })
       logger[open ? 'error' : 'info'](
         { event: 'upstream.breaker', lane, open },
         open ? 'the upstream fails too often: calls are refused for a while' : 'the upstream answers again',

@@ -4,7 +4,7 @@ import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP, type Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { fresh } from '../stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 
 export interface Branch {
   id: string
@@ -67,7 +67,7 @@ export interface CategoryTree {
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
-  const cache = fresh<Tree>('tree', 1)
+  const cache = staleWhileRevalidate<Tree>('tree', 1)
   const read = () => cache.get('tree', () => load(db))
 
   /** For slugs the cached tree does not have: former ones, and those of newer categories. */
@@ -88,11 +88,11 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
     if (id === undefined) return undefined
     const known = (await read()).byId.get(id)
     if (known) return known
-    cache.forget()
+    cache.clear()
     return (await read()).byId.get(id)
   }
 
-  return { read, find, evict: cache.forget }
+  return { read, find, evict: cache.clear }
 }
 
 export const toNode = (branch: Branch): CategoryNode => ({

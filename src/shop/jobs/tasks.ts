@@ -2,7 +2,7 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
-import { placeFrom } from '#telemetry/trace-context.ts'
+import { spanContextFrom } from '#telemetry/trace-context.ts'
 import type { Work } from './job.ts'
 import { JobPayload } from './job-payload.ts'
 
@@ -12,10 +12,10 @@ const task =
     const { payload, ...from } = JobPayload.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
     const begun = performance.now()
-    const place = placeFrom(from.traceparent)
+    const spanContext = spanContextFrom(from.traceparent)
     const ended = (outcome: 'done' | 'failed') => {
       const durationMs = performance.now() - begun
-      signals.job.tell({ task: name, outcome, seconds: durationMs / 1000, place })
+      signals.job.publish({ task: name, outcome, seconds: durationMs / 1000, spanContext })
       return { event: 'job', attempt: job.attempts, durationMs: Math.round(durationMs) }
     }
     try {

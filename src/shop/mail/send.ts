@@ -70,7 +70,7 @@ export async function sendOne(
 ): Promise<void> {
   if (!deliver) return void (await settle(db, id, 'kept', null))
   const { sender, senderName, replyTo } = await mailBranding(db)
-  // The job is done: the hourly sweep, or saving the address, makes another.
+  // The job is done: the hourly cleanup, or saving the address, makes another.
   if (sender === null) return void (await settle(db, id, 'queued', NO_SENDER))
   const mail = await claim(db, id, sender, senderName)
   if (!mail) return

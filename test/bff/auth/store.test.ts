@@ -50,8 +50,8 @@ test('claims', async (t) => {
     t.ok(await store.supersede(token, holder, next))
     t.equal(await store.supersede(token, holder, successor()), undefined, 'once')
     t.equal(await store.claim(token, randomUUID()), undefined, 'a replaced token is not renewed again')
-    t.match(await store.find([hash(), token]), { over: false, successorHash: next.tokenHash, presented: false })
-    t.match(await store.find([next.tokenHash]), { over: false, supersededFor: null, renewalDue: false })
+    t.match(await store.find([hash(), token]), { ended: false, successorHash: next.tokenHash, presented: false })
+    t.match(await store.find([next.tokenHash]), { ended: false, supersededFor: null, renewalDue: false })
   })
 
   await t.test('a released or lapsed claim can be taken over, and its late holder writes nothing', async (t) => {
@@ -113,9 +113,9 @@ test('a token that is handed out twice starts its row anew', async (t) => {
   await store.create(fresh())
   await store.touch(tokenHash)
   await store.revokeFamily([tokenHash], 'signed out')
-  t.match(await store.find([tokenHash]), { over: true })
+  t.match(await store.find([tokenHash]), { ended: true })
   await store.create(fresh())
-  t.match(await store.find([tokenHash]), { over: false, presented: false, revokedFor: null })
+  t.match(await store.find([tokenHash]), { ended: false, presented: false, revokedFor: null })
   t.equal(await live(), 1)
 })
 
@@ -137,14 +137,14 @@ test('sessions end when they are idle for too long and when their time is up', a
   const [idle, old, good] = [await begin(), await begin(), await begin()]
   await pool.query(`update sessions set last_seen_at = now() - interval '14 days' where token_hash = $1`, [idle])
   await pool.query('update sessions set expires_at = now() where token_hash = $1', [old])
-  t.match(await store.find([idle]), { over: true })
-  t.match(await store.find([old]), { over: true })
+  t.match(await store.find([idle]), { ended: true })
+  t.match(await store.find([old]), { ended: true })
   const row = await store.find([good])
-  t.match(row, { over: false })
+  t.match(row, { ended: false })
   t.ok(Math.abs((row?.secondsLeft ?? 0) - 30 * 86_400) < 60)
 })
 
-test('the sweep removes what nobody can use, in batches, and nothing else', async (t) => {
+test('the cleanup removes what nobody can use, in batches, and nothing else', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const { store, begin, pool } = storeOn(database)
   const good = await begin()
@@ -152,7 +152,12 @@ test('the sweep removes what nobody can use, in batches, and nothing else', asyn
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now(), now() - interval '15 days' from generate_series(1, 2500) n`)
   await pool.query(`insert into sessions (token_hash, family_id, user_id, expires_at, revoked_at)
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now() + interval '1 day', now() - interval '2 days' from generate_series(3001, 3100) n`)
-  const swept = [await store.sweep(1000), await store.sweep(1000), await store.sweep(1000), await store.sweep(1000)]
+  const swept = [
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+  ]
   t.same(swept, [1000, 1000, 600, 0])
   t.ok(await store.find([good]))
 })

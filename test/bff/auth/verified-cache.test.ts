@@ -8,14 +8,14 @@ const verified = { familyId: 'f', user: { id: 'u', name: 'Ada', username: 'ada',
 test('news from before a revocation is not kept, news from after it is', async (t) => {
   const cache = verifiedCache({ seconds: 60 })
   const before = cache.mark()
-  cache.endFamilies(['f'])
+  cache.evictFamilies(['f'])
   cache.set('token', verified, before)
   t.equal(cache.get('token'), undefined)
   cache.set('other', { ...verified, familyId: 'g' }, before)
   t.ok(cache.get('other'), 'another family is another matter')
   cache.set('token', verified, cache.mark())
   t.same(cache.get('token'), verified)
-  cache.endFamilies(['f'])
+  cache.evictFamilies(['f'])
   t.equal(cache.get('token'), undefined)
 })
 

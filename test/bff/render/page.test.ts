@@ -43,7 +43,7 @@ t.test('hostile slugs lead nowhere else', async (t) => {
 async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance> {
   const app = Fastify()
   t.teardown(async () => void (await app.close()))
-  app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', key: '/' }) })
+  app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', routeKey: '/' }) })
   jsonErrors(app)
   await renderedPages(app, {
     config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),

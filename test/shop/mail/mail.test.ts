@@ -328,7 +328,7 @@ t.test('a mail that is being handed over is left alone, until the claim has run 
   t.match(await state(id), { status: 'sent' })
 })
 
-t.test('the sweep forgets what was sent long ago, and says of what nobody works on that it failed', async (t) => {
+t.test('the cleanup removes what was sent long ago, and says of what nobody works on that it failed', async (t) => {
   const [old, recent, kept, lost] = [await message(), await message(), await message(), await message()]
   for (const id of [old, recent]) await answer(id)
   await shop.runJobs()

@@ -2,13 +2,13 @@
 // the router that renders pages.
 import { matchRoutes, type RouteObject } from 'react-router'
 import { test } from 'tap'
-import { canon } from '#contract/canonicalize.ts'
+import { canonicalize } from '#contract/canonicalize.ts'
 import { rolesFor } from '../../../src/bff/gate/roles.ts'
 import { GUARDED_PATHS } from '../../../src/contract/permissions.ts'
 
 const keyOf = (target: string) => {
-  const reading = canon(target)
-  return 'canonical' in reading ? reading.canonical.key : reading.refusal
+  const reading = canonicalize(target)
+  return 'canonical' in reading ? reading.canonical.routeKey : reading.refusal
 }
 
 test('targets that another layer could read differently are refused', async (t) => {
@@ -49,7 +49,7 @@ test('what shops really link to passes, under one key whatever its case, escapes
   )
   for (const target of ['/dashboard', '/Dashboard', '/DASHBOARD/', '/%64ashboard', '/d%61shboard/?x=//evil'])
     t.equal(keyOf(target), '/dashboard')
-  t.same(canon('/a?b=c%zz&d=\\'), { canonical: { path: '/a', search: '?b=c%zz&d=\\', key: '/a' } })
+  t.same(canonicalize('/a?b=c%zz&d=\\'), { canonical: { path: '/a', search: '?b=c%zz&d=\\', routeKey: '/a' } })
 })
 
 test('a prefix guards itself and what lies below it, not its longer neighbours', async (t) => {
@@ -168,15 +168,15 @@ test('of 200,000 mutated targets none is public to the gate and guarded to the r
   }
   for (let count = 0; count < 200_000; count++) {
     const sent = target()
-    const reading = canon(sent)
+    const reading = canonicalize(sent)
     if ('refusal' in reading) continue
     accepted += 1
-    const { path, search, key } = reading.canonical
+    const { path, search, routeKey } = reading.canonical
     const url = new URL(`https://shop.test${path}${search}`)
     if (url.host !== 'shop.test') leaks.push(`${sent} → ${url.host}`)
     const protectedByRouter = isProtected(url.pathname)
     if (protectedByRouter) guarded += 1
-    if (protectedByRouter && rolesFor(GUARDED_PATHS, key) === undefined) leaks.push(sent)
+    if (protectedByRouter && rolesFor(GUARDED_PATHS, routeKey) === undefined) leaks.push(sent)
   }
   t.same(leaks, [])
   t.ok(accepted > 20_000, `${accepted} were accepted`)
