@@ -2,7 +2,7 @@
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Currency, flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
+import { amountRange, Currency, dayRange, flag, Id, Instant, line, listOf, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
 import { Amount, Count, CountryCode, IntOrNull, LoginName, PersonName, TextOrNull, Title } from './values.ts'
@@ -121,23 +121,8 @@ const made = resource({
   },
   filters: {
     status: listOf(z.enum(CUSTOMER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    from: optional(z.iso.date()).meta({
-      description: "First day on which they registered, of the shop's time zone",
-      examples: ['2026-11-01'],
-    }),
-    to: optional(z.iso.date()).meta({
-      description: 'Last day on which they registered, included',
-      examples: ['2026-11-21'],
-    }),
-    min: optional(typedAmount).meta({
-      description:
-        'What they spent at least, as people type it: in major units, with a point or a comma (`12,50`). A whole number without quotes would be minor units',
-      examples: ['50'],
-    }),
-    max: optional(typedAmount).meta({
-      description: 'What they spent at most, as people type it: in major units',
-      examples: ['500'],
-    }),
+    ...dayRange,
+    ...amountRange,
     returning: flag.describe('Only those who ordered more than once: `1`, `true` or `on`'),
     idle: flag.describe('Only those who never ordered: `1`, `true` or `on`'),
     noted: flag.describe('Only those with a note of staff: `1`, `true` or `on`'),

@@ -4,14 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { Instant, paged, pageOf, plain } from './parts.ts'
 import { Count, IntOrNull, TextOrNull } from './values.ts'
 
-/**
- * `queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next
- * attempt, `failed` has used up its attempts. What is done is gone.
- */
 export const JOB_STATES = ['queued', 'scheduled', 'running', 'retrying', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** A counter of the queue, as text. */
 const JobId = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'invalid' })

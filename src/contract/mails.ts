@@ -6,10 +6,6 @@ import { Id, Instant, listOf, optional } from './parts.ts'
 import { resource } from './resource.ts'
 import { Count, EmailText, Html, TextOrNull } from './values.ts'
 
-/**
- * `queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server;
- * `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server.
- */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 

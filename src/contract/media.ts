@@ -19,6 +19,8 @@ export const MediaRow = Picture.extend({
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
 
+const params = z.object({ id: Id.describe('Of the picture') })
+
 /** Multipart with one file in the field `file` and, before it, an optional field `alt`. */
 export const uploadMedia = endpoint({
   id: 'media.upload',
@@ -68,7 +70,7 @@ export const getMedia = endpoint({
   summary: 'One picture of the library',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   reply: MediaRow,
 })
 
@@ -79,7 +81,7 @@ export const describeMedia = endpoint({
   summary: 'Change the text that stands for a picture',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   body: z.strictObject({
     alt: text(0, 200).meta({
       description: 'What stands for it where a record says nothing of its own; empty for nothing',
@@ -96,6 +98,6 @@ export const removeMedia = endpoint({
   summary: 'Remove a picture; refused while something shows it',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   reply: z.object({ id: Id.describe('Of the picture that is gone') }),
 })

@@ -164,7 +164,6 @@ export const listAssignees = endpoint({
   reply: z.object({ rows: z.array(Person).describe('In the order of their names') }),
 })
 
-/** Reading is no change: it leaves the version and the audit log alone. A new message is open once it was read. */
 export const readMessage = endpoint({
   id: 'messages.adminRead',
   method: 'POST',
@@ -181,11 +180,6 @@ export const readMessage = endpoint({
   }),
 })
 
-/**
- * Answers the person by mail, or leaves a note between staff, with the message. The mail quotes what they wrote and stands
- * in the outbox from the same moment; its state is read with the message. A version that is not the newest is refused:
- * somebody else has answered.
- */
 export const replyToMessage = endpoint({
   id: 'messages.adminReply',
   method: 'POST',

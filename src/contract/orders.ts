@@ -1,9 +1,11 @@
 // Orders as staff read them: the list with its filters, one order with everything that happened to it, and internal
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
-import { Claims, ticks } from './customers.ts'
+import { Claims, CUSTOMER_STATUSES, ticks } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  amountRange,
+  dayRange,
   flag,
   Id,
   Instant,
@@ -16,7 +18,6 @@ import {
   plain,
   searched,
   text,
-  typedAmount,
 } from './parts.ts'
 import { Changed, Columns, CsvFile, Version } from './resource.ts'
 import {
@@ -95,7 +96,6 @@ export const OrderRow = z
   .meta({ id: 'OrderRow', description: "An order in staff's list." })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Kept with the order as it was given; what an erased customer's order has lost is null. */
 export const OrderAddress = z
   .object({
     firstName: TextOrNull.meta({ description: 'Given name of whoever it goes to', examples: ['Ada'] }),
@@ -283,9 +283,7 @@ export const OrderDetail = OrderRow.omit({ items: true })
       .object({
         id: Id.describe('Of the account'),
         name: PersonName.describe('What they are called'),
-        status: z
-          .enum(['active', 'blocked', 'erased'])
-          .describe('Whether they can sign in, are blocked, or were erased'),
+        status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
         since: Instant.describe('When they registered'),
         orders: Count.describe('Orders of theirs that count: neither cancelled nor expired'),
         spent: Amount.describe('What those came to, in minor units'),
@@ -316,16 +314,8 @@ const filters = {
   fulfilment: listOf(z.enum(FULFILMENT_STATUSES)).describe(
     'Statuses of what is sent, any of which is enough; repeat the name for several',
   ),
-  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
-  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
-  min: optional(typedAmount).meta({
-    description: 'Lowest total, as people type it: in major units, with a point or a comma (`12,50`)',
-    examples: ['50'],
-  }),
-  max: optional(typedAmount).meta({
-    description: 'Highest total, as people type it: in major units',
-    examples: ['500'],
-  }),
+  ...dayRange,
+  ...amountRange,
   country: listOf(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })).meta({
     description: 'ISO 3166-1 alpha-2 of the shipping address; repeat the name for several',
     examples: [['DE']],
@@ -340,6 +330,7 @@ const filters = {
 }
 
 const access = { access: 'orders.read', owner: 'none' } as const
+const params = z.object({ number: OrderNumber.describe('Number of the order') })
 
 export const listOrders = endpoint({
   id: 'orders.adminList',
@@ -373,7 +364,7 @@ export const getOrder = endpoint({
   path: '/api/admin/orders/:number',
   summary: 'One order with its lines, money, parcels and history',
   ...access,
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   reply: OrderDetail,
 })
 
@@ -384,7 +375,7 @@ export const addOrderNote = endpoint({
   summary: 'Add an internal note to the history of an order',
   access: 'orders.change',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   body: z.strictObject({
     text: text(1, 2000).meta({
       description: 'The note; the customer does not see it',
@@ -395,7 +386,6 @@ export const addOrderNote = endpoint({
   status: 201,
 })
 
-/** What erasing the guest of an order takes away: the order, and what staff tick of `claims`. */
 export const GuestErasure = z
   .object({
     email: EmailText.describe('The address it is about'),
@@ -421,7 +411,7 @@ export const previewGuestErasure = endpoint({
   summary: 'What erasing the guest of an order would take away',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   reply: GuestErasure,
 })
 
@@ -432,7 +422,7 @@ export const eraseGuest = endpoint({
   summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   /** The e-mail address once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,
