@@ -56,7 +56,9 @@ const bringBack = async (config: Config, database: CommandDatabase, file: string
           ]
         : []),
       ...(head.migrations.shop
-        ? [`Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${RELEASE_COMMAND} lets them run.`]
+        ? [
+            `Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${RELEASE_COMMAND} lets them run.`,
+          ]
         : []),
       'Keys are not part of a backup: without the old SESSION_KEYS and SHOP_SIGNING_KEYS everybody signs in anew.',
     ].join('\n'),
