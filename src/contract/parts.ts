@@ -91,6 +91,19 @@ export const typedAmount = z
   }, Minor)
   .meta({ sent: { type: 'string', pattern: '^(?:\\d{1,9}(?:[.,]\\d{1,2})?)?$' }, examples: ['12,50'] })
 
+/** Lists by day, by amount. */
+export const dayRange = {
+  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
+  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+}
+export const amountRange = {
+  min: optional(typedAmount).meta({
+    description: 'The least, as people type it: in major units, with a point or a comma (`12,50`)',
+    examples: ['50'],
+  }),
+  max: optional(typedAmount).meta({ description: 'The most, likewise', examples: ['500'] }),
+}
+
 /** A flag in a query: `1`, `true` or `on`; absent means false. */
 export const flag = z
   .preprocess(

@@ -66,7 +66,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   requireHost(app)
   requireContracts(app)
   logRequests(app, deps)
-  checkAccess(app, who)
+  checkAccess(app, who.callerOf)
 
   health(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))

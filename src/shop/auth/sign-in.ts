@@ -3,10 +3,10 @@
 import type { z } from 'zod'
 import { type LoginBody, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
+import { credentials, type Session } from './credentials.ts'
 import type { Identity } from './identity.ts'
 import { loginLimits } from './limits.ts'
 import { type Origin, requesterFrom } from './origin.ts'
-import { type Session, sessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 const credentialsOf = async (db: Identity['db'], key: string) =>
@@ -28,7 +28,8 @@ export const signIn = async (
   const user = await credentialsOf(db, key)
   const { right, outdated } = await passwords.check(password, user?.password_hash, requester)
   const hash = user?.password_hash
-  const session = right && user && hash ? await sessions(db, lifetime).start(user.id, hash, origin.device) : undefined
+  const session =
+    right && user && hash ? await credentials(db, lifetime).start(user.id, hash, origin.device) : undefined
   if (!session || !user || !hash) {
     standing.wrong(requester.key)
     throw new ApiError('INVALID_CREDENTIALS')

@@ -4,7 +4,8 @@ import { cancelJob, listJobs, readSystem, retryFailedJobs, retryJob } from '#con
 import { mount } from '#http/mount.ts'
 import { change } from '../crud/change.ts'
 import type { ShopDeps } from '../deps.ts'
-import { jobsAdmin, jobsWriter } from './admin-list.ts'
+import { jobsAdmin } from './admin-list.ts'
+import { jobsWriter } from './admin-write.ts'
 import type { Work } from './job.ts'
 import { systemState } from './system.ts'
 
