@@ -1,12 +1,31 @@
 // `npm run dev:mock`: the views in a browser without any server of ours behind them.
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { mockedShop } from '../../src/bench/mocked-shop.ts'
-import { expect, test } from './fixtures.ts'
+import { freePort } from '../../src/process/ports.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const touch = (path: string) => utimesSync(join(root, path), new Date(), new Date())
+
+/** The pages of these tests share a cache: unbundled, the views are some hundred modules. */
+const test = base.extend<object, { cached: BrowserContext }>({
+  cached: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ cached }, use) => await use(cached),
+  page: async ({ cached }, use) => {
+    const page = await cached.newPage()
+    await use(page)
+    await page.close()
+  },
+})
 
 test.describe('the shop on mocks', () => {
   // Saving a contract reloads every page there is.
@@ -16,7 +35,7 @@ test.describe('the shop on mocks', () => {
   let stop = async () => {}
 
   test.beforeAll(async () => {
-    ;({ origin, stop } = await mockedShop(5190))
+    ;({ origin, stop } = await mockedShop(await freePort()))
   })
 
   test.afterAll(() => stop())

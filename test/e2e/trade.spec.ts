@@ -200,6 +200,7 @@ test.describe('messages', () => {
     await expect.poll(at).not.toBe(first)
     await page.keyboard.press('k')
     await expect.poll(at).toBe(first)
+    await expect(page.getByLabel('Your answer')).toBeVisible()
     await page.keyboard.press('r')
     await expect(page.getByLabel('Your answer')).toBeFocused()
     await page.keyboard.type('je')
