@@ -1,7 +1,7 @@
 // What every browser test stands on: a page that fails the test on any console error, ways to sign in, and axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import type { DemoAccounts } from './product.ts'
@@ -20,6 +20,8 @@ interface Fixtures {
 interface Shared {
   /** Of those who signed in before: checking a password takes a tenth of a second of both processors. */
   sessions: Map<Who, { cookies: Cookie[]; until: number }>
+  /** Outlives the test, with its cache and its cookies. Here, because a file with such a fixture of its own runs last. */
+  lasting: BrowserContext
 }
 
 /** Well within what a session's token is good for. */
@@ -45,6 +47,14 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   sessions: [async ({}, use) => await use(new Map()), { scope: 'worker' }],
+  lasting: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   signIn: async ({ page, context, sessions, baseURL }, use) => {
     await use(async (who) => {
       const before = sessions.get(who)

@@ -1,7 +1,7 @@
 // `npm run dev:mock`: the views in a browser without any server of ours behind them.
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { mockedShop } from '../../src/bench/mocked-shop.ts'
 import { freePort } from '../../src/process/ports.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -10,18 +10,10 @@ const root = join(import.meta.dirname, '../..')
 const touch = (path: string) => utimesSync(join(root, path), new Date(), new Date())
 
 /** The pages of these tests share a cache: unbundled, the views are some hundred modules. */
-const test = base.extend<object, { cached: BrowserContext }>({
-  cached: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ cached }, use) => await use(cached),
-  page: async ({ cached }, use) => {
-    const page = await cached.newPage()
+const test = base.extend({
+  context: async ({ lasting }, use) => await use(lasting),
+  page: async ({ lasting }, use) => {
+    const page = await lasting.newPage()
     await use(page)
     await page.close()
   },
