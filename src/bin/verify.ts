@@ -113,6 +113,8 @@ if (long.length > 0)
   console.log(
     `\nSlowest\n${long.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')}`,
   )
+if (sum.flaky.length > 0)
+  console.log(`\nPassed only at the second try\n${sum.flaky.map((name) => `           ${name}`).join('\n')}`)
 console.log(`\nIn ${inSeconds(Date.now() - begun)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

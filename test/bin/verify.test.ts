@@ -6,9 +6,20 @@ import { run } from '../../src/bin/verify/run.ts'
 import { testFiles, unitTests } from '../../src/bin/verify/unit.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-t.test('Playwright is counted by its report, and a flaky test has failed', async (t) => {
-  const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 } })
-  t.same(playwrightCounts(report, 1), { ...NOTHING, passed: 7, failed: 3 })
+t.test('Playwright is counted by its report, and a test that passed at the second try is named', async (t) => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'shop.spec.ts',
+    tests: [{ status, results: [{ duration: 1000 }] }],
+  })
+  const report = JSON.stringify({
+    suites: [{ specs: [spec('buys', 'expected')], suites: [{ specs: [spec('looks', 'flaky')] }] }],
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 3 },
+  })
+  const counted = playwrightCounts(report, 1)
+  t.match(counted, { passed: 8, failed: 1 })
+  t.same(counted.flaky, ['shop.spec.ts › looks'])
+  t.same(add(counted, NOTHING).flaky, counted.flaky)
 })
 
 t.test('a runner that dies, or runs nothing, has failed', async (t) => {
