@@ -9,7 +9,7 @@ import { Picture } from '../../kit/picture.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './banners.module.css'
@@ -17,7 +17,7 @@ import { ShownState, usePeriod } from './shown-state.tsx'
 
 type Words = DashboardMessages['banners']
 
-export const loader = (args: LoaderFunctionArgs) => loadList<BannerRow>(args, 'GET /api/admin/banners', 'banners')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/banners', 'banners')
 
 export const handle = titled((w) => w.banners.title)
 
@@ -75,7 +75,7 @@ const columns = (t: Words, period: (row: BannerRow) => ReactNode): Column<Banner
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export function Component() {
-  const data = useLoaderData() as ListData<BannerRow>
+  const data = useLoaderData<typeof loader>()
   const t = useWords().banners
   const period = usePeriod('day')
   const moments = usePeriod()

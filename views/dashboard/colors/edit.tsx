@@ -29,7 +29,7 @@ const LIST = '/dashboard/colors'
 const families = (names: Record<Color['family'], string>) =>
   Object.entries(names).map(([value, label]) => ({ value: value as Color['family'], label }))
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<Color>(args, 'GET /api/admin/colors/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/colors/:id')
 
 export const handle = titled<Color | null>((w, color) => color?.name ?? w.colors.add)
 
@@ -55,7 +55,7 @@ const valuesOf = ({ code, name, hex, family, swatchMediaId, position, active }: 
 })
 
 export function Component() {
-  const color = useLoaderData() as Color | null
+  const color = useLoaderData<typeof loader>()
   return <Edit key={color?.id ?? 'new'} color={color} />
 }
 

@@ -5,12 +5,12 @@ import { Swatch } from '../../kit/swatch.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<ColorRow>(args, 'GET /api/admin/colors', 'colors')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/colors', 'colors')
 
 export const handle = titled((w) => w.colors.title)
 
@@ -34,7 +34,7 @@ const columns = (t: DashboardMessages['colors']): Column<ColorRow>[] => [
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<ColorRow>
+  const data = useLoaderData<typeof loader>()
   const t = useWords().colors
   const families = Object.entries(t.families).map(([value, label]) => ({ value, label }))
   return (

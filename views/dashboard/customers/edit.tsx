@@ -56,7 +56,7 @@ export const handle = titled<Data>((w, { customer }) => nameOf(w.customers, cust
 const valuesOf = ({ name, email, phone, adminNote }: CustomerDetail) => ({ name, email, phone, adminNote })
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   return <Edit key={data.customer.id} {...data} />
 }
 

@@ -7,13 +7,13 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { Status, type Tone } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 
 type Words = DashboardMessages['customers']
 
-export const loader = (args: LoaderFunctionArgs) => loadList<CustomerRow>(args, 'GET /api/admin/customers', 'customers')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/customers', 'customers')
 
 export const handle = titled((w) => w.customers.title)
 
@@ -49,7 +49,7 @@ const columns = (t: Words, money: (minor: number) => string): Column<CustomerRow
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<CustomerRow>
+  const data = useLoaderData<typeof loader>()
   const t = useWords().customers
   const money = useMoney()
   const { user } = useShell()

@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.info.title)
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   const t = useWords().info
   const role = useShell().user?.role
   const mayEdit = role !== undefined && allows('info.edit', role)

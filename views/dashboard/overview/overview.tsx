@@ -14,12 +14,7 @@ import { SalesChart } from './sales-chart.tsx'
 
 const PERIODS = ['7', '30', '90'] as const
 
-interface Data {
-  overview: Overview
-  days: string
-}
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { days = '30' } = queryOf(new URL(request.url))
   const query = { days: days as '30' }
   return await guarded(request, async () => ({
@@ -31,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.overview.title)
 
 export function Component() {
-  const { overview, days } = useLoaderData() as Data
+  const { overview, days } = useLoaderData<typeof loader>()
   const t = useWords().overview
   return (
     <>

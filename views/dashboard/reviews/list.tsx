@@ -7,7 +7,7 @@ import { Stars } from '../../kit/stars.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './reviews.module.css'
@@ -15,7 +15,7 @@ import { type Decide, TONES, useDecide, useQueueKeys } from './use-decide.ts'
 
 type Words = DashboardMessages['reviews']
 
-export const loader = (args: LoaderFunctionArgs) => loadList<ReviewRow>(args, 'GET /api/admin/reviews', 'reviews')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/reviews', 'reviews')
 
 export const handle = titled((w) => w.reviews.title)
 
@@ -88,7 +88,7 @@ const columns = (t: Words, decide: Decide): Column<ReviewRow>[] => [
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<ReviewRow>
+  const data = useLoaderData<typeof loader>()
   const t = useWords().reviews
   const decide = useDecide()
   useQueueKeys(data.list.rows, decide)

@@ -5,14 +5,14 @@ import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { useMeasureName } from './measure-head.tsx'
 import styles from './sizes.module.css'
 
 const LIST = '/dashboard/sizes'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<SizeSetRow>(args, 'GET /api/admin/size-sets', 'size-sets')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/size-sets', 'size-sets')
 
 export const handle = titled((w) => w.sizes.title)
 
@@ -48,7 +48,7 @@ const columns = (t: DashboardMessages['sizes'], measureName: (name: string) => s
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<SizeSetRow>
+  const data = useLoaderData<typeof loader>()
   const t = useWords().sizes
   const measureName = useMeasureName()
   return (

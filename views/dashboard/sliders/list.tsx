@@ -9,12 +9,12 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import styles from '../banners/banners.module.css'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<SliderRow>(args, 'GET /api/admin/sliders', 'sliders')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/sliders', 'sliders')
 
 export const handle = titled((w) => w.sliders.title)
 
@@ -52,7 +52,7 @@ const columns = ({ banners, sliders: t }: DashboardMessages): Column<SliderRow>[
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<SliderRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const { banners, sliders: t } = words
   return (

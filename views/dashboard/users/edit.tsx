@@ -21,7 +21,7 @@ import { titled, useWords } from '../words.ts'
 import { AccessPanel } from './access-panel.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<UserDetail>(args, 'GET /api/admin/users/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/users/:id')
 
 export const handle = titled<UserDetail | null>((w, user) => user?.name ?? w.users.add)
 
@@ -46,7 +46,7 @@ const forGood = <T extends Changed>(result: Result<T>): Result<Changed> =>
   result.ok ? { ok: true, data: { ...result.data, auditId: null } } : result
 
 export function Component() {
-  const user = useLoaderData() as UserDetail | null
+  const user = useLoaderData<typeof loader>()
   return <Edit key={user?.id ?? 'new'} user={user} />
 }
 

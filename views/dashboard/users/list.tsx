@@ -1,17 +1,16 @@
 // Every account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { UserRow } from '#contract/users.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { actions, columns, filters } from './columns.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<UserRow>(args, 'GET /api/admin/users', 'users')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/users', 'users')
 
 export const handle = titled((w) => w.users.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<UserRow>
+  const data = useLoaderData<typeof loader>()
   const w = useWords()
   const t = w.users
   return (

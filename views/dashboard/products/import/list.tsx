@@ -36,7 +36,7 @@ const columns = (t: Words): Column<ImportRow>[] => [
 ]
 
 export function Component() {
-  const { rows, ...pages } = useLoaderData() as Listed<ImportRow>
+  const { rows, ...pages } = useLoaderData<typeof loader>()
   const t = useWords().imports
   return (
     <>
