@@ -71,6 +71,21 @@ t.test('a title names the page and the brand, or only the brand', async (t) => {
   t.equal(documentTitle({}, 'Stoa'), 'Stoa')
 })
 
+t.test('the compiler refuses what an endpoint does not take', async (t) => {
+  const api = createApi(async () => ({ ok: true, data: null }))
+  const body = { username: 'maya', password: 'correct horse' }
+  await api.attempt('POST /bff/auth/login', { body })
+  // @ts-expect-error A body has the fields of its endpoint.
+  await api.attempt('POST /bff/auth/login', { body: 42 })
+  // @ts-expect-error Path parameters are not numbers.
+  await api.read('GET /bff/pages/categories/:slug', { params: { slug: 7 } })
+  // @ts-expect-error A list is sorted by what its contract names.
+  await api.read('GET /api/admin/colors', { query: { sort: 'mood' } })
+  // @ts-expect-error There is no such address.
+  await api.read('GET /bff/nowhere')
+  t.pass('compiled')
+})
+
 t.test('the client in the browser', async (t) => {
   // Node has no page to be relative to; the transport's addresses are given one.
   const server = setupServer(

@@ -56,7 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return await guarded(request, async () => {
     const info = await api.read('GET /api/admin/info', {}, request.signal)
     if (tab === 'entries') {
-      const query = { limit: 100, sort: asked.get('sort') ?? undefined }
+      // Any other order in the address is refused by the endpoint.
+      const query = { limit: 100, sort: (asked.get('sort') as 'label' | null) ?? undefined }
       const { rows } = await api.read('GET /api/admin/info-entries', { query }, request.signal)
       return { tab, info, history: [], entries: rows }
     }

@@ -36,7 +36,8 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
       const problems = await api.read('GET /api/admin/imports/:id/problems', { params: at, query }, request.signal)
       return { detail, tab, products: null, problems }
     }
-    const which = tab === 'left' ? { result: detail.kept > 0 ? 'kept' : 'refused' } : { outcome: tab }
+    const left = detail.kept > 0 ? ('kept' as const) : ('refused' as const)
+    const which = tab === 'left' ? { result: left } : { outcome: tab }
     const products = await api.read(
       'GET /api/admin/imports/:id/products',
       { params: at, query: { ...query, ...which } },
