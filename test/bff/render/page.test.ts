@@ -44,14 +44,14 @@ for (const location of [
   'data:text/html,x',
 ]) {
   t.test(`a page may not send anyone to ${location}`, async (t) => {
-    const module = { render: async () => new Response(null, { status: 302, headers: { location } }) }
+    const rendering = { render: async () => new Response(null, { status: 302, headers: { location } }) }
     const app = Fastify()
     app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', key: '/' }) })
     await renderedPages(app, {
       config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
       upstream: {} as never,
       views: {
-        module: async () => module as never,
+        rendering: async () => rendering as never,
         assets: () => ({ styles: [], preloads: [], script: null, devHead: '' }),
       },
     })

@@ -1,9 +1,9 @@
 // The dashboard's first screen.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
-import { queryOf } from '../../api/browser.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
+import { queryOf } from '../../api/query.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { StaffScreen } from '#contract/saved-views.ts'
-import { queryOf } from '../../../api/browser.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
+import { queryOf } from '../../../api/query.ts'
 
 export interface Listed<Row> {
   rows: Row[]

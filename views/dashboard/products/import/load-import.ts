@@ -1,9 +1,9 @@
 // What the page of one import shows: the import, and the page of the tab its address names.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ImportDetail, ImportProblem, ImportProduct } from '#contract/imports.ts'
-import { queryOf } from '../../../api/browser.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
+import { queryOf } from '../../../api/query.ts'
 import type { Listed } from '../../kit/list/load-list.ts'
 
 export const TABS = ['new', 'changed', 'unchanged', 'skipped', 'problems', 'left', 'columns'] as const
