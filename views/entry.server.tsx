@@ -7,59 +7,40 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
-import type { Locale } from '#contract/parts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { createApi, type Transport } from './api/client.ts'
 import { apiContext } from './api/context.ts'
 import { App } from './app.tsx'
 import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
-import { type Head, pageHead } from './head.ts'
-import { de } from './messages/de.ts'
-import { en, type Messages } from './messages/en.ts'
+import { pageHead } from './head.ts'
+import { everyLanguage } from './messages/every-language.ts'
+import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
 import { routesWith } from './routes.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
-export { documentHtml, errorTitle, renderStaticError }
+type Handler = ReturnType<typeof createStaticHandler>
 
-const catalogues: Record<Locale, Messages> = { en, de }
-const routes = routesWith(dashboardRoutes)
-const handler = createStaticHandler(routes)
-
-export interface Rendered {
-  status: number
-  headers: Headers
-  head: Head
-  shell: Shell
-  locale: Locale
-  /** Markup of the application, to stand inside the document's root element. */
-  markup: string
-  /** Milliseconds the markup took, without the calls that loaded its data. */
-  renderMs: number
-  /** What the browser needs to go on from the same state. */
-  hydration: { loaderData: unknown; actionData: unknown; errors: unknown }
-  /** Ids of matched routes; a page's id is its file. */
-  routeIds: string[]
+export function createRendering(): Rendering {
+  const routes = routesWith(dashboardRoutes)
+  const handler = createStaticHandler(routes)
+  return {
+    render: (request, options) => render(handler, request, options),
+    bareRenderer: (request, transport) => bareRenderer(handler, request, transport),
+    rolesOf: rolesFinder(routes),
+    documentHtml,
+    errorTitle,
+    renderStaticError,
+  }
 }
 
-export interface RenderOptions {
-  transport: Transport
-  requestId: string
-  /** Told about everything a loader or an action threw that is no answer; who failed to answer has told why. */
-  onError: (error: unknown) => void
-}
-
-/** What went wrong before there was a shell to show it in. */
-export interface Failed {
-  failed: { status: number; code: string }
-}
-
-/** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
-export async function render(
+async function render(
+  handler: Handler,
   request: Request,
   { transport, requestId, onError }: RenderOptions,
 ): Promise<Response | Failed | Rendered> {
@@ -82,7 +63,7 @@ export async function render(
   // A form sent to the address of a layout has no route below the root that could show its failure.
   if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale
-  const t = catalogues[locale]
+  const t = everyLanguage[locale]
   const router = createStaticRouter(handler.dataRoutes, context)
   const started = performance.now()
   const markup = renderToString(
@@ -148,10 +129,7 @@ function serialisedErrors(errors: Record<string, unknown> | null) {
   )
 }
 
-/**
- * Renders one prepared page over and over with nothing around it: the yardstick our own rendering is measured against.
- */
-export async function bareRenderer(request: Request, transport: Transport): Promise<() => string> {
+async function bareRenderer(handler: Handler, request: Request, transport: Transport): Promise<() => string> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
@@ -160,25 +138,25 @@ export async function bareRenderer(request: Request, transport: Transport): Prom
   const router = createStaticRouter(handler.dataRoutes, context)
   return () =>
     renderToString(
-      <App messages={catalogues[shell.info.commerce.locale]}>
+      <App messages={everyLanguage[shell.info.commerce.locale]}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     )
 }
 
-/** What was found for an address: the router sorts all its routes anew at every question, which no page should wait for. */
-const demanded = new LRUCache<string, { roles: readonly Role[] | undefined }>({ max: 1000 })
-
-/** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
-export function rolesOf(pathname: string): readonly Role[] | undefined {
-  const known = demanded.get(pathname)
-  if (known) return known.roles
-  const roles = matchedRoles(pathname)
-  demanded.set(pathname, { roles })
-  return roles
+/** What was found is kept: the router sorts all its routes anew at every question, which no page should wait for. */
+function rolesFinder(routes: RouteObject[]): Rendering['rolesOf'] {
+  const demanded = new LRUCache<string, { roles: readonly Role[] | undefined }>({ max: 1000 })
+  return (pathname) => {
+    const known = demanded.get(pathname)
+    if (known) return known.roles
+    const roles = matchedRoles(routes, pathname)
+    demanded.set(pathname, { roles })
+    return roles
+  }
 }
 
-function matchedRoles(pathname: string): readonly Role[] | undefined {
+function matchedRoles(routes: RouteObject[], pathname: string): readonly Role[] | undefined {
   const demands = (matchRoutes(routes, pathname) ?? []).flatMap((match) => {
     const roles = (match.route.handle as { roles?: readonly Role[] } | undefined)?.roles
     return roles ? [roles] : []

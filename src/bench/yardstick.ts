@@ -3,17 +3,15 @@
 //   /rendered does all that the BFF does to render it (loaders, head, document, bytes), without an upstream
 //   /buffer   sends the finished bytes
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
-import { queryString } from '../../views/api/browser.ts'
 import type { Result } from '../../views/api/client.ts'
-import type { ViewsModule } from '../bff/render/views.ts'
+import { queryString } from '../../views/api/query.ts'
 import { builtViews } from '../bff/render/views.ts'
 
 const [product = '', page = '/'] = process.argv.slice(2)
 const dist = join(import.meta.dirname, '../../dist')
-const module: ViewsModule = await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
 const views = await builtViews(dist)
+const rendering = await views.rendering()
 
 const kept = new Map<string, Promise<Result<unknown>>>()
 const transport = (key: string, input: { params?: unknown; query?: unknown }): Promise<Result<unknown>> => {
@@ -32,14 +30,14 @@ async function fetchOnce(
 }
 
 const url = product + page
-const bare = await module.bareRenderer(new Request(url), transport)
+const bare = await rendering.bareRenderer(new Request(url), transport)
 
 const rendered = async (): Promise<Buffer> => {
   const options = { transport, requestId: 'bench', onError: (error: unknown) => console.error(error) }
-  const outcome = await module.render(new Request(url), options)
+  const outcome = await rendering.render(new Request(url), options)
   if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
   const { identity } = outcome.shell.info
-  const html = module.documentHtml({
+  const html = rendering.documentHtml({
     ...views.assets(outcome.routeIds, outcome.locale),
     locale: outcome.locale,
     theme: outcome.shell.theme,

@@ -88,7 +88,7 @@ export async function buildBff({
     developing: vite !== undefined,
     draining,
     awaits,
-    rolesOf: async (path) => (await views.module()).rolesOf(path),
+    rolesOf: async (path) => (await views.rendering()).rolesOf(path),
     onSignedIn: cart.merge,
   })
   brand(app)

@@ -16,7 +16,7 @@ process.chdir(root)
 const LIMIT = 45_000
 
 /** Whatever says which packages and settings there are concerns every test. */
-const EVERYTHING = /^(?:package(?:-lock)?\.json|tsconfig\.json|\.taprc|\.npmrc)$/
+const EVERYTHING = /^(?:package(?:-lock)?\.json|tsconfig(?:\.\w+)?\.json|\.taprc|\.npmrc)$/
 const BROWSER = /^(?:views|public|src|test\/e2e)\//
 
 const record = join(root, 'node_modules', '.cache', 'check', 'durations.json')

@@ -4,7 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from 'node:path'
 
 /** What every build reads, and what it does with it. */
-const ground = ['src/bin/build.ts', 'src/bin/build', 'src/contract', 'tsconfig.json', 'package-lock.json']
+const ground = [
+  'src/bin/build.ts',
+  'src/bin/build',
+  'src/contract',
+  'tsconfig.json',
+  'tsconfig.browser.json',
+  'package-lock.json',
+]
 
 /** Everything the build of a part reads. */
 const sources = {

@@ -2,8 +2,8 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { freePort } from '#http/ports.ts'
 import { mockedShop } from '../../src/bench/mocked-shop.ts'
-import { freePort } from '../../src/process/ports.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -34,7 +34,8 @@ export interface Checkout {
 
 export const copiedCheckout = (t: Parameters<typeof scratchFolder>[0]): Checkout => {
   const folder = scratchFolder(t)
-  for (const path of ['src', 'views', 'public', 'docs', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+  const settings = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name))
+  for (const path of ['src', 'views', 'public', 'docs', 'package.json', 'vite.config.ts', ...settings])
     cpSync(join(root, path), join(folder, path), {
       recursive: true,
       filter: (source) => relative(root, source) !== PICTURES,

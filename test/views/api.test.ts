@@ -3,9 +3,10 @@
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'
-import { browserTransport, queryOf, queryString } from '../../views/api/browser.ts'
+import { browserTransport } from '../../views/api/browser.ts'
 import { createApi } from '../../views/api/client.ts'
 import { formQuery } from '../../views/api/links.ts'
+import { queryOf, queryString } from '../../views/api/query.ts'
 import { mayReload } from '../../views/api/reload-guard.ts'
 import { returnToOf, safePath } from '../../views/api/return-to.ts'
 import { documentTitle } from '../../views/head.ts'
@@ -74,6 +75,21 @@ t.test('a lost chunk reloads the page, but not twice within ten seconds', async 
 t.test('a title names the page and the brand, or only the brand', async (t) => {
   t.equal(documentTitle({ title: 'Mugs' }, 'Stoa'), 'Mugs - Stoa')
   t.equal(documentTitle({}, 'Stoa'), 'Stoa')
+})
+
+t.test('the compiler refuses what an endpoint does not take', async (t) => {
+  const api = createApi(async () => ({ ok: true, data: null }))
+  const body = { username: 'maya', password: 'correct horse' }
+  await api.attempt('POST /bff/auth/login', { body })
+  // @ts-expect-error A body has the fields of its endpoint.
+  await api.attempt('POST /bff/auth/login', { body: 42 })
+  // @ts-expect-error Path parameters are not numbers.
+  await api.read('GET /bff/pages/categories/:slug', { params: { slug: 7 } })
+  // @ts-expect-error A list is sorted by what its contract names.
+  await api.read('GET /api/admin/colors', { query: { sort: 'mood' } })
+  // @ts-expect-error There is no such address.
+  await api.read('GET /bff/nowhere')
+  t.pass('compiled')
 })
 
 t.test('the client in the browser', async (t) => {

@@ -1,8 +1,8 @@
 // Logging in. Works as a plain form; wrong credentials keep the username and say one thing only.
 import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } from 'react-router'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { textsOf } from '../api/form.ts'
 import { safePath } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Field } from '../kit/field.tsx'
@@ -17,7 +17,7 @@ export const loader = guestOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const body = { username: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }
+  const body = textsOf(form, 'username', 'password')
   const result = await context.get(apiContext).attempt('POST /bff/auth/login', { body })
   if (result.ok) return redirectWithFlash(safePath(form.get('returnTo')), 'signed-in')
   return data({ problem: result.problem, username: body.username }, { status: result.problem.status })
@@ -27,8 +27,8 @@ export const handle = headOf<GuestPage>(({ t }) => ({ title: t.account.login.tit
 
 export function Component() {
   const t = useMessages().account.login
-  const { returnTo } = useLoaderData() as GuestPage
-  const failed = useActionData() as { problem: Problem; username: string } | undefined
+  const { returnTo } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   const other = returnTo === '/' ? '/register' : `/register?${new URLSearchParams({ returnTo })}`
   return (
     <div className={styles.panel}>

@@ -1,6 +1,5 @@
 // Logging out is a form; the address alone only asks.
 import { type ActionFunctionArgs, data, Form, useActionData } from 'react-router'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { headOf } from '../head.ts'
@@ -22,7 +21,7 @@ export const handle = headOf(({ t }) => ({ title: t.account.logout.title, noinde
 
 export function Component() {
   const t = useMessages().account.logout
-  const failed = useActionData() as { problem: Problem } | undefined
+  const failed = useActionData<typeof action>()
   return (
     <div className={styles.panel}>
       <h1 className={styles.title}>{t.title}</h1>

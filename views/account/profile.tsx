@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { AccountPage } from '#contract/pages/account.ts'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { textsOf } from '../api/form.ts'
 import { guarded } from '../api/guarded.ts'
 import { headOf } from '../head.ts'
 import { Field } from '../kit/field.tsx'
@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '').trim() }
+  const { name, email } = textsOf(form, 'name', 'email')
+  const values = { name, email: email.trim() }
   const body = { ...values, version: Number(form.get('version')) }
   const result = await context.get(apiContext).attempt('PUT /api/account', { body })
   if (result.ok) return redirectWithFlash('/users/profile', 'profile-saved')
@@ -40,7 +41,7 @@ export const handle = headOf<AccountPage>(({ t }) => ({ title: t.account.profile
 
 export function Component() {
   const t = useMessages().account.profile
-  const { user, account } = useLoaderData() as AccountPage
+  const { user, account } = useLoaderData<typeof loader>()
   return (
     <div className={styles.screen}>
       <header>
@@ -77,7 +78,7 @@ export function Component() {
 
 function Details({ account }: { account: NonNullable<AccountPage['account']> }) {
   const t = useMessages().account.profile
-  const failed = useActionData() as { problem: Problem; values: { name: string; email: string } } | undefined
+  const failed = useActionData<typeof action>()
   const problem = failed?.problem
   return (
     <Form method="post" className={styles.form} noValidate>

@@ -1,8 +1,8 @@
 // Creating a customer's account; whoever registers is signed in.
 import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } from 'react-router'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { textsOf } from '../api/form.ts'
 import { safePath } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
 import { Field } from '../kit/field.tsx'
@@ -17,8 +17,8 @@ export const loader = guestOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const values = { name: String(form.get('name') ?? ''), username: String(form.get('username') ?? '') }
-  const body = { ...values, password: String(form.get('password') ?? '') }
+  const values = textsOf(form, 'name', 'username')
+  const body = { ...values, ...textsOf(form, 'password') }
   const result = await context.get(apiContext).attempt('POST /bff/auth/register', { body })
   if (result.ok) return redirectWithFlash(safePath(form.get('returnTo')), 'registered')
   return data({ problem: result.problem, values }, { status: result.problem.status })
@@ -28,8 +28,8 @@ export const handle = headOf<GuestPage>(({ t }) => ({ title: t.account.registrat
 
 export function Component() {
   const t = useMessages().account.registration
-  const { returnTo } = useLoaderData() as GuestPage
-  const failed = useActionData() as { problem: Problem; values: { name: string; username: string } } | undefined
+  const { returnTo } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   const problem = failed?.problem
   const other = returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo })}`
   return (

@@ -11,6 +11,7 @@ import type { SecurityPage } from '#contract/pages/account.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { textsOf } from '../api/form.ts'
 import { guarded } from '../api/guarded.ts'
 import { returnToOf, safePath } from '../api/return-to.ts'
 import { headOf } from '../head.ts'
@@ -65,26 +66,18 @@ async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function perform(api: Api, intent: string, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  if (intent === 'password') {
-    const body = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
-    return api.attempt('PUT /api/account/password', { body })
-  }
-  if (intent === 'end') return api.attempt('DELETE /api/account/sessions/:id', { params: { id: text('session') } })
+  const { session, ...passwords } = textsOf(form, 'session', 'currentPassword', 'newPassword')
+  if (intent === 'password') return api.attempt('PUT /api/account/password', { body: passwords })
+  if (intent === 'end') return api.attempt('DELETE /api/account/sessions/:id', { params: { id: session } })
   return api.attempt('POST /bff/auth/logout-all')
 }
 
 const handle = headOf<Data>(({ shell }) => ({ title: words.of(shell.info.commerce.locale).title, noindex: true }))
 
-interface Failed {
-  problem: Problem
-  intent: string
-}
-
 function Component() {
   const t = useWords()
-  const { sessions, mustChangePassword, returnTo } = useLoaderData() as Data
-  const failed = useActionData() as Failed | undefined
+  const { sessions, mustChangePassword, returnTo } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   return (
     <div className={styles.screen}>
       <h1>{t.title}</h1>

@@ -1,5 +1,6 @@
 // Calls from the browser: same origin, JSON, with the header that proves our own script sent them.
 import type { Result, Transport } from './client.ts'
+import { queryOf, queryString } from './query.ts'
 
 export const browserTransport: Transport = async (key, { params, query, body }, signal) => {
   const [method = 'GET', pattern = '/'] = key.split(' ')
@@ -47,27 +48,4 @@ async function toResult(response: Response): Promise<Result<unknown>> {
       ...(json as object | undefined),
     },
   }
-}
-
-/** `?color=sage&color=ink` from `{ color: ['sage', 'ink'] }`; empty and false values are left out. */
-export function queryString(query: unknown): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '' && one !== false)
-        search.append(name, one === true ? '1' : String(one))
-    }
-  }
-  const text = search.toString()
-  return text && `?${text}`
-}
-
-/** The query of an address as a plain object; a repeated name becomes a list. */
-export function queryOf(url: URL): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name)
-    query[name] = values.length > 1 ? values : (values[0] ?? '')
-  }
-  return query
 }

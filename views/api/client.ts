@@ -26,13 +26,13 @@ export interface Api {
   /** Reads for a loader. A failure is thrown as a route error with its status, so that the error page shows it. */
   read<K extends keyof Endpoints>(
     key: K,
-    input?: InputOf<Endpoints[K]> | RawInput,
+    input?: InputOf<Endpoints[K]>,
     signal?: AbortSignal,
   ): Promise<ReplyOf<Endpoints[K]>>
   /** Calls for an action or a live piece; a failure comes back as a value, to be shown in place. */
   attempt<K extends keyof Endpoints>(
     key: K,
-    input?: InputOf<Endpoints[K]> | RawInput,
+    input?: InputOf<Endpoints[K]>,
     signal?: AbortSignal,
   ): Promise<Result<ReplyOf<Endpoints[K]>>>
 }

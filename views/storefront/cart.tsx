@@ -2,9 +2,10 @@
 // removed line can be taken back.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { CartPage } from '#contract/pages/cart.ts'
-import type { Api, Problem } from '../api/client.ts'
+import type { Api } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
+import { textsOf } from '../api/form.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
@@ -31,10 +32,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function change(api: Api, form: FormData) {
-  const [variantId, quantity] = [form.get('variantId'), form.get('quantity')]
+  const { intent, variantId, quantity } = textsOf(form, 'intent', 'variantId', 'quantity')
   // Taking a removal back puts the line in anew.
-  if (form.get('intent') === 'add') return api.attempt('POST /bff/cart/lines', { body: { variantId, quantity } })
-  const body = { quantity: form.get('intent') === 'remove' ? 0 : quantity }
+  if (intent === 'add') return api.attempt('POST /bff/cart/lines', { body: { variantId, quantity } })
+  const body = { quantity: intent === 'remove' ? 0 : quantity }
   return api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body })
 }
 
@@ -42,15 +43,16 @@ export const handle = headOf<CartPage>(({ t }) => ({ title: t.account.cart.title
 
 export function Component() {
   const t = useMessages().account.cart
-  const { cart, notice } = useLoaderData() as CartPage
-  const failed = useActionData() as { problem?: Problem } | undefined
+  const { cart, notice } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const problem = done && 'problem' in done ? done.problem : undefined
   return (
     <div className={cx('page', styles.page)}>
       <header className={styles.head}>
         <h1>{t.title}</h1>
       </header>
       {notice && <NoticeBanner banner={notice} />}
-      <FormErrors problem={failed?.problem} labels={{ quantity: t.quantity }} />
+      <FormErrors problem={problem} labels={{ quantity: t.quantity }} />
       {cart.lines.length > 0 ? <Filled /> : <Empty />}
     </div>
   )
@@ -59,7 +61,7 @@ export function Component() {
 function Filled() {
   const t = useMessages().account.cart
   const money = useMoney()
-  const { cart, checkoutNotice } = useLoaderData() as CartPage
+  const { cart, checkoutNotice } = useLoaderData<typeof loader>()
   const { info, user } = useShell()
   return (
     <div className={styles.columns}>
@@ -90,7 +92,7 @@ function Filled() {
 
 function Empty() {
   const t = useMessages().account.cart
-  const { suggestions } = useLoaderData() as CartPage
+  const { suggestions } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={styles.empty}>

@@ -24,7 +24,7 @@ export const handle = headOf<CategoriesPage>(({ data, t, shell }) => ({
 export function Component() {
   const t = useMessages().storefront.categories
   const countText = useCountText()
-  const { roots } = useLoaderData() as CategoriesPage
+  const { roots } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <ListHeader title={t.title} current={t.title} />

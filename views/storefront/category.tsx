@@ -50,7 +50,7 @@ export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t
 
 export function Component() {
   const t = useMessages().storefront.list
-  const { category, list, query, banner } = useLoaderData() as CategoryPage
+  const { category, list, query, banner } = useLoaderData<typeof loader>()
   const path = `/categories/${category.slug}`
   const below = category.children.length > 0
   const links = (below ? category.children : category.siblings.filter(({ slug }) => slug !== category.slug)).map(

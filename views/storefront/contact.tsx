@@ -1,7 +1,7 @@
 // Writing to the shop, with its address and hours beside the form.
 import { type ActionFunctionArgs, data, Form, redirect, useActionData, useSearchParams } from 'react-router'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
+import { textsOf } from '../api/form.ts'
 import { headOf } from '../head.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { ButtonLink } from '../kit/button.tsx'
@@ -13,12 +13,9 @@ import { useShell } from '../root.tsx'
 import styles from './contact/contact.module.css'
 import { ContactFacts } from './contact/contact-facts.tsx'
 
-const FIELDS = ['name', 'email', 'subject', 'body', 'website'] as const
-type Values = Record<(typeof FIELDS)[number], string>
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const values = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')])) as Values
+  const values = textsOf(form, 'name', 'email', 'subject', 'body', 'website')
   const result = await context.get(apiContext).attempt('POST /api/messages', { body: values })
   if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
   return redirect('/contact?sent=1', 303)
@@ -63,7 +60,7 @@ function Sent() {
 function MessageForm() {
   const t = useMessages().storefront.contact
   const { user } = useShell()
-  const failed = useActionData() as { problem: Problem; values: Values } | undefined
+  const failed = useActionData<typeof action>()
   const problem = failed?.problem
   const values = failed?.values
   return (

@@ -56,7 +56,7 @@ export const handle = headOf<HomePage>(({ data, shell }) => {
 export function Component() {
   const t = useMessages().storefront.home
   const { info, catalogue } = useShell()
-  const { slider, banners, departments, featured, arrivals, reviews } = useLoaderData() as HomePage
+  const { slider, banners, departments, featured, arrivals, reviews } = useLoaderData<typeof loader>()
   const [first, ...otherBanners] = banners
   const withHeading = (slider?.slides[0]?.heading ?? null) !== null
   return (

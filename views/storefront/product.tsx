@@ -116,8 +116,8 @@ export interface Failed {
 
 export function Component() {
   const t = useMessages().storefront.product
-  const page = useLoaderData() as ProductPage
-  const failed = useActionData() as Failed | undefined
+  const page = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   const [params] = useSearchParams()
   const { key } = useLocation()
   const [clicked, setClicked] = useState<Chosen & { at: string }>()

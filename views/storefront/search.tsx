@@ -28,7 +28,7 @@ export const handle = headOf<SearchPage>(({ data: { query }, t }) => ({
 export function Component() {
   const t = useMessages().storefront.find
   const { navigation } = useShell()
-  const { list, query, didYouMean, popular } = useLoaderData() as SearchPage
+  const { list, query, didYouMean, popular } = useLoaderData<typeof loader>()
   const found = list.rows.length > 0 || hasFilters(query)
   return (
     <div className="page">

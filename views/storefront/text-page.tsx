@@ -24,7 +24,7 @@ export const handle = headOf<TextPage>(({ data }) => ({
 
 export function Component() {
   const t = useMessages().storefront.textPage
-  const { title, html, updatedAt, slug } = useLoaderData() as TextPage
+  const { title, html, updatedAt, slug } = useLoaderData<typeof loader>()
   const others = useShell().info.entries.filter(({ kind, value }) => kind === 'page' && value !== slug)
   return (
     <div className={`page ${styles.screen}`}>

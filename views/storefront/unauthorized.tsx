@@ -13,7 +13,7 @@ export const handle = headOf(({ t }) => ({ title: t.error.unauthorized.title, no
 
 export function Component() {
   const t = useMessages().error.unauthorized
-  const { returnTo } = useLoaderData() as { returnTo: string }
+  const { returnTo } = useLoaderData<typeof loader>()
   return (
     <div className={cx('page', styles.page)}>
       <h1>{t.title}</h1>

@@ -18,7 +18,7 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
     if (isBot(request.headers['user-agent'])) return reply.code(error.status).serializer(String).send('')
     logFault(request, reply, error)
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
-    const views = await deps.views.module()
+    const views = await deps.views.rendering()
     const { info } = await deps.siteContext.read(request)
     const { locale } = info.commerce
     const { styles } = deps.views.assets([], locale)

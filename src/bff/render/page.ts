@@ -34,7 +34,7 @@ export async function renderedPages(app: FastifyInstance, deps: RenderDeps): Pro
 }
 
 async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: RenderDeps): Promise<FastifyReply> {
-  const views = await deps.views.module()
+  const views = await deps.views.rendering()
   const aborter = new AbortController()
   request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableEnded && aborter.abort())
   const outcome = await views.render(pageRequest(request, deps.config, aborter.signal), {

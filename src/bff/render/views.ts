@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#contract/parts.ts'
-
-/** The server side of the views, typed by what it exports. */
-export type ViewsModule = typeof import('../../../views/entry.server.tsx')
+import type { Rendering, ViewsModule } from '../../../views/rendering.ts'
 
 /** What a page's head must load, by the ids of its matched routes and its language. */
 export interface PageAssets {
@@ -17,7 +15,7 @@ export interface PageAssets {
 }
 
 export interface Views {
-  module(): Promise<ViewsModule>
+  rendering(): Promise<Rendering>
   assets(routeIds: readonly string[], locale: Locale): PageAssets
 }
 
@@ -33,6 +31,7 @@ const ENTRY = 'views/entry.client.tsx'
 export async function builtViews(dist: string): Promise<Views> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
   const module: ViewsModule = await import(pathToFileURL(join(dist, 'server/entry.server.js')).href)
+  const rendering = module.createRendering()
   const known = new Map<string, PageAssets>()
 
   const collect = (key: string, files: Set<string>, styles: Set<string>, seen: Set<string>) => {
@@ -51,7 +50,7 @@ export async function builtViews(dist: string): Promise<Views> {
     return { styles: [...styles], preloads: [...files], script, devHead: '' }
   }
   return {
-    module: async () => module,
+    rendering: async () => rendering,
     assets(routeIds, locale) {
       const words = [`views/messages/${locale}.ts`]
       // The dashboard's words come with its layout, which would ask for them only once it runs.
@@ -68,7 +67,7 @@ export async function builtViews(dist: string): Promise<Views> {
 /** The views straight from their sources, with hot reload. Vite injects styles itself. */
 export function developedViews(vite: ViteDevServer): Views {
   return {
-    module: async () => (await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule,
+    rendering: async () => ((await vite.ssrLoadModule('/views/entry.server.tsx')) as ViewsModule).createRendering(),
     assets: () => ({
       styles: ['/views/styles/index.css?direct'],
       preloads: [],

@@ -1,2 +1,3 @@
-// How types are checked: what was found for unchanged files is kept, which makes the next look ten times shorter.
-export const typesArgs = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
+// How types are checked: the programs of tsconfig.json two at a time, with one checker each, since a second one would read
+// the same libraries again. What was found for unchanged files is kept.
+export const typesArgs = ['--build', '--builders', '2', '--checkers', '1']

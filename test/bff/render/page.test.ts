@@ -49,7 +49,7 @@ async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance>
     config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
     upstream: {} as never,
     views: {
-      module: async () => ({ render: async () => outcome }) as never,
+      rendering: async () => ({ render: async () => outcome }) as never,
       assets: () => ({ styles: [], preloads: [], script: null, devHead: '' }),
     },
   })

@@ -15,6 +15,10 @@ export interface MockedShop {
 
 declare global {
   var mockedShop: MockedShop
+  /** Of V8 alone, where the standard names no such thing. */
+  interface ErrorConstructor {
+    stackTraceLimit?: number | undefined
+  }
 }
 
 const KEY = 'mock-scenario'

@@ -1,8 +1,6 @@
 // Who changed what: the audit log with every change field by field, and the way to take one back.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditRow } from '#contract/audit.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
@@ -11,15 +9,13 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { useAnnouncedCall } from '../kit/use-call.ts'
 import { dashboardRoutes } from '../routes.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
 
-type Log = ReplyOf<Endpoints['GET /api/admin/audit']>
-
-export const loader = (args: LoaderFunctionArgs) => loadList<AuditRow>(args, 'GET /api/admin/audit', 'audit')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
 
 export const handle = titled((w) => w.audit.title)
 
@@ -71,11 +67,11 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
 ]
 
 export function Component() {
-  const data = useLoaderData() as ListData<AuditRow>
+  const data = useLoaderData<typeof loader>()
   const w = useWords()
   const t = w.audit
   const { user } = useShell()
-  const { facets } = data.list as unknown as Log
+  const { facets } = data.list
   return (
     <ListPage
       resource="audit"

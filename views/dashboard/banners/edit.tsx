@@ -35,7 +35,7 @@ interface Data {
 const LIST = '/dashboard/banners'
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const banner = await loadRecord<Detail>(args, 'GET /api/admin/banners/:id')
+  const banner = await loadRecord(args, 'GET /api/admin/banners/:id')
   const copy = new URL(args.request.url).searchParams.get('copy')
   if (args.params.id !== NEW_RECORD || copy === null) return { banner, copied: null }
   const { request, context } = args
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export const handle = titled<Data>((w, { banner }) => banner?.name ?? w.banners.add)
 
 export function Component() {
-  const { banner, copied } = useLoaderData() as Data
+  const { banner, copied } = useLoaderData<typeof loader>()
   return <Edit key={banner?.id ?? copied?.id ?? 'new'} banner={banner} copied={copied} />
 }
 

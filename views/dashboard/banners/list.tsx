@@ -1,22 +1,21 @@
 // The list of banners: what shows where, when and to whom.
 import { CalendarDays, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { BannerRow } from '#contract/banners.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { usePeriod } from './display-state.tsx'
 import { bannerFields } from './fields.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<BannerRow>(args, 'GET /api/admin/banners', 'banners')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/banners', 'banners')
 
 export const handle = titled((w) => w.banners.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<BannerRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const t = words.banners
   const period = usePeriod('day')

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const { request, context } = args
   const api = context.get(apiContext)
   const [category, tree, sizes] = await Promise.all([
-    loadRecord<Category>(args, 'GET /api/admin/categories/:id'),
+    loadRecord(args, 'GET /api/admin/categories/:id'),
     guarded(request, () => api.read('GET /api/admin/categories/tree', {}, request.signal)),
     guarded(request, () => api.read('GET /api/admin/size-sets/all', {}, request.signal)),
   ])
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export const handle = titled<Data>((w, { category }) => category?.name ?? w.categories.add)
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   return <Edit key={data.category?.id ?? 'new'} {...data} />
 }
 

@@ -18,7 +18,7 @@ import { ViewTabs } from '../kit/list/view-tabs.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './categories.module.css'
-import { loadTree, type TreeData } from './load-tree.ts'
+import { loadTree } from './load-tree.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { Tree } from './tree.tsx'
 import { LIST } from './tree-row.tsx'
@@ -30,7 +30,7 @@ export const loader = loadTree
 export const handle = titled((w) => w.categories.title)
 
 export function Component() {
-  const { rows, total, matched, whole, screen } = useLoaderData() as TreeData
+  const { rows, total, matched, whole, screen } = useLoaderData<typeof loader>()
   const { categories: t, kit } = useWords()
   const { pathname, search } = useListAddress()
   // By its id: the row may have changed by the time it is moved.

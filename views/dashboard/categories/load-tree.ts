@@ -1,9 +1,9 @@
 // What the screen of categories needs: the tree its address asks for, the whole of it for moving, and saved views.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenSettings } from '#contract/saved-views.ts'
-import { queryOf } from '../../api/browser.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
+import { queryOf } from '../../api/query.ts'
 import type { Row } from './branches.ts'
 
 export interface TreeData {

@@ -22,12 +22,12 @@ type Color = ReplyOf<Endpoints['GET /api/admin/colors/:id']>
 
 const LIST = '/dashboard/colors'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<Color>(args, 'GET /api/admin/colors/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/colors/:id')
 
 export const handle = titled<Color | null>((w, color) => color?.name ?? w.colors.add)
 
 export function Component() {
-  const color = useLoaderData() as Color | null
+  const color = useLoaderData<typeof loader>()
   return <Edit key={color?.id ?? 'new'} color={color} />
 }
 

@@ -1,19 +1,18 @@
 // The list of colours.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ColorRow } from '#contract/colors.ts'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { colorFields } from './fields.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<ColorRow>(args, 'GET /api/admin/colors', 'colors')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/colors', 'colors')
 
 export const handle = titled((w) => w.colors.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<ColorRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const t = words.colors
   return (

@@ -16,14 +16,9 @@ import { titled, useWords } from '../words.ts'
 import styles from './calendar.module.css'
 import { Chart } from './chart.tsx'
 import { lastOf, SPANS, type Span, spanOf } from './days.ts'
-import { type Calendar, type Lane, lanesOf } from './lanes.ts'
+import { type Lane, lanesOf } from './lanes.ts'
 
-interface Data {
-  span: Span
-  calendar: Calendar
-}
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   return await guarded(request, async () => {
     const { timeZone } = (await api.read('GET /api/info', {}, request.signal)).commerce
@@ -36,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => `${w.banners.when.title}, ${w.banners.title}`)
 
 export function Component() {
-  const { span, calendar } = useLoaderData() as Data
+  const { span, calendar } = useLoaderData<typeof loader>()
   const { banners: t } = useWords()
   const zone = useZone()
   const lanes = lanesOf(calendar, span, zone, t)

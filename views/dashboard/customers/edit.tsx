@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export const handle = titled<Data>((w, { customer }) => nameOf(w.customers, customer))
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   return <Edit key={data.customer.id} {...data} />
 }
 

@@ -1,22 +1,21 @@
 // Everybody who has an account and shops here.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CustomerRow } from '#contract/customers.ts'
 import { allows } from '#contract/permissions.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { customerFields, nameOf } from './fields.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<CustomerRow>(args, 'GET /api/admin/customers', 'customers')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/customers', 'customers')
 
 export const handle = titled((w) => w.customers.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<CustomerRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const t = words.customers
   const money = useMoney()

@@ -20,12 +20,12 @@ type Entry = ReplyOf<Endpoints['GET /api/admin/info-entries/:id']>
 const LIST = '/dashboard/info?group=entries'
 
 export const loader = async (args: LoaderFunctionArgs) =>
-  args.params.id === 'add' ? null : loadRecord<Entry>(args, 'GET /api/admin/info-entries/:id')
+  args.params.id === 'add' ? null : loadRecord(args, 'GET /api/admin/info-entries/:id')
 
 export const handle = titled<Entry | null>((w, entry) => entry?.label ?? w.info.add)
 
 export function Component() {
-  const entry = useLoaderData() as Entry | null
+  const entry = useLoaderData<typeof loader>()
   return <Edit key={entry?.id ?? 'new'} entry={entry} />
 }
 

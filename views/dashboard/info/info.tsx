@@ -51,7 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return await guarded(request, async () => {
     const info = await api.read('GET /api/admin/info', {}, request.signal)
     if (tab === 'entries') {
-      const query = { limit: 100, sort: asked.get('sort') ?? undefined }
+      // Any other order in the address is refused by the endpoint.
+      const query = { limit: 100, sort: (asked.get('sort') as 'label' | null) ?? undefined }
       const { rows } = await api.read('GET /api/admin/info-entries', { query }, request.signal)
       return { tab, info, history: [], entries: rows }
     }
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.info.title)
 
 export function Component() {
-  const { tab, info, history, entries } = useLoaderData() as Data
+  const { tab, info, history, entries } = useLoaderData<typeof loader>()
   const t = useWords().info
   const role = useShell().user?.role
   const mayEdit = role !== undefined && allows('info.edit', role)

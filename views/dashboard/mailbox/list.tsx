@@ -2,7 +2,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SystemState } from '#contract/jobs.ts'
 import type { MailRow } from '#contract/mails.ts'
 import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
@@ -13,7 +12,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
@@ -22,14 +21,10 @@ import styles from './mailbox.module.css'
 import { SendingNotice } from './sending-notice.tsx'
 import { TestMailDialog } from './test-mail-dialog.tsx'
 
-interface Data extends ListData<MailRow> {
-  mail: SystemState['mail']
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const [listed, { mail }] = await Promise.all([
-    loadList<MailRow>(args, 'GET /api/admin/mails', 'mails'),
+    loadList(args, 'GET /api/admin/mails', 'mails'),
     guarded(request, () => context.get(apiContext).read('GET /api/admin/system', {}, request.signal)),
   ])
   return { ...listed, mail }
@@ -72,7 +67,7 @@ const columns = (t: DashboardMessages['mailbox']): Column<MailRow>[] => [
 ]
 
 export function Component() {
-  const { mail, ...data } = useLoaderData() as Data
+  const { mail, ...data } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
   const { user } = useShell()
   const [testing, setTesting] = useState(false)

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export const handle = titled<Data>((_, { mail }) => mail.subject)
 
 export function Component() {
-  const { mail, sending } = useLoaderData() as Data
+  const { mail, sending } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
   const { user } = useShell()
   const back = useWayBack(MAILBOX)

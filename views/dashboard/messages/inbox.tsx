@@ -10,7 +10,7 @@ import { BulkBar } from '../kit/list/bulk-bar.tsx'
 import { FilterTokens } from '../kit/list/filter-tokens.tsx'
 import { useBusy } from '../kit/list/list-page.tsx'
 import { ListPager } from '../kit/list/list-pager.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { SearchField } from '../kit/list/search-field.tsx'
 import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
@@ -21,7 +21,7 @@ import styles from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<MessageRow>(args, 'GET /api/admin/messages', 'messages')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/messages', 'messages')
 
 export const handle = titled((w) => w.messages.title)
 
@@ -31,7 +31,7 @@ export const INBOX = '/dashboard/messages'
 export const useOpened = (): string | undefined => useLocation().pathname.slice(INBOX.length + 1) || undefined
 
 export function Component() {
-  const { list, screen } = useLoaderData() as ListData<MessageRow>
+  const { list, screen } = useLoaderData<typeof loader>()
   const w = useWords()
   const t = w.messages
   const { search } = useListAddress()

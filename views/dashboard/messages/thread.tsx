@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export const handle = titled<ThreadData>((w, { message }) => message.subject || w.messages.erasedSubject)
 
 export function Component() {
-  const data = useLoaderData() as ThreadData
+  const data = useLoaderData<typeof loader>()
   return <Thread key={data.message.id} {...data} />
 }
 

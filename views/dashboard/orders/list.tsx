@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, type Listed, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
@@ -16,9 +16,8 @@ import styles from './orders.module.css'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
 type Words = DashboardMessages['orders']
-type Data = ListData<OrderRow> & { list: Listed<OrderRow> & { countries: string[] } }
 
-export const loader = (args: LoaderFunctionArgs) => loadList<OrderRow>(args, 'GET /api/admin/orders', 'orders')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/orders', 'orders')
 
 export const handle = titled((w) => w.orders.title)
 
@@ -87,7 +86,7 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   const t = useWords().orders
   const country = useCountry()
   const amount = useAmount()

@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export const handle = titled<OrderDetail>((w, { number }) => w.orders.one(number))
 
 export function Component() {
-  const order = useLoaderData() as OrderDetail
+  const order = useLoaderData<typeof loader>()
   const t = useWords().orders
   const back = useWayBack('/dashboard/orders')
   const { user } = useShell()

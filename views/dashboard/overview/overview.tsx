@@ -1,9 +1,9 @@
 // The dashboard's first screen.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
-import { queryOf } from '../../api/browser.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
+import { queryOf } from '../../api/query.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
@@ -14,12 +14,7 @@ import { SalesChart } from './sales-chart.tsx'
 
 const PERIODS = ['7', '30', '90'] as const
 
-interface Data {
-  overview: Overview
-  days: string
-}
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { days = '30' } = queryOf(new URL(request.url))
   const query = { days: days as '30' }
   return await guarded(request, async () => ({
@@ -31,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.overview.title)
 
 export function Component() {
-  const { overview, days } = useLoaderData() as Data
+  const { overview, days } = useLoaderData<typeof loader>()
   const t = useWords().overview
   return (
     <>

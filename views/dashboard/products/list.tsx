@@ -1,25 +1,19 @@
 // The list of products.
 import { Download, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ProductRow } from '#contract/admin-products.ts'
-import type { CategoryRow } from '#contract/categories.ts'
 import { apiContext } from '../../api/context.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { columns } from './columns.tsx'
 import { PRODUCTS } from './load-product.ts'
 
-interface Data extends ListData<ProductRow> {
-  categories: readonly CategoryRow[]
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+export async function loader(args: LoaderFunctionArgs) {
   const [data, tree] = await Promise.all([
-    loadList<ProductRow>(args, 'GET /api/admin/products', 'products'),
+    loadList(args, 'GET /api/admin/products', 'products'),
     // Without the tree the list has one filter less.
     args.context.get(apiContext).attempt('GET /api/admin/categories/tree', {}, args.request.signal),
   ])
@@ -29,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export const handle = titled((w) => w.products.title)
 
 export function Component() {
-  const data = useLoaderData() as Data
+  const data = useLoaderData<typeof loader>()
   const { products: t, sizes } = useWords()
   const asked = essence(useListAddress().search)
   const slugs = new Map(data.categories.map(({ id, slug }) => [id, slug]))

@@ -25,14 +25,14 @@ type ReviewDetail = ReplyOf<Endpoints['GET /api/admin/reviews/:id']>
 
 const LIST = '/dashboard/reviews'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<ReviewDetail>(args, 'GET /api/admin/reviews/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/reviews/:id')
 
 export const handle = titled<ReviewDetail | null>((w, review) =>
   review ? review.title || w.reviews.one : w.reviews.add,
 )
 
 export function Component() {
-  const review = useLoaderData() as ReviewDetail | null
+  const review = useLoaderData<typeof loader>()
   return <Edit key={review?.id ?? 'new'} review={review} />
 }
 

@@ -7,7 +7,7 @@ import { columnsOf } from '../kit/edit/fields.ts'
 import { optionsOf } from '../kit/edit/inputs.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { reviewFields } from './fields.tsx'
 import styles from './reviews.module.css'
@@ -15,7 +15,7 @@ import { type Decide, useDecide, useQueueKeys } from './use-decide.ts'
 
 type Words = DashboardMessages['reviews']
 
-export const loader = (args: LoaderFunctionArgs) => loadList<ReviewRow>(args, 'GET /api/admin/reviews', 'reviews')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/reviews', 'reviews')
 
 export const handle = titled((w) => w.reviews.title)
 
@@ -42,7 +42,7 @@ const moderation = (t: Words, decide: Decide): Column<ReviewRow> => ({
 })
 
 export function Component() {
-  const data = useLoaderData() as ListData<ReviewRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const t = words.reviews
   const decide = useDecide()

@@ -20,12 +20,12 @@ const LIST = '/dashboard/sizes'
 /** As many measures as a set may have. */
 const MEASURES = 12
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<SizeSet>(args, 'GET /api/admin/size-sets/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/size-sets/:id')
 
 export const handle = titled<SizeSet | null>((w, set) => set?.name ?? w.sizes.add)
 
 export function Component() {
-  const set = useLoaderData() as SizeSet | null
+  const set = useLoaderData<typeof loader>()
   return <Edit key={set?.id ?? 'new'} set={set} />
 }
 

@@ -1,21 +1,20 @@
 // The list of size sets.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SizeSetRow } from '#contract/sizes.ts'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { sizeSetFields } from './fields.tsx'
 import { useMeasureName } from './measure-head.tsx'
 
 const LIST = '/dashboard/sizes'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<SizeSetRow>(args, 'GET /api/admin/size-sets', 'size-sets')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/size-sets', 'size-sets')
 
 export const handle = titled((w) => w.sizes.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<SizeSetRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const t = words.sizes
   const measureName = useMeasureName()

@@ -20,12 +20,12 @@ import { bodyOf, type Detail, sliderOf } from './values.ts'
 
 const LIST = '/dashboard/sliders'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<Detail>(args, 'GET /api/admin/sliders/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/sliders/:id')
 
 export const handle = titled<Detail | null>((w, slider) => slider?.name ?? w.sliders.add)
 
 export function Component() {
-  const slider = useLoaderData() as Detail | null
+  const slider = useLoaderData<typeof loader>()
   return <Edit key={slider?.id ?? 'new'} slider={slider} />
 }
 

@@ -1,21 +1,20 @@
 // The list of sliders.
 import { CalendarDays } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { SliderRow } from '#contract/sliders.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled, useWords } from '../words.ts'
 import { sliderFields } from './fields.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<SliderRow>(args, 'GET /api/admin/sliders', 'sliders')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/sliders', 'sliders')
 
 export const handle = titled((w) => w.sliders.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<SliderRow>
+  const data = useLoaderData<typeof loader>()
   const words = useWords()
   const { banners, sliders: t } = words
   return (

@@ -3,11 +3,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { JobState, SystemState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/jobs.ts'
 import { allows } from '#contract/permissions.ts'
-import { queryOf } from '../../api/browser.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
+import { queryOf } from '../../api/query.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber } from '../../kit/money.tsx'
@@ -27,12 +27,7 @@ import { useUpToDate } from './use-up-to-date.ts'
 
 type Jobs = ReplyOf<Endpoints['GET /api/admin/jobs']>
 
-interface Data {
-  jobs: Jobs
-  system: SystemState
-}
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const query = queryOf(new URL(request.url))
   return await guarded(request, async () => {
@@ -51,7 +46,7 @@ const PATH = '/dashboard/system'
 const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', 'scheduled']
 
 export function Component() {
-  const { jobs, system } = useLoaderData() as Data
+  const { jobs, system } = useLoaderData<typeof loader>()
   const t = useWords().system
   const { user } = useShell()
   const upToDate = useUpToDate()

@@ -16,12 +16,12 @@ import { AccessPanel } from './access-panel.tsx'
 import { userFields } from './fields.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord<UserDetail>(args, 'GET /api/admin/users/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/users/:id')
 
 export const handle = titled<UserDetail | null>((w, user) => user?.name ?? w.users.add)
 
 export function Component() {
-  const user = useLoaderData() as UserDetail | null
+  const user = useLoaderData<typeof loader>()
   return <Edit key={user?.id ?? 'new'} user={user} />
 }
 

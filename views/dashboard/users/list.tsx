@@ -1,15 +1,14 @@
 // Every account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { UserRow } from '#contract/users.ts'
-import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { loadList } from '../kit/list/load-list.ts'
 import { titled } from '../words.ts'
 import { AccountList } from './account-list.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadList<UserRow>(args, 'GET /api/admin/users', 'users')
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/users', 'users')
 
 export const handle = titled((w) => w.users.title)
 
 export function Component() {
-  const data = useLoaderData() as ListData<UserRow>
+  const data = useLoaderData<typeof loader>()
   return <AccountList resource="users" data={data} />
 }

@@ -1,5 +1,5 @@
 // The filters of an address as the list pages ask for them; the server reads and checks every one.
-import { queryOf } from '../../api/browser.ts'
+import { queryOf } from '../../api/query.ts'
 
 export const listQueryOf = (request: Request) => ({
   size: undefined,

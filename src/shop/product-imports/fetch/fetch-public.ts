@@ -59,7 +59,7 @@ async function follow(address: string, network: Network, signal: AbortSignal, le
   try {
     if (answer.status >= 300 && answer.status < 400 && answer.location !== undefined) {
       if (left === 0) throw new NotFetched('picture_redirects')
-      if (!URL.canParse(answer.location, url)) throw new NotFetched('picture_refused')
+      if (!URL.canParse(answer.location, url.href)) throw new NotFetched('picture_refused')
       const next = new URL(answer.location, url).href
       await answer.close()
       return await follow(next, network, signal, left - 1)

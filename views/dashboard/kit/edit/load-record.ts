@@ -1,19 +1,18 @@
 // The loader of an edit screen: the record its address names, or null at `…/store`, where a new one is made.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '../../../api/client.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 
 /** Stands in the address in place of an id while there is none. */
 export const NEW_RECORD = 'store'
 
-type GetKey = Parameters<Api['read']>[0] & `GET /api/admin/${string}/:id`
+type RecordKey = keyof Endpoints & `GET /api/admin/${string}/:id`
 
-export async function loadRecord<Row>(
-  { request, params, context }: LoaderFunctionArgs,
-  key: GetKey,
-): Promise<Row | null> {
-  const { id } = params
+export async function loadRecord<K extends RecordKey>({ request, params, context }: LoaderFunctionArgs, key: K) {
+  const { id = '' } = params
   if (id === NEW_RECORD) return null
-  return (await guarded(request, () => context.get(apiContext).read(key, { params: { id } }, request.signal))) as Row
+  const input = { params: { id } } as InputOf<Endpoints[K]>
+  return await guarded(request, () => context.get(apiContext).read(key, input, request.signal))
 }

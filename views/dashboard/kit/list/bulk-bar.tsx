@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { queryOf } from '../../../api/browser.ts'
+import { queryOf } from '../../../api/query.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'

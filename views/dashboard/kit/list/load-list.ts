@@ -1,10 +1,11 @@
 // The loader of a list screen: the rows its address asks for, and what this person has chosen for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { ScreenSettings } from '#contract/saved-views.ts'
-import { queryOf } from '../../../api/browser.ts'
-import type { Api } from '../../../api/client.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
+import { queryOf } from '../../../api/query.ts'
 
 export interface Listed<Row> {
   rows: Row[]
@@ -19,21 +20,20 @@ export interface ListData<Row> {
   screen: ScreenSettings
 }
 
-type ListKey = Parameters<Api['read']>[0] & `GET /api/admin/${string}`
+type ListKey = {
+  [K in keyof Endpoints]: ReplyOf<Endpoints[K]> extends Listed<unknown> ? K : never
+}[keyof Endpoints & `GET /api/admin/${string}`]
 
 /** `name` is the plural noun of the entity: its saved views are kept under it. */
-export async function loadList<Row>(
-  { request, context }: LoaderFunctionArgs,
-  key: ListKey,
-  name: string,
-): Promise<ListData<Row>> {
+export async function loadList<K extends ListKey>({ request, context }: LoaderFunctionArgs, key: K, name: string) {
   const api = context.get(apiContext)
   const { view: _view, cols: _cols, ...query } = queryOf(new URL(request.url))
   return await guarded(request, async () => {
     const [list, screen] = await Promise.all([
-      api.read(key, { query }, request.signal),
+      // Somebody may have written anything into the address: the endpoint itself refuses what it does not take.
+      api.read(key, { query } as InputOf<Endpoints[K]>, request.signal),
       api.attempt('GET /api/admin/screens/:screen', { params: { screen: name } }, request.signal),
     ])
-    return { list: list as unknown as Listed<Row>, screen: screen.ok ? screen.data : { views: [], columns: null } }
+    return { list, screen: screen.ok ? screen.data : { views: [], columns: null } }
   })
 }

@@ -28,7 +28,7 @@ export const handle = titled<ImportPage>((_, { detail }) => detail.fileName)
 const RUNNING = ['parsing', 'applying', 'undoing']
 
 export function Component() {
-  const page = useLoaderData() as ImportPage
+  const page = useLoaderData<typeof loader>()
   return <Followed key={page.detail.id} page={page} />
 }
 

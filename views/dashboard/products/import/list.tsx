@@ -1,9 +1,9 @@
 // Importing products: a place for the file, and the imports there were.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ImportRow } from '#contract/imports.ts'
-import { queryOf } from '../../../api/browser.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
+import { queryOf } from '../../../api/query.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { When } from '../../../kit/money.tsx'
 import type { Column } from '../../kit/list/column.ts'
@@ -36,7 +36,7 @@ const columns = (t: Words): Column<ImportRow>[] => [
 ]
 
 export function Component() {
-  const { rows, ...pages } = useLoaderData() as Listed<ImportRow>
+  const { rows, ...pages } = useLoaderData<typeof loader>()
   const t = useWords().imports
   return (
     <>

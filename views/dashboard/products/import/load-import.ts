@@ -1,9 +1,9 @@
 // What the page of one import shows: the import, and the page of the tab its address names.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ImportDetail, ImportProblem, ImportProduct } from '#contract/imports.ts'
-import { queryOf } from '../../../api/browser.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
+import { queryOf } from '../../../api/query.ts'
 import type { Listed } from '../../kit/list/load-list.ts'
 
 export const TABS = ['new', 'changed', 'unchanged', 'skipped', 'problems', 'left', 'columns'] as const
@@ -36,7 +36,8 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
       const problems = await api.read('GET /api/admin/imports/:id/problems', { params: at, query }, request.signal)
       return { detail, tab, products: null, problems }
     }
-    const which = tab === 'left' ? { result: detail.kept > 0 ? 'kept' : 'refused' } : { outcome: tab }
+    const left = detail.kept > 0 ? ('kept' as const) : ('refused' as const)
+    const which = tab === 'left' ? { result: left } : { outcome: tab }
     const products = await api.read(
       'GET /api/admin/imports/:id/products',
       { params: at, query: { ...query, ...which } },

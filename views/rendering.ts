@@ -1,0 +1,63 @@
+// What the server calls of the views, by types alone: it loads them built, and knows neither components nor the DOM.
+import type { Shell } from '#contract/pages/shell.ts'
+import type { Locale } from '#contract/parts.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Transport } from './api/client.ts'
+import type { DocumentParts } from './document.ts'
+import type { Head } from './head.ts'
+
+export interface Rendered {
+  status: number
+  headers: Headers
+  head: Head
+  shell: Shell
+  locale: Locale
+  /** Markup of the application, to stand inside the document's root element. */
+  markup: string
+  /** Milliseconds the markup took, without the calls that loaded its data. */
+  renderMs: number
+  /** What the browser needs to go on from the same state. */
+  hydration: { loaderData: unknown; actionData: unknown; errors: unknown }
+  /** Ids of matched routes; a page's id is its file. */
+  routeIds: string[]
+}
+
+/** What went wrong before there was a shell to show it in. */
+export interface Failed {
+  failed: { status: number; code: string }
+}
+
+export interface RenderOptions {
+  transport: Transport
+  requestId: string
+  /** Called with whatever a loader or an action threw other than an answer; the call that failed has logged its own reason. */
+  onError: (error: unknown) => void
+}
+
+export interface StaticError {
+  status: number
+  code: string
+  requestId: string
+  path?: string
+  /** What the shop itself has to say of it. */
+  said?: string
+}
+
+export interface Rendering {
+  /** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
+  render(request: Request, options: RenderOptions): Promise<Response | Failed | Rendered>
+  /** Renders one prepared page over and over with nothing around it: what our own rendering is measured against. */
+  bareRenderer(request: Request, transport: Transport): Promise<() => string>
+  /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */
+  rolesOf(pathname: string): readonly Role[] | undefined
+  documentHtml(parts: DocumentParts): string
+  /** The title of an error's document, without the brand. */
+  errorTitle(problem: { status: number; code?: string | undefined }, locale: Locale): string
+  /** An error page that needs no loader, no shell and no script, for when even those fail. */
+  renderStaticError(problem: StaticError, locale: Locale): string
+}
+
+/** The server's entry of the views. */
+export interface ViewsModule {
+  createRendering(): Rendering
+}
