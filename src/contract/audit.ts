@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName } from './values.ts'
+import { LoginName, PersonName, TextOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -16,14 +16,8 @@ const Word = z
 export const FieldChange = z
   .object({
     field: z.string().meta({ description: 'Path of the field, with dots', examples: ['price'] }),
-    before: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
-    after: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
+    before: TextOrNull.meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
+    after: TextOrNull.meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
   })
   .meta({
     id: 'FieldChange',

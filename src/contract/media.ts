@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
-import { Count } from './values.ts'
+import { Count, TextOrNull } from './values.ts'
 
 /** Bytes one uploaded file may have. */
 export const UPLOAD_BYTES = 5 * 1024 * 1024
@@ -15,10 +15,7 @@ export const MediaRow = Picture.extend({
   bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
   uses: Count.describe('Records that show it'),
   createdAt: Instant.describe('When it was uploaded'),
-  createdBy: z
-    .string()
-    .nullable()
-    .meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+  createdBy: TextOrNull.meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
 

@@ -5,6 +5,10 @@ export const Count = z.int().meta({ examples: [12] })
 /** Whole minor units that, unlike `Minor`, may lie below nothing. */
 export const Amount = z.int().meta({ examples: [4900] })
 
+/** For fields that say what they mean where they stand. */
+export const TextOrNull = z.string().nullable()
+export const IntOrNull = z.int().nullable()
+
 export const Title = z.string().meta({ examples: ['Linen shirt'] })
 export const SlugText = z.string().meta({ examples: ['linen-shirt'] })
 export const CodeText = z.string().meta({ examples: ['sage'] })
