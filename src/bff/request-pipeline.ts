@@ -49,7 +49,7 @@ export interface RequestPipelineDeps {
   renderError: (request: FastifyRequest, reply: FastifyReply, thrown: unknown) => Promise<FastifyReply>
   /** Roles the page at a path asks for, by the router's own reading of it. */
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
-  onSignedIn?: OnSignedIn
+  onSignedIn: OnSignedIn
   guardedPaths?: readonly GuardedPath[]
   developing?: boolean
   /** True once the process was told to stop. */
@@ -85,7 +85,7 @@ export async function registerRequestPipeline(
     app.log.warn({ err: error }, 'shared rate limits are unavailable, this instance counts alone'),
   )
   const limits = peopleLimits(counters, keyring)
-  const auth = buildAuth(app, { ...deps, keyring, counters, onSignedIn: deps.onSignedIn, tuning })
+  const auth = buildAuth(app, { ...deps, keyring, counters, tuning })
   const cleanup = startCleanup({ tasks: [auth.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {

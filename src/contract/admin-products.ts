@@ -5,7 +5,7 @@ import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } 
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, Sku, SlugText, Title, textOrNull } from './values.ts'
+import { Count, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
 
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
@@ -27,13 +27,10 @@ export const ProductRow = z
       description: 'The highest price of its active variants, in minor units; 0 where there is none',
       examples: [5900],
     }),
-    stock: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
-        examples: [31],
-      }),
+    stock: IntOrNull.meta({
+      description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
+      examples: [31],
+    }),
     lowStock: z.boolean().describe('Whether few are left of at least one variant, by the measure set for it'),
     variants: Count.describe('Variants it has'),
     gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
@@ -108,14 +105,11 @@ export const ProductDetail = z
           reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
           trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
           allowBackorder: z.boolean().describe('Whether it sells below nothing'),
-          lowStockAt: z
-            .int()
-            .nullable()
-            .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
-          weightG: z
-            .int()
-            .nullable()
-            .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+          lowStockAt: IntOrNull.meta({
+            description: 'From so many left the stock is low; null never calls it low',
+            examples: [3],
+          }),
+          weightG: IntOrNull.meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
           active: z.boolean().describe('Whether shoppers can choose it'),
         }),
       )

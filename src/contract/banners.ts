@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count } from './values.ts'
+import { Count, TextOrNull } from './values.ts'
 
 const placement = z.enum(PLACEMENTS).describe('Where it is shown')
 
@@ -25,14 +25,11 @@ export const Banner = z
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
     ...words,
-    href: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
-        examples: ['/categories/shirts'],
-      }),
+    href: TextOrNull.meta({
+      description:
+        'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
+      examples: ['/categories/shirts'],
+    }),
     ...look,
   })
   .meta({ id: 'Banner', description: 'A picture with a few words and a link, as shoppers see it.' })
@@ -113,13 +110,10 @@ const listed = {
   name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
   placement,
   priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-  behind: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-      examples: ['Sale'],
-    }),
+  behind: TextOrNull.meta({
+    description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+    examples: ['Sale'],
+  }),
   updatedAt: Instant.describe('When it was last changed'),
   version: Version,
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, paged, pageOf, searched } from './parts.ts'
 import { CsvFile } from './resource.ts'
-import { Count, SlugText, Title, textOrNull } from './values.ts'
+import { Count, IntOrNull, SlugText, Title, textOrNull } from './values.ts'
 
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
@@ -147,10 +147,7 @@ export const ImportDetail = Import.extend({
   progress: z
     .object({
       done: Count.describe('Rows or products that are done'),
-      total: z
-        .int()
-        .nullable()
-        .meta({ description: 'Of how many; null while that is not known', examples: [240] }),
+      total: IntOrNull.meta({ description: 'Of how many; null while that is not known', examples: [240] }),
     })
     .nullable()
     .describe(

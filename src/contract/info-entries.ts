@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, lines, optional, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count } from './values.ts'
+import { Count, TextOrNull } from './values.ts'
 
 export const ENTRY_KINDS = ['text', 'link', 'page'] as const
 export const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
@@ -16,10 +16,10 @@ export const EntryRow = z
     value: z
       .string()
       .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
-    slug: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of a page: it is at /pages/<slug>; null for the others', examples: ['delivery'] }),
+    slug: TextOrNull.meta({
+      description: 'Of a page: it is at /pages/<slug>; null for the others',
+      examples: ['delivery'],
+    }),
     position: Count.describe('Place among the others; lower comes first'),
     updatedAt: Instant.describe('When it was last changed'),
     version: Version,
@@ -33,13 +33,10 @@ export const adminEntries = resource({
   write: 'info.edit',
   row: EntryRow,
   detail: EntryRow.extend({
-    html: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Of a page: its text as sanitised HTML; null for the others',
-        examples: ['<p>With you in 2–4 days.</p>'],
-      }),
+    html: TextOrNull.meta({
+      description: 'Of a page: its text as sanitised HTML; null for the others',
+      examples: ['<p>With you in 2–4 days.</p>'],
+    }),
   }),
   body: {
     label: line(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),

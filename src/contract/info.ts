@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GROUPS, type GroupName, Groups, says, TimeZone } from './info-groups.ts'
 import { Currency, Instant, Locale, Picture, Slug } from './parts.ts'
 import { Changed } from './resource.ts'
-import { Count, EmailText, Html, PhoneText, SlugText } from './values.ts'
+import { Count, EmailText, Html, PhoneText, SlugText, TextOrNull } from './values.ts'
 
 export const SiteInfo = z
   .object({
@@ -12,13 +12,10 @@ export const SiteInfo = z
       .object({
         name: z.string().meta(says.name),
         tagline: z.string().meta(says.tagline),
-        accent: z
-          .string()
-          .nullable()
-          .meta({
-            description: "Accent colour as #rrggbb, the shop's one colour of action; null keeps the theme's own",
-            examples: ['#2f5d50'],
-          }),
+        accent: TextOrNull.meta({
+          description: "Accent colour as #rrggbb, the shop's one colour of action; null keeps the theme's own",
+          examples: ['#2f5d50'],
+        }),
         logo: Picture.nullable().describe("The shop's logo; null writes the name"),
         socialPicture: Picture.nullable().describe(
           'Shown where a shared page has no picture of its own; null for none',
@@ -198,10 +195,7 @@ export const InfoState = z
     id: Count.meta({ description: 'Of the state; what restoring names', examples: [42] }),
     version: Count.meta({ description: 'The version it was', examples: [3] }),
     at: Instant.describe('When it was saved'),
-    by: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who saved it; null where they are gone', examples: ['Ada Admin'] }),
+    by: TextOrNull.meta({ description: 'Who saved it; null where they are gone', examples: ['Ada Admin'] }),
     value: z
       .unknown()
       .meta({ description: 'What the group held then, in its shape', examples: [{ description: 'A small shop.' }] }),

@@ -1,5 +1,6 @@
 // The small shapes every contract is built from: ids, slugs, money, pictures, pages, and how queries are read.
 import { z } from 'zod'
+import { TextOrNull } from './values.ts'
 
 /** UUID, any version; the shop writes version 7 so that ids sort by age. */
 export const Id = z.uuid().meta({
@@ -135,14 +136,11 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     }),
     page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),
     pages: z.int().meta({ description: 'How many pages there are, as far as they were counted', examples: [8] }),
-    next: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
-        examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
-      }),
+    next: TextOrNull.meta({
+      description:
+        'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
+      examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
+    }),
   })
 
 /** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */

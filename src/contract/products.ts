@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
-import { CodeText, Count, HexText, Html, Sku, SlugText, Title, textOrNull } from './values.ts'
+import { CodeText, Count, HexText, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
 export const Rating = z
@@ -181,10 +181,10 @@ export const Variant = z
       description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
       examples: [5900],
     }),
-    available: z
-      .int()
-      .nullable()
-      .meta({ description: 'How many can be bought now; null means as many as anybody wants', examples: [7] }),
+    available: IntOrNull.meta({
+      description: 'How many can be bought now; null means as many as anybody wants',
+      examples: [7],
+    }),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
   })
   .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })

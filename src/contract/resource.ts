@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
+import { IntOrNull } from './values.ts'
 
 const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.enum([...sorts, ...sorts.map((name) => `-${name}`)] as unknown as [S[number] | `-${S[number]}`])
@@ -65,13 +66,10 @@ export const Changed = z
   .object({
     id: z.string().meta({ description: 'Of the row', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
     version: z.int().meta({ description: 'The row has this version from now on', examples: [4] }),
-    auditId: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Entry of the audit log that can take it back; null where nothing changed',
-        examples: [4711],
-      }),
+    auditId: IntOrNull.meta({
+      description: 'Entry of the audit log that can take it back; null where nothing changed',
+      examples: [4711],
+    }),
   })
   .meta({ id: 'Changed', description: 'A change as it came out.' })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, PersonName, SlugText, Title } from './values.ts'
+import { Count, PersonName, SlugText, TextOrNull, Title } from './values.ts'
 
 const says = {
   title: { description: 'What stands above it; empty for nothing', examples: ['Better than expected'] },
@@ -111,13 +111,10 @@ export const ReviewRow = z
     rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
     ...written,
     product: ReviewedProduct.describe('What it is about'),
-    reply: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What the shop answered, shown below the review; null for nothing',
-        examples: ['Thank you!'],
-      }),
+    reply: TextOrNull.meta({
+      description: 'What the shop answered, shown below the review; null for nothing',
+      examples: ['Thank you!'],
+    }),
     helpful: Count.describe('People who found it helpful'),
     reports: Count.describe('People who reported it'),
     createdAt: Instant.describe('When it was written'),
@@ -142,10 +139,10 @@ export const adminReviews = resource({
       .describe('Who wrote it, where they have an account; null otherwise'),
     rejectReason: z.string().nullable().meta(says.rejectReason),
     repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
-    repliedBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who of the staff answered; null where they are gone', examples: ['Edda Editor'] }),
+    repliedBy: TextOrNull.meta({
+      description: 'Who of the staff answered; null where they are gone',
+      examples: ['Edda Editor'],
+    }),
     editedAt: Instant.nullable().describe('When staff last changed its words; null for never'),
   }),
   body: {

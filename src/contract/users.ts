@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, line, optional, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
-import { Count, LoginName, PersonName } from './values.ts'
+import { Count, LoginName, PersonName, TextOrNull } from './values.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -24,10 +24,7 @@ export const UserRow = z
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
     status: z.enum(USER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
     createdAt: Instant.describe('When the account was made'),
     lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
@@ -38,13 +35,10 @@ export const UserRow = z
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserDetail = UserRow.extend({
-  adminNote: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'What staff noted; the person does not see it; null for nothing',
-      examples: ['On leave in May.'],
-    }),
+  adminNote: TextOrNull.meta({
+    description: 'What staff noted; the person does not see it; null for nothing',
+    examples: ['On leave in May.'],
+  }),
   self: z.boolean().describe("Whether it is the caller's own account"),
   rights: UserRights.describe('What the caller may do to it'),
 }).meta({ id: 'UserDetail', description: 'One account, and what the caller may do to it.' })

@@ -5,7 +5,7 @@ export const Count = z.int().meta({ examples: [12] })
 /** Whole minor units that, unlike `Minor`, may lie below nothing. */
 export const Amount = z.int().meta({ examples: [4900] })
 
-/** For fields that may hold nothing; what null means, and an example, are told where the field stands. */
+/** For fields that say what they mean where they stand. */
 export const TextOrNull = z.string().nullable()
 export const IntOrNull = z.int().nullable()
 

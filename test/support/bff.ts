@@ -106,6 +106,7 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
       }),
     ...(options.rolesOf && { rolesOf: options.rolesOf }),
     ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),
+    onSignedIn: async () => {},
     draining: options.draining,
     developing: options.developing ?? false,
     tuning: { ...options.tuning },

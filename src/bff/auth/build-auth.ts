@@ -26,7 +26,7 @@ export interface AuthDeps {
   upstream: Upstream
   keyring: Keyring
   counters: Counters
-  onSignedIn: OnSignedIn | undefined
+  onSignedIn: OnSignedIn
   tuning: AuthTuning
 }
 

@@ -30,34 +30,35 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
   let client: PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const lose = (error?: unknown) => {
-    if (client === undefined) return
-    const lost = client
-    client = undefined
-    lost.release(true)
-    onGap()
+  const retryLater = () => {
     if (closed) return
-    if (error !== undefined) onError(error)
     retry = setTimeout(connect, retryEvery)
     retry.unref()
   }
 
+  const lose = (error: unknown) => {
+    if (client === undefined) return
+    client.release(true)
+    client = undefined
+    onGap()
+    onError(error)
+    retryLater()
+  }
+
   const connect = async (): Promise<void> => {
     try {
-      const fresh = await pool.connect()
-      if (closed) return fresh.release()
-      client = fresh
-      fresh.on('error', lose)
-      fresh.on('end', () => lose())
-      fresh.on('notification', ({ payload }) => receive(payload))
-      await fresh.query(LISTENING)
+      const connected = await pool.connect()
+      if (closed) return connected.release()
+      client = connected
+      connected.on('error', lose)
+      connected.on('end', () => lose(new Error('The connection ended')))
+      connected.on('notification', ({ payload }) => receive(payload))
+      await connected.query(LISTENING)
       onGap()
     } catch (error) {
       if (client !== undefined) return lose(error)
       onError(error)
-      if (closed) return
-      retry = setTimeout(connect, retryEvery)
-      retry.unref()
+      retryLater()
     }
   }
 
@@ -84,10 +85,9 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
     async close() {
       closed = true
       clearTimeout(retry)
-      const open = client
+      client?.removeAllListeners('end')
+      client?.release(true)
       client = undefined
-      open?.removeAllListeners('end')
-      open?.release(true)
     },
   }
 }

@@ -32,7 +32,7 @@ export interface SignInDeps {
   devices: KnownDevices
   counters: Counters
   registrations: Window
-  onSignedIn?: OnSignedIn | undefined
+  onSignedIn: OnSignedIn
 }
 
 /**
@@ -81,7 +81,7 @@ export function signIn(deps: SignInDeps): SignIn {
     request.session = { state: 'authenticated', user, accessToken }
     request.userHash = keyring.pseudonym('user', user.id)
     noteAuth(request, event, { outcome: 'ok', upstreamMs })
-    await onSignedIn?.(request, reply, accessToken)
+    await onSignedIn(request, reply, accessToken)
     return user
   }
 

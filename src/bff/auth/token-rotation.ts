@@ -26,7 +26,7 @@ export function tokenRotation(store: SessionStore, sealing: Sealing): WriteSucce
   return async (owner, predecessor, grant, context) => {
     const { sealed } = sealing.cookie(grant.accessToken, 0)
     const successor = sealing.successor(grant, predecessor)
-    for (let tries = 1; ; tries++) {
+    const write = async (tries = 1): Promise<RenewedCookie | undefined> => {
       try {
         const written =
           (await store.supersede(predecessor, owner, successor)) ??
@@ -36,7 +36,9 @@ export function tokenRotation(store: SessionStore, sealing: Sealing): WriteSucce
         if (tries === TRIES) throw error
         context.log.warn({ err: error }, 'successor of a session not written, trying again')
         await sleep(100 * 2 ** tries)
+        return await write(tries + 1)
       }
     }
+    return await write()
   }
 }

@@ -14,10 +14,8 @@ declare module 'fastify' {
 export const REFUSED_PATH = '/bff/refused'
 
 /** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
-export const routedUrl = (request: IncomingMessage): string => {
-  const target = request.url ?? ''
-  return 'canonical' in canonicalize(target) ? target : REFUSED_PATH
-}
+export const routedUrl = ({ url = '' }: IncomingMessage): string =>
+  'canonical' in canonicalize(url) ? url : REFUSED_PATH
 
 /** What a request has before its target was read, and keeps where it was refused. */
 export const NO_TARGET: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
