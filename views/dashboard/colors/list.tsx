@@ -2,9 +2,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ColorRow } from '#contract/colors.ts'
 import { columnsOf } from '../kit/edit/fields.ts'
-import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { colorFields } from './fields.tsx'
 

@@ -15,6 +15,7 @@ import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import { errorText, MAIL_TONES, MAILBOX } from './mail-words.ts'
@@ -77,7 +78,6 @@ export function Component() {
   const { user } = useShell()
   const [testing, setTesting] = useState(false)
   const may = (permission: 'mailbox.change' | 'mailbox.test') => user !== null && allows(permission, user.role)
-  const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
   return (
     <>
       <ListPage
@@ -89,8 +89,8 @@ export function Component() {
         hrefOf={({ id }) => `${MAILBOX}/${id}`}
         defaultSort="-created"
         filters={[
-          { kind: 'multi', name: 'status', label: t.status, options: options(t.statuses) },
-          { kind: 'select', name: 'template', label: t.kind, options: options(t.kinds) },
+          { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
+          { kind: 'select', name: 'template', label: t.kind, options: optionsOf(t.kinds) },
         ]}
         actions={may('mailbox.change') ? [{ name: 'retry', label: t.retry }] : []}
         menu={

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
-import { altOf, chosenOf, type Item, itemOf } from './chosen.ts'
+import { altOf, type ColorChoice, chosenOf, type Item, itemOf } from './chosen.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './image-uploader.module.css'
 import { LibraryDialog } from './library-dialog.tsx'
@@ -14,14 +14,6 @@ import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
-
-export type { Item } from './chosen.ts'
-
-export interface ColorChoice {
-  id: string
-  name: string
-  hex: string
-}
 
 interface Props {
   value: Item[]

@@ -4,8 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useWords } from '../words.ts'
-import { altOf, type Item } from './chosen.ts'
-import type { ColorChoice } from './image-uploader.tsx'
+import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import styles from './picture-grid.module.css'
 
 interface Props {

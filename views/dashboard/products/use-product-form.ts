@@ -5,6 +5,7 @@ import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { plainText } from '../../kit/plain-text.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useInstant } from '../kit/use-zone.ts'
@@ -54,26 +55,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     entity: 'products',
     id,
     stored: { version: product?.version ?? null, values: product ? valuesOf(product) : NEW },
-    labels: {
-      title: t.name,
-      slug: t.slug,
-      subtitle: t.subtitle,
-      descriptionHtml: t.description,
-      pictures: t.pictures,
-      variants: t.variants,
-      seoTitle: t.seo.seoTitle,
-      seoDescription: t.seo.seoDescription,
-      related: t.related,
-      status: t.status,
-      publishAt: t.publishAt,
-      categoryIds: t.categories,
-      primaryCategoryId: t.primaryCategory,
-      tags: t.tags,
-      brand: t.brand,
-      material: t.material,
-      care: t.care,
-      rank: t.rank,
-    },
+    labels: labelsOf(t),
     labelOf(path) {
       const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
       const row = index === undefined ? undefined : form.values.variants[Number(index)]
@@ -140,3 +122,24 @@ function useOptions({ sizeSets, colors }: Choices) {
   ) as ReadonlyMap<string, Option>
   return { options, onFound: (option: Option) => setFound((now) => [...now, option]) }
 }
+
+const labelsOf = (t: DashboardMessages['products']): { [K in keyof Values]: string } => ({
+  title: t.name,
+  slug: t.slug,
+  subtitle: t.subtitle,
+  descriptionHtml: t.description,
+  pictures: t.pictures,
+  variants: t.variants,
+  seoTitle: t.seo.seoTitle,
+  seoDescription: t.seo.seoDescription,
+  related: t.related,
+  status: t.status,
+  publishAt: t.publishAt,
+  categoryIds: t.categories,
+  primaryCategoryId: t.primaryCategory,
+  tags: t.tags,
+  brand: t.brand,
+  material: t.material,
+  care: t.care,
+  rank: t.rank,
+})

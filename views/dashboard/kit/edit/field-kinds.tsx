@@ -1,16 +1,9 @@
 // The kinds of fields whose input is plain. What the input takes beside its value is given with the field:
 // `number(t.position, 'main', { hint: t.positionHint })` stands in the panel `main`.
 import type { ReactNode } from 'react'
+import { optionsOf } from '../options.ts'
 import type { FormField } from './fields.ts'
-import {
-  OptionalText,
-  OptionalTextArea,
-  optionsOf,
-  SelectInput,
-  SwitchInput,
-  TextAreaInput,
-  TextInput,
-} from './inputs.tsx'
+import { OptionalText, OptionalTextArea, SelectInput, SwitchInput, TextAreaInput, TextInput } from './inputs.tsx'
 import { NumberInput } from './number-inputs.tsx'
 import { withSlug } from './slug.ts'
 import { DateTimeInput, HexInput, SlugInput } from './special-inputs.tsx'

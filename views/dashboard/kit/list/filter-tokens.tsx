@@ -7,15 +7,11 @@ import { useHydrated } from '../../../kit/hydrated.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'
+import type { Option } from '../options.ts'
 import { Popup } from '../popup.tsx'
 import { RecordPicker } from '../record-picker.tsx'
 import { hiddenInputs, useListAddress } from './address.ts'
 import styles from './filter-tokens.module.css'
-
-export interface Option {
-  value: string
-  label: string
-}
 
 export type Filter =
   | { kind: 'flag'; name: string; label: string }
