@@ -1,6 +1,5 @@
 // One mail: to whom, what became of it, and how it looks. It is shown in a frame that runs no script, opens nothing and
 // belongs to no origin: whatever words a mail holds, they are only looked at.
-import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
@@ -11,6 +10,7 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -60,7 +60,7 @@ export function Component() {
       />
       {status !== 'sent' && <SendingNotice mail={sending} />}
       <div className={styles.mail}>
-        <Facts mail={mail} />
+        <MailFacts mail={mail} />
         <Tabs
           label={t.parts}
           tabs={[
@@ -77,39 +77,25 @@ export function Component() {
   )
 }
 
-function Facts({ mail }: { mail: MailDetail }) {
+function MailFacts({ mail }: { mail: MailDetail }) {
   const t = useWords().mailbox
   const { from, replyTo, template, createdAt, sentAt, attempts, error, about, messageId } = mail
-  const rows: [string, ReactNode][] = [
-    [t.to, recipient(mail)],
-    [t.from, from && recipient({ to: from })],
-    [t.replyTo, replyTo],
-    [t.kind, t.kinds[template]],
-    [
-      t.about,
-      about?.entity === 'messages' && (
-        <a key="about" href={`/dashboard/messages/${about.id}`}>
-          {t.aboutMessage}
-        </a>
-      ),
-    ],
-    [t.created, <When key="created" at={createdAt} time />],
-    [t.sent, sentAt && <When key="sent" at={sentAt} time />],
-    [t.attempts, attempts > 0 && attempts],
-    [t.error, error && errorText(t, error)],
-    [t.messageId, messageId && <code key="message-id">{messageId}</code>],
-  ]
   return (
-    <dl className={styles.facts}>
-      {rows
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={{
+        [t.to]: recipient(mail),
+        [t.from]: from && recipient({ to: from }),
+        [t.replyTo]: replyTo,
+        [t.kind]: t.kinds[template],
+        [t.about]: about?.entity === 'messages' && <a href={`/dashboard/messages/${about.id}`}>{t.aboutMessage}</a>,
+        [t.created]: <When at={createdAt} time />,
+        [t.sent]: sentAt && <When at={sentAt} time />,
+        [t.attempts]: attempts > 0 && attempts,
+        [t.error]: error && errorText(t, error),
+        [t.messageId]: messageId && <code>{messageId}</code>,
+      }}
+    />
   )
 }
 

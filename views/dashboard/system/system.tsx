@@ -19,7 +19,7 @@ import { ListPager } from '../kit/list/list-pager.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { titled, useWords } from '../words.ts'
-import { Facts } from './facts.tsx'
+import { SystemFacts } from './facts.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { RetryAll } from './steer.tsx'
 import styles from './system.module.css'
@@ -76,7 +76,7 @@ export function Component() {
         </div>
         <List jobs={jobs} maySteer={maySteer} />
       </section>
-      <Facts system={system} />
+      <SystemFacts system={system} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { OptionalSelect, OptionalTextArea, TextInput } from '../../dashboard/kit
 import { RecordInputs, RecordPanel } from '../../dashboard/kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../../dashboard/kit/edit/record-menu.tsx'
 import { useEditForm } from '../../dashboard/kit/edit/use-edit-form.ts'
+import { Facts } from '../../dashboard/kit/facts.tsx'
 import type { Group } from '../group.ts'
 import { bound, Held, PROBLEM } from '../samples.tsx'
 
@@ -37,6 +38,7 @@ function Tabled() {
 export const records: Group = {
   name: 'Records',
   pieces: [
+    { of: 'Facts', states: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> } },
     {
       of: 'OptionalTextArea',
       states: {
