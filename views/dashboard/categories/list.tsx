@@ -48,8 +48,7 @@ export function Component() {
   useEffect(() => rememberList(pathname, search), [pathname, search])
 
   const add = (
-    <ButtonLink href={`${LIST}/store`} look="primary" size="small">
-      <Icon of={Plus} size={16} />
+    <ButtonLink href={`${LIST}/store`} look="primary" size="small" icon={Plus}>
       {t.add}
     </ButtonLink>
   )

@@ -1,13 +1,12 @@
 // Everybody who has an account and shops here.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerRow } from '#contract/customers.ts'
-import { allows } from '#contract/permissions.ts'
 import { useMoney } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { type ListData, loadList } from '../kit/list/load-list.ts'
 import { optionsOf } from '../kit/options.ts'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { customerFields, nameOf } from './fields.tsx'
 
@@ -20,8 +19,7 @@ export function Component() {
   const words = useWords()
   const t = words.customers
   const money = useMoney()
-  const { user } = useShell()
-  const mayEdit = user !== null && allows('customers.edit', user.role)
+  const mayEdit = useMay()('customers.edit')
   return (
     <ListPage
       resource="customers"

@@ -3,13 +3,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
@@ -17,6 +15,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { useAnnouncedCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX, recipient } from './mail-words.ts'
 import styles from './mailbox.module.css'
@@ -44,11 +43,10 @@ export const handle = titled<Data>((_, { mail }) => mail.subject)
 export function Component() {
   const { mail, sending } = useLoaderData() as Data
   const t = useWords().mailbox
-  const { user } = useShell()
   const back = useWayBack(MAILBOX)
   const { id, status, subject, html, text } = mail
   // Without a server it would only be kept once more.
-  const maySend = user !== null && allows('mailbox.change', user.role) && sending.server !== null && canSend(mail)
+  const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail)
   return (
     <>
       <PageHeader

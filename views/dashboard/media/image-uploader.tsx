@@ -3,7 +3,6 @@
 import { Images } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
 import { altOf, type ColorChoice, chosenOf, type Item, itemOf } from './chosen.ts'
@@ -92,8 +91,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
             <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
               {t.uploadMany}
             </FileButton>
-            <Button size="small" onClick={() => setChoosing(true)}>
-              <Icon of={Images} size={16} />
+            <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {t.choose}
             </Button>
           </div>

@@ -4,20 +4,19 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { JobState, SystemState } from '#contract/jobs.ts'
-import { allows } from '#contract/permissions.ts'
 import { queryOf } from '../../api/browser.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { FilterTokens } from '../kit/list/filter-tokens.tsx'
 import { useBusy } from '../kit/list/list-page.tsx'
 import { ListPager } from '../kit/list/list-pager.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { SystemFacts } from './facts.tsx'
 import { jobColumns } from './job-columns.tsx'
@@ -53,9 +52,8 @@ const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', '
 export function Component() {
   const { jobs, system } = useLoaderData() as Data
   const t = useWords().system
-  const { user } = useShell()
   const upToDate = useUpToDate()
-  const maySteer = user !== null && allows('jobs.change', user.role)
+  const maySteer = useMay()('jobs.change')
   return (
     <>
       <PageHeader

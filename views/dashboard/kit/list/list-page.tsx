@@ -74,8 +74,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         menu={menu}
         action={
           add && (
-            <ButtonLink href={add.href} look="primary" size="small">
-              <Icon of={Plus} size={16} />
+            <ButtonLink href={add.href} look="primary" size="small" icon={Plus}>
               {add.label}
             </ButtonLink>
           )
