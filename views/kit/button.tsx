@@ -1,4 +1,4 @@
-// Buttons, and links that look like them. One primary per view: it wears the accent.
+// Buttons, and links that look like them. One primary per view: it has the accent colour.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'

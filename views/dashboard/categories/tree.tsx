@@ -31,7 +31,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  /** A row that moved has lost the focus on the way. */
+  /** The row that was moved: redrawn elsewhere it has lost the focus, and gets it back. */
   const refocus = useRef<string>(undefined)
   useEffect(() => setOpened(lastOpened(LIST)), [])
 

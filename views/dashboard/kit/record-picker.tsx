@@ -17,7 +17,6 @@ export interface Picked {
 interface Props<Row> {
   label: ReactNode
   hint?: ReactNode
-  /** What the empty input says. */
   placeholder?: string
   error?: string | undefined
   /** Plural noun of the list: suggestions come from /api/admin/<resource>. */

@@ -45,7 +45,7 @@ export function Component() {
   const t = useWords().mailbox
   const back = useWayBack(MAILBOX)
   const { id, status, subject, html, text } = mail
-  // Without a server it would only be kept once more.
+  // Without a mail server it would only be stored again.
   const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail)
   return (
     <>

@@ -90,7 +90,7 @@ export function PictureCard(props: Props) {
           value={item.alt}
           maxLength={200}
           placeholder={item.picture.alt || t.alt}
-          // A line of words that is long for its card, not lines.
+          // The words wrap on the card, but are one line.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => onPatch({ alt: target.value.replace(/\s*\n\s*/g, ' ') })}
         />

@@ -16,7 +16,7 @@ export interface EditorProps {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid: boolean
-  /** The text area that stood in had the focus. */
+  /** The text area that stood in until the editor was loaded had the focus. */
   focused: boolean
 }
 
@@ -46,7 +46,7 @@ export default function Editor({ id, label, value, onChange, disabled, described
         }
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
           return false
-        // Elsewhere it opens the palette; in a text it makes a link.
+        // Ctrl K opens the palette elsewhere; in a text it makes a link.
         event.stopPropagation()
         requests.current?.link()
         return true

@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // It stands in the form it belongs to, as far as events go; that one is not to be saved.
+          // React passes the event on to the form around the editor, which must not be saved by it.
           event.stopPropagation()
           set()
         }}

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.system.title)
 
 const PATH = '/dashboard/system'
-/** What needs somebody comes first. */
+/** States that need somebody's attention come first. */
 const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', 'scheduled']
 
 export function Component() {

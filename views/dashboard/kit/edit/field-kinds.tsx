@@ -53,7 +53,7 @@ export const flag = kind(SwitchInput, false)
 export const moment = kind(DateTimeInput, null)
 export const hex = kind(HexInput, '#8A8A8A')
 
-/** One of the words' names, called by its word. */
+/** One of the names in `words`; people read the word. */
 export function choice<T extends string, Row, Record, Values, Panel>(
   label: string,
   words: { [K in T]: string },

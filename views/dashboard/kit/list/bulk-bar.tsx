@@ -20,7 +20,7 @@ interface Props {
   count: number
   /** What a selected row is called. */
   nameOf: (id: string) => string
-  /** Told about rows of other pages, so that they can be named. */
+  /** Gets rows of other pages, so that they can be named. */
   onNames: (rows: readonly { id: string }[]) => void
 }
 

@@ -14,7 +14,7 @@ export interface BulkAction {
   /** A verb: "Deactivate". */
   label: string
   danger?: boolean
-  /** What the action has to be told before it can be previewed. */
+  /** A value the action needs before it can be previewed. */
   ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
 }
 

@@ -38,7 +38,7 @@ interface Props<Row extends { id: string }> {
   actions?: readonly BulkAction[]
   /** The main action: adding one. */
   add?: { href: string; label: string }
-  /** Without columns the export is another one: those that are shown are named always. */
+  /** Names the visible columns in the export's address always: without names this export has columns of its own. */
   exportsVisible?: boolean
   /** Further items of the page's menu. */
   menu?: ReactNode

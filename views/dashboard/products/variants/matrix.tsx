@@ -127,9 +127,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
           problems={problems}
           reserved={reserved}
         />
-        <p role="status" className={styles.said}>
-          {announcement}
-        </p>
+        <p role="status">{announcement}</p>
       </div>
     </div>
   )
