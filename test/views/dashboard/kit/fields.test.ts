@@ -1,6 +1,6 @@
 // The table of an entity's fields: what its form begins with and reads out of a record, and the columns of its list.
 import t from 'tap'
-import { columnsOf, type FieldTable, namesOf, valuesOf } from '../../../../views/dashboard/kit/edit/fields.ts'
+import { columnsOf, type FieldTable, namesOf, updateOf, valuesOf } from '../../../../views/dashboard/kit/edit/fields.ts'
 import { slugFollowing, withSlug } from '../../../../views/dashboard/kit/edit/slug.ts'
 
 interface Values {
@@ -70,4 +70,9 @@ t.test('a slug follows the title of a new record until somebody writes another',
   t.same(typed(null, 'own'), { name: 'Deep Sage', slug: 'own' })
   t.same(typed({}, 'sage'), { name: 'Deep Sage', slug: 'sage' })
   t.equal(slugFollowing('', 'Sage', 'Moss'), 'moss')
+})
+
+t.test('a field that is set once is left out of what an update sends', async (t) => {
+  const user = { name: { label: 'Name', initial: '' }, username: { label: 'Username', initial: '', fixed: true } }
+  t.same(updateOf(user, { name: 'Ada', username: 'ada' }), { name: 'Ada' })
 })

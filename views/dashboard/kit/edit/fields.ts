@@ -66,6 +66,12 @@ export function valuesOf<V>(table: { [K in keyof V]: { initial: V[K] } }, record
   ) as V
 }
 
+/** The part of a body that an update sends: all but the fields that are set once. */
+export const updateOf = (table: object, body: object): object => {
+  const fixed = formFields(table).flatMap(([name, field]) => (field.fixed ? [name] : []))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
+}
+
 /** The labels of the table's fields, and their values in words, as `useEditForm` takes them. */
 export function namesOf<V extends object>(table: { [K in keyof V]: { initial: V[K] } }) {
   const by = (name: 'label' | 'describe') =>
