@@ -30,7 +30,7 @@ function recordHref({ entity, entityId, action, label }: AuditRow, role: string 
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
   // Editors send answers again, and do not see the mailbox.
   if (entity === 'mails') return role && allows('mailbox.read', role) ? `/dashboard/mailbox/${entityId}` : null
-  // An order is known by its number, which an entry has unless it says nothing of the order at all.
+  // An order's address has its number, the entry's label; where that is only the id, there is no number to link to.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
 }
@@ -41,7 +41,7 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     header: w.audit.record,
     cell: (row) => {
       const href = recordHref(row, role)
-      // What the log knows no name for is called by its kind.
+      // A record without a name of its own is called by its kind.
       const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
       return (
         <span className={styles.two}>

@@ -1,5 +1,5 @@
-// What banners and slides have in common in a form: pictures and link targets are held with what they look like, so that drafts, conflicts and
-// the preview have them; saving sends their ids.
+// What banners and slides have in common in a form: pictures and link targets are held with what they look like, so that
+// drafts, conflicts and the preview have them; saving sends their ids.
 import type { LinkTarget, ShownDetail } from '#contract/banner-fields.ts'
 import type { Banner } from '#contract/banners.ts'
 import type { Picked } from '../kit/record-picker.tsx'

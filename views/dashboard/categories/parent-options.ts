@@ -1,5 +1,5 @@
 // The places a category may lie in, as choices: indented as the tree is, in its order.
-import type { Option } from '../kit/edit/inputs.tsx'
+import type { Option } from '../kit/options.ts'
 import { fits, type Row } from './branches.ts'
 
 /** No-break spaces: ordinary ones at the start of an option are not shown. */

@@ -25,13 +25,13 @@ interface Props {
 }
 
 export function Tree({ rows, folded, selection, move, still, busy, onMove }: Props) {
-  const { categories: t, kit } = useWords()
+  const t = useWords().categories
   const navigate = useNavigate()
   const alive = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  /** A row that moved has lost the focus on the way. */
+  /** The row that was moved: redrawn elsewhere it has lost the focus, and gets it back. */
   const refocus = useRef<string>(undefined)
   useEffect(() => setOpened(lastOpened(LIST)), [])
 
@@ -83,32 +83,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
         aria-describedby="tree-keys"
         className={styles.table}
       >
-        <thead>
-          <tr>
-            <td className={styles.check}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={kit.bulk.selectAll}
-                  checked={selection.state === 'all'}
-                  ref={(input) => {
-                    if (input) input.indeterminate = selection.state === 'some'
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </label>
-            </td>
-            <th scope="col">{t.name}</th>
-            <th scope="col" className={styles.end}>
-              {t.products}
-            </th>
-            <th scope="col">{t.status}</th>
-            <th scope="col">{t.navigation}</th>
-            <th scope="col" className={styles.end}>
-              {t.order}
-            </th>
-          </tr>
-        </thead>
+        <Head selection={selection} />
         <tbody
           ref={body}
           {...(still ? {} : drag.handlers)}
@@ -146,5 +121,37 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
         {still ? t.filtered : t.keys}
       </p>
     </div>
+  )
+}
+
+function Head({ selection }: { selection: Selection }) {
+  const { categories: t, kit } = useWords()
+  return (
+    <thead>
+      <tr>
+        <td className={styles.check}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={kit.bulk.selectAll}
+              checked={selection.state === 'all'}
+              ref={(input) => {
+                if (input) input.indeterminate = selection.state === 'some'
+              }}
+              onChange={selection.toggleAll}
+            />
+          </label>
+        </td>
+        <th scope="col">{t.name}</th>
+        <th scope="col" className={styles.end}>
+          {t.products}
+        </th>
+        <th scope="col">{t.status}</th>
+        <th scope="col">{t.navigation}</th>
+        <th scope="col" className={styles.end}>
+          {t.order}
+        </th>
+      </tr>
+    </thead>
   )
 }

@@ -1,4 +1,4 @@
-// Moving a category: the call, what is said afterwards with the way to take it back, and what is said where it is refused.
+// Moving a category: the call, the message afterwards with the way to take it back, and why it was refused.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '../../api/client.ts'

@@ -1,9 +1,9 @@
 // The list of colours.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { columnsOf } from '../kit/edit/fields.ts'
-import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { colorFields } from './fields.tsx'
 

@@ -109,8 +109,7 @@ function AsOf({ now }: { now: string }) {
         max="2099-12-31T23:59"
         required
       />
-      <Button type="submit" size="small">
-        <Icon of={Telescope} size={16} />
+      <Button type="submit" size="small" icon={Telescope}>
         {t.when.view}
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
@@ -37,26 +38,13 @@ export function AccountPanel({ customer, mayEdit }: Props) {
   }
   return (
     <Panel title={t.access}>
-      <dl className={styles.facts}>
-        {status !== 'erased' && (
-          <div>
-            <dt>{t.username}</dt>
-            <dd>{username}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t.since}</dt>
-          <dd>
-            <When at={createdAt} />
-          </dd>
-        </div>
-        {status !== 'erased' && (
-          <div>
-            <dt>{t.login}</dt>
-            <dd>{lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          [t.username]: status !== 'erased' && username,
+          [t.since]: <When at={createdAt} />,
+          [t.login]: status !== 'erased' && (lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin),
+        }}
+      />
       {status !== 'erased' && <p>{t.signedIn(sessions)}</p>}
       <ProblemNotice problem={problem}>{problem?.fields?.version && t.changed}</ProblemNotice>
       {mayEdit &&

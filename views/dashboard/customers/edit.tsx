@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
@@ -20,6 +18,7 @@ import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { Status } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
@@ -61,11 +60,10 @@ function Edit({ customer, orders }: Data) {
   const words = useWords()
   const t = words.customers
   const money = useMoney()
-  const { user } = useShell()
   const back = useWayBack(LIST)
   const [erasing, setErasing] = useState(false)
   const { id, status } = customer
-  const mayEdit = user !== null && allows('customers.edit', user.role) && status !== 'erased'
+  const mayEdit = useMay()('customers.edit') && status !== 'erased'
   const form = useRecordForm({
     resource: 'customers',
     record: customer,

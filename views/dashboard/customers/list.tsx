@@ -1,12 +1,11 @@
 // Everybody who has an account and shops here.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { allows } from '#contract/permissions.ts'
 import { useMoney } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
-import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { customerFields, nameOf } from './fields.tsx'
 
@@ -19,8 +18,7 @@ export function Component() {
   const words = useWords()
   const t = words.customers
   const money = useMoney()
-  const { user } = useShell()
-  const mayEdit = user !== null && allows('customers.edit', user.role)
+  const mayEdit = useMay()('customers.edit')
   return (
     <ListPage
       resource="customers"

@@ -3,9 +3,10 @@
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, number, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
-import { optionsOf, SelectInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
+import { SelectInput, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
 import type { Body } from '../kit/edit/resource.ts'
 import { SlugInput } from '../kit/edit/special-inputs.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 
 type EntryBody = Body<'info-entries'>

@@ -3,15 +3,14 @@ import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { allows } from '#contract/permissions.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { bodyOf, entryFields } from './entry-fields.tsx'
 
@@ -32,8 +31,7 @@ export function Component() {
 function Edit({ entry }: { entry: Entry | null }) {
   const words = useWords()
   const t = words.info
-  const role = useShell().user?.role
-  const mayEdit = role !== undefined && allows('info.edit', role)
+  const mayEdit = useMay()('info.edit')
   const form = useRecordForm({
     resource: 'info-entries',
     record: entry,

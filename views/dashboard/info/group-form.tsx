@@ -3,20 +3,19 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InfoState } from '#contract/info.ts'
 import type { GroupName, Groups } from '#contract/info-groups.ts'
-import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { namesOf, valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { type EditForm as Form, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useUndoToast } from '../kit/undo.ts'
+import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { groupBody, groupTables } from './groups.tsx'
 import styles from './info.module.css'
@@ -30,8 +29,7 @@ interface Props {
 
 export function GroupForm({ group, value, version, history }: Props) {
   const words = useWords()
-  const role = useShell().user?.role
-  const readOnly = !role || !allows('info.edit', role)
+  const readOnly = !useMay()('info.edit')
   const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(words, readOnly)[
     group
   ]

@@ -6,17 +6,15 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { InfoState } from '#contract/info.ts'
 import type { EntryRow } from '#contract/info-entries.ts'
 import type { GroupName } from '#contract/info-groups.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { useShell } from '../../root.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { TabLinks } from '../kit/tabs.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { entryFields } from './entry-fields.tsx'
 import { GroupForm } from './group-form.tsx'
@@ -66,8 +64,7 @@ export const handle = titled((w) => w.info.title)
 export function Component() {
   const { tab, info, history, entries } = useLoaderData<typeof loader>()
   const t = useWords().info
-  const role = useShell().user?.role
-  const mayEdit = role !== undefined && allows('info.edit', role)
+  const mayEdit = useMay()('info.edit')
   return (
     <>
       <PageHeader
@@ -75,8 +72,7 @@ export function Component() {
         action={
           tab === 'entries' &&
           mayEdit && (
-            <ButtonLink href="/dashboard/info/add" look="primary" size="small">
-              <Icon of={Plus} size={16} />
+            <ButtonLink href="/dashboard/info/add" look="primary" size="small" icon={Plus}>
               {t.add}
             </ButtonLink>
           )

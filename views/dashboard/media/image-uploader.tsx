@@ -3,10 +3,9 @@
 import { Images } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
-import { altOf, chosenOf, type Item, itemOf } from './chosen.ts'
+import { altOf, type ColorChoice, chosenOf, type Item, itemOf } from './chosen.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './image-uploader.module.css'
 import { LibraryDialog } from './library-dialog.tsx'
@@ -14,14 +13,6 @@ import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
-
-export type { Item } from './chosen.ts'
-
-export interface ColorChoice {
-  id: string
-  name: string
-  hex: string
-}
 
 interface Props {
   value: Item[]
@@ -100,8 +91,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
             <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
               {t.uploadMany}
             </FileButton>
-            <Button size="small" onClick={() => setChoosing(true)}>
-              <Icon of={Images} size={16} />
+            <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {t.choose}
             </Button>
           </div>

@@ -1,8 +1,7 @@
 // The pictures as cards in a grid, in an order people choose.
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
-import { altOf, type Item } from './chosen.ts'
-import type { ColorChoice } from './image-uploader.tsx'
+import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import { PictureCard } from './picture-card.tsx'
 import styles from './picture-grid.module.css'
 import { type Carried, moved, useOrder } from './use-order.ts'

@@ -1,4 +1,4 @@
-// Runs the line of uploads for a screen: starts what may start, tells how far each is, and hands over what has arrived.
+// Runs the line of uploads for a screen: starts what may start, keeps how far each is, and hands over what has arrived.
 import { useEffect, useReducer, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
 import { faultOf } from './check-file.ts'

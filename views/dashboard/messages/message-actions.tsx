@@ -14,7 +14,7 @@ import { MoreMenu } from '../kit/more-menu.tsx'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
-import { INBOX } from './inbox.tsx'
+import { INBOX } from './boxes.tsx'
 import { TONES } from './message-item.tsx'
 import styles from './thread.module.css'
 

@@ -1,13 +1,12 @@
 // What became of the mail that carries an answer, and sending it again where it did not leave.
 import { Mails, RotateCw } from 'lucide-react'
 import type { MessageReply } from '#contract/messages.ts'
-import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { Status } from '../kit/status.tsx'
 import { useAnnouncedCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX } from '../mailbox/mail-words.ts'
 import { useWords } from '../words.ts'
 import styles from './thread.module.css'
@@ -37,7 +36,7 @@ interface WaysProps {
 /** For the row of links below an answer. */
 export function MailWays({ replyId, mail, sends }: WaysProps) {
   const t = useWords().messages
-  const { user } = useShell()
+  const may = useMay()
   const { busy, call } = useAnnouncedCall()
   const again = () =>
     call(
@@ -52,7 +51,7 @@ export function MailWays({ replyId, mail, sends }: WaysProps) {
           {mail.status === 'failed' ? t.mailAgain : t.mailNow}
         </button>
       )}
-      {user && allows('mailbox.read', user.role) && (
+      {may('mailbox.read') && (
         <a href={`${MAILBOX}/${mail.id}`}>
           <Icon of={Mails} size={15} />
           {t.mailOf}

@@ -3,7 +3,7 @@
 import { useNavigate } from 'react-router'
 import type { MessageRow } from '#contract/messages.ts'
 import { useSingleKeys } from '../frame/single-keys.ts'
-import { INBOX } from './inbox.tsx'
+import { INBOX } from './boxes.tsx'
 
 export function useInboxKeys(rows: readonly MessageRow[], opened: string | undefined): void {
   const navigate = useNavigate()

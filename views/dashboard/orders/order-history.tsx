@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
-import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/field.tsx'
@@ -11,19 +10,19 @@ import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { useShell } from '../../root.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
 import styles from './order.module.css'
 
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const t = useWords().orders
-  const { user } = useShell()
+  const may = useMay()
   return (
     <Panel title={t.history}>
-      {user && allows('orders.change', user.role) && <NoteForm number={order.number} />}
+      {may('orders.change') && <NoteForm number={order.number} />}
       <ol className={styles.history}>
         {order.events.toReversed().map((event) => (
           <Entry key={event.id} event={event} currency={order.currency} />

@@ -100,21 +100,9 @@ export function SizesTable({ form, stored }: Props) {
           </table>
         </section>
       )}
-      {form.problem?.fields?.sizes && (
-        <p className={styles.error} role="alert">
-          {t.sizesInUse}
-        </p>
-      )}
-      {leftOut > 0 && (
-        <p className={styles.error} role="status">
-          {t.unread(leftOut)}
-        </p>
-      )}
-      {Object.keys(faults).length > 0 && (
-        <p className={styles.error} role="status">
-          {t.noNumber}
-        </p>
-      )}
+      {form.problem?.fields?.sizes && <Fault role="alert">{t.sizesInUse}</Fault>}
+      {leftOut > 0 && <Fault role="status">{t.unread(leftOut)}</Fault>}
+      {Object.keys(faults).length > 0 && <Fault role="status">{t.noNumber}</Fault>}
       <p>
         <Button size="small" onClick={add} disabled={rows.length >= MOST_SIZES}>
           <Icon of={Plus} size={16} />
@@ -133,6 +121,8 @@ export function SizesTable({ form, stored }: Props) {
     </div>
   )
 }
+
+const Fault = (props: { role: 'alert' | 'status'; children: string }) => <p className={styles.error} {...props} />
 
 interface HeadProps {
   measures: readonly string[]

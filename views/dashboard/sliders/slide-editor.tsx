@@ -2,7 +2,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { displayFields } from '../banners/display-fields.tsx'
 import { type DisplayForm, DisplayPanels } from '../banners/display-inputs.tsx'
 import { titleOf } from '../banners/values.ts'
@@ -54,8 +53,7 @@ export function SlideEditor({ form, at, slide, onClose }: Props) {
         <h2 id="slide-heading" ref={heading} tabIndex={-1}>
           {t.editing(at + 1, titleOf(slide) || t.untitled)}
         </h2>
-        <Button size="small" look="quiet" onClick={onClose}>
-          <Icon of={X} size={16} />
+        <Button size="small" look="quiet" onClick={onClose} icon={X}>
           {t.close}
         </Button>
       </header>

@@ -110,8 +110,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
           {full ? (
             t.full(MOST_SLIDES)
           ) : (
-            <Button size="small" onClick={addNew}>
-              <Icon of={Plus} size={16} />
+            <Button size="small" onClick={addNew} icon={Plus}>
               {t.addSlide}
             </Button>
           )}

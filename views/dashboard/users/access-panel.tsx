@@ -76,21 +76,7 @@ export function AccessPanel({ user }: { user: UserDetail }) {
   )
   return (
     <Panel title={t.access}>
-      <Status tone={STATUS_TONES[user.status]}>{t.statuses[user.status]}</Status>
-      <dl className={styles.facts}>
-        <dt>{t.created}</dt>
-        <dd>
-          <When at={user.createdAt} />
-        </dd>
-        <dt>{t.login}</dt>
-        <dd>{user.lastLoginAt ? <When at={user.lastLoginAt} time /> : t.never}</dd>
-      </dl>
-      <p>{t.signedIn(user.sessions)}</p>
-      {user.self && (
-        <p>
-          {t.self} <a href="/users/profile">{t.profile}</a>
-        </p>
-      )}
+      <Facts user={user} />
       {user.rights.block && (
         <div className={styles.acts}>
           <Button size="small" onClick={() => ask('reset')}>
@@ -129,5 +115,28 @@ export function AccessPanel({ user }: { user: UserDetail }) {
       </Dialog>
       <PasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />
     </Panel>
+  )
+}
+
+function Facts({ user }: { user: UserDetail }) {
+  const t = useWords().users
+  return (
+    <>
+      <Status tone={STATUS_TONES[user.status]}>{t.statuses[user.status]}</Status>
+      <dl className={styles.facts}>
+        <dt>{t.created}</dt>
+        <dd>
+          <When at={user.createdAt} />
+        </dd>
+        <dt>{t.login}</dt>
+        <dd>{user.lastLoginAt ? <When at={user.lastLoginAt} time /> : t.never}</dd>
+      </dl>
+      <p>{t.signedIn(user.sessions)}</p>
+      {user.self && (
+        <p>
+          {t.self} <a href="/users/profile">{t.profile}</a>
+        </p>
+      )}
+    </>
   )
 }

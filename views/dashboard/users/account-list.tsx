@@ -2,9 +2,9 @@
 import { ROLES, type Role, STAFF } from '#contract/permissions.ts'
 import type { UserRow } from '#contract/users.ts'
 import { columnsOf } from '../kit/edit/fields.ts'
-import { optionsOf } from '../kit/edit/inputs.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { ListData } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
 import { useWords } from '../words.ts'
 import { userFields } from './fields.tsx'
 

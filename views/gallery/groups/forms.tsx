@@ -3,22 +3,11 @@ import type { ReactNode } from 'react'
 import { ConflictDialog } from '../../dashboard/kit/edit/conflict-dialog.tsx'
 import { DraftNotice } from '../../dashboard/kit/edit/draft-notice.tsx'
 import { EditForm } from '../../dashboard/kit/edit/edit-form.tsx'
-import type { FormTable } from '../../dashboard/kit/edit/fields.ts'
-import {
-  OptionalSelect,
-  OptionalText,
-  OptionalTextArea,
-  SelectInput,
-  SwitchInput,
-  TextAreaInput,
-  TextInput,
-} from '../../dashboard/kit/edit/inputs.tsx'
+import { OptionalText, SelectInput, SwitchInput, TextAreaInput, TextInput } from '../../dashboard/kit/edit/inputs.tsx'
 import { LeaveGuard } from '../../dashboard/kit/edit/leave-guard.tsx'
 import { LoginDialog } from '../../dashboard/kit/edit/login-dialog.tsx'
 import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../dashboard/kit/edit/number-inputs.tsx'
 import { Panel, Row } from '../../dashboard/kit/edit/panel.tsx'
-import { RecordInputs, RecordPanel } from '../../dashboard/kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../../dashboard/kit/edit/record-menu.tsx'
 import { RemoveDialog } from '../../dashboard/kit/edit/remove-dialog.tsx'
 import { DateTimeInput, HexInput, SlugInput } from '../../dashboard/kit/edit/special-inputs.tsx'
 import { TagsInput } from '../../dashboard/kit/edit/tags-input.tsx'
@@ -63,28 +52,6 @@ function Whole({ readOnly = false }: { readOnly?: boolean }) {
       <DraftNotice form={form} />
       <ConflictDialog form={form} />
     </EditForm>
-  )
-}
-
-/** A record whose inputs come from its table of fields. */
-function Tabled() {
-  const form = useEditForm({
-    entity: 'gallery',
-    id: 'tabled',
-    stored: { version: 1, values: { name: 'Sage', code: 'sage' } },
-    labels: { name: 'Name', code: 'Code' },
-    save: async () => ({ ok: false, problem: PROBLEM }),
-  })
-  const fields: FormTable<{ name: string; code: string }, object, unknown, 'facts'> = {
-    name: { label: 'Name', initial: '', panel: 'facts', input: (field) => <TextInput {...field} /> },
-    code: { label: 'Code', initial: '', panel: 'facts', beside: true, input: (field) => <TextInput {...field} /> },
-  }
-  return (
-    <>
-      <RecordMenu form={form} back="#main" remove={{ label: 'Delete', name: 'Sage', consequence: 'It is gone.' }} />
-      <RecordInputs form={{ ...form, record: null, fields: { ...fields } }} panel="facts" />
-      <RecordPanel form={{ ...form, record: null, fields: { ...fields } }} panel="facts" title="Facts" />
-    </>
   )
 }
 
@@ -261,29 +228,6 @@ export const forms: Group = {
         ),
       },
     },
-    {
-      of: 'OptionalTextArea',
-      states: {
-        empty: (
-          <Held start={null as string | null}>
-            {(value, set) => <OptionalTextArea {...bound('note', 'Note', value, set)} rows={3} />}
-          </Held>
-        ),
-      },
-    },
-    {
-      of: 'OptionalSelect',
-      states: {
-        none: (
-          <Held start={null as string | null}>
-            {(value, set) => (
-              <OptionalSelect {...bound('family', 'Family', value, set)} none="None" options={families} />
-            )}
-          </Held>
-        ),
-      },
-    },
-    { of: 'RecordMenu', wide: true, states: { 'with the inputs of its table': <Tabled /> } },
     {
       of: 'RemoveDialog',
       states: {

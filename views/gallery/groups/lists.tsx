@@ -1,6 +1,7 @@
 // What a list of the dashboard is composed of.
 import { Star } from 'lucide-react'
-import { type BulkAction, BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
+import type { BulkAction } from '../../dashboard/kit/list/bulk.ts'
+import { BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
 import { BulkDialog } from '../../dashboard/kit/list/bulk-dialog.tsx'
 import { BulkResults } from '../../dashboard/kit/list/bulk-results.tsx'
 import type { Column } from '../../dashboard/kit/list/column.ts'

@@ -13,7 +13,7 @@ export const cellAt = (target: EventTarget | null): Cell | undefined => {
 
 export const alone = (cell: Cell): Place => ({ at: cell, from: cell })
 
-/** `holds` keeps the focus where it is. */
+/** While `holds` is set the focus stays where it is: in the input of an opened cell. */
 export function useCells(size: Size, holds = false) {
   const [last, setPlace] = useState(START)
   const place = fit(last, size)

@@ -1,7 +1,7 @@
 // A sheet whose cells are opened to be changed. It has one stop for Tab; inside it arrows lead from cell to cell.
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cell, following, isOne, moved } from './place.ts'
+import { type Cell, following, isOne, moved, type Size } from './place.ts'
 import { cleared, copied, filledDown, pasted, type Rules, type Sheet, textOf, typed } from './sheet.ts'
 import { alone, cellAt, useCells } from './use-cells.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -40,7 +40,6 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     setPlace(alone(place.at))
     setEditing(text)
   }
-  /** Keeps what was typed and goes on to a cell; undefined leaves the grid to the browser. */
   const commit = (text: string, next: Cell | undefined) => {
     if (current && text !== current.text) onChange(typed(sheet, rules, place.at.row, current.column, text))
     setEditing(undefined)
@@ -70,26 +69,15 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     // Escape would otherwise close what stands around the grid.
     event.stopPropagation()
   }
-  const pressInCell = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, shiftKey: shift, currentTarget } = event
-    const { row, col } = place.at
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 's') {
-      // Saving takes what stands in the form: the cell gives its text first.
-      flushSync(() => commit(currentTarget.value, place.at))
-      return
-    }
-    event.stopPropagation()
-    if (key === 'Enter') commit(currentTarget.value, { row: row + (shift ? -1 : 1), col })
-    else if (key === 'Tab') {
-      const next = following(place.at, size, shift)
-      commit(currentTarget.value, next)
-      if (!next) return
-    } else if (key === 'Escape') {
+  const pressInCell = cellKeys({
+    place: place.at,
+    size,
+    commit,
+    leave() {
       setEditing(undefined)
       go(place.at)
-    } else return
-    event.preventDefault()
-  }
+    },
+  })
   useClipboard({
     table,
     onPaste(block) {
@@ -130,3 +118,33 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     },
   }
 }
+
+interface CellKeys {
+  place: Cell
+  size: Size
+  /** Keeps what was typed and goes on to a cell; undefined leaves the grid to the browser. */
+  commit: (text: string, next: Cell | undefined) => void
+  /** Leaves the cell as it was. */
+  leave: () => void
+}
+
+/** What keys do in the input of an opened cell. */
+const cellKeys =
+  ({ place, size, commit, leave }: CellKeys) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, shiftKey: shift, currentTarget } = event
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 's') {
+      // Saving takes what stands in the form: the cell gives its text first.
+      flushSync(() => commit(currentTarget.value, place))
+      return
+    }
+    event.stopPropagation()
+    if (key === 'Enter') commit(currentTarget.value, { ...place, row: place.row + (shift ? -1 : 1) })
+    else if (key === 'Tab') {
+      const next = following(place, size, shift)
+      commit(currentTarget.value, next)
+      if (!next) return
+    } else if (key === 'Escape') leave()
+    else return
+    event.preventDefault()
+  }

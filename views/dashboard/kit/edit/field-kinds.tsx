@@ -1,16 +1,9 @@
 // The kinds of fields whose input is plain. What the input takes beside its value is given with the field:
 // `number(t.position, 'main', { hint: t.positionHint })` stands in the panel `main`.
 import type { ReactNode } from 'react'
+import { optionsOf } from '../options.ts'
 import type { FormField } from './fields.ts'
-import {
-  OptionalText,
-  OptionalTextArea,
-  optionsOf,
-  SelectInput,
-  SwitchInput,
-  TextAreaInput,
-  TextInput,
-} from './inputs.tsx'
+import { OptionalText, OptionalTextArea, SelectInput, SwitchInput, TextAreaInput, TextInput } from './inputs.tsx'
 import { NumberInput } from './number-inputs.tsx'
 import { withSlug } from './slug.ts'
 import { DateTimeInput, HexInput, SlugInput } from './special-inputs.tsx'
@@ -60,7 +53,7 @@ export const flag = kind(SwitchInput, false)
 export const moment = kind(DateTimeInput, null)
 export const hex = kind(HexInput, '#8A8A8A')
 
-/** One of the words' names, called by its word. */
+/** One of the names in `words`; people read the word. */
 export function choice<T extends string, Row, Record, Values, Panel>(
   label: string,
   words: { [K in T]: string },

@@ -29,7 +29,7 @@ export interface FormField<T, Row, Record, Values, Panel> extends ListField<Row>
   fixed?: boolean | undefined
   /** The value in words, where both sides of a conflict are shown. */
   describe?: ((value: T) => string) | undefined
-  /** The panel in which `Inputs` puts the input; without one the screen composes it. */
+  /** The panel in which `RecordInputs` puts the input; without one the screen places it. */
   panel?: Panel | undefined
   /** The input stands beside the one before it where there is room. */
   beside?: boolean | undefined
@@ -66,7 +66,13 @@ export function valuesOf<V>(table: { [K in keyof V]: { initial: V[K] } }, record
   ) as V
 }
 
-/** What a form over the table calls its fields, and how it describes their values. */
+/** The part of a body that an update sends: all but the fields that are set once. */
+export const updateOf = (table: object, body: object): object => {
+  const fixed = formFields(table).flatMap(([name, field]) => (field.fixed ? [name] : []))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
+}
+
+/** The labels of the table's fields, and their values in words, as `useEditForm` takes them. */
 export function namesOf<V extends object>(table: { [K in keyof V]: { initial: V[K] } }) {
   const by = (name: 'label' | 'describe') =>
     Object.fromEntries(formFields(table).map(([key, field]) => [key, field[name]]))

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field, SelectField, TextArea } from '../../../kit/field.tsx'
+import type { Option } from '../options.ts'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -54,15 +55,6 @@ export const OptionalTextArea = ({ value, onValue, ...rest }: TextAreaProps<stri
   <TextAreaInput {...absent({ value, onValue })} {...rest} />
 )
 
-export interface Option<T extends string> {
-  value: T
-  label: string
-}
-
-/** The choices that a record of words names, in its order. */
-export const optionsOf = <T extends string>(words: Record<T, string>): Option<T>[] =>
-  (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }))
-
 export function SelectInput<T extends string>({
   onValue,
   options,
@@ -86,7 +78,7 @@ export const OptionalSelect = ({
   none,
   options,
   ...rest
-}: Binding<string | null> & Plain<'select'> & Words & { none: string; options: readonly Option<string>[] }) => (
+}: Binding<string | null> & Plain<'select'> & Words & { none: string; options: readonly Option[] }) => (
   <SelectInput
     {...rest}
     value={value ?? ''}

@@ -32,7 +32,7 @@ export interface EditOptions<V extends object> {
   read?: () => Promise<Result<Stored<V>>>
   /** After a save; for a new record, where to go. */
   onSaved?: (changed: Changed) => void
-  /** What becomes of typed values once others are saved: of numbers, say, that are sent as differences. */
+  /** Adjusts typed values to what has just been saved, such as stock that is sent as a difference. */
   afterSave?: (values: V, saved: V) => V
   /** Values in words, where both sides of a conflict are shown. */
   describe?: { [K in keyof V]?: ((value: V[K]) => string) | undefined }

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
-import { type FieldTable, formFields, namesOf, valuesOf } from './fields.ts'
+import { type FieldTable, namesOf, updateOf, valuesOf } from './fields.ts'
 import type { Body, Created, Detail, Resource } from './resource.ts'
 import { type Changed, type EditForm, type EditOptions, useEditForm } from './use-edit-form.ts'
 
@@ -45,7 +45,6 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
 }: RecordOptions<R, P, V>): RecordForm<R, P, V> {
   const navigate = useNavigate()
   const params = { id: record?.id }
-  const fixed = formFields(fields).flatMap(([name, field]) => (field.fixed ? [name] : []))
 
   const form = useEditForm<V>({
     ...rest,
@@ -55,11 +54,13 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
     ...namesOf<V>(fields),
     save: async (values, version) => {
       const body: object = toBody ? (toBody(values) as object) : values
-      const update = () => Object.fromEntries(Object.entries(body).filter(([name]) => !fixed.includes(name)))
       const result =
         version === null
           ? await browserTransport(`POST /api/admin/${resource}`, { body })
-          : await browserTransport(`PUT /api/admin/${resource}/:id`, { params, body: { ...update(), version } })
+          : await browserTransport(`PUT /api/admin/${resource}/:id`, {
+              params,
+              body: { ...updateOf(fields, body), version },
+            })
       return result as Result<Changed>
     },
     read: async () => {

@@ -9,9 +9,8 @@ import { Notice } from '../../../kit/notice.tsx'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
-import { type BulkRow, runBulk } from './bulk.ts'
+import { type BulkAction, type BulkRow, runBulk } from './bulk.ts'
 import styles from './bulk-bar.module.css'
-import type { BulkAction } from './bulk-bar.tsx'
 import { BulkResults } from './bulk-results.tsx'
 
 interface Props {

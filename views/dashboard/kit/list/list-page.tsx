@@ -9,7 +9,8 @@ import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
 import { PageHeader } from '../page-header.tsx'
 import { essence, useListAddress } from './address.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import type { BulkAction } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, exportQuery, visibleColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
@@ -37,7 +38,7 @@ interface Props<Row extends { id: string }> {
   actions?: readonly BulkAction[]
   /** The main action: adding one. */
   add?: { href: string; label: string }
-  /** Without columns the export is another one: those that are shown are named always. */
+  /** Names the visible columns in the export's address always: without names this export has columns of its own. */
   exportsVisible?: boolean
   /** Further items of the page's menu. */
   menu?: ReactNode
@@ -73,8 +74,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         menu={menu}
         action={
           add && (
-            <ButtonLink href={add.href} look="primary" size="small">
-              <Icon of={Plus} size={16} />
+            <ButtonLink href={add.href} look="primary" size="small" icon={Plus}>
               {add.label}
             </ButtonLink>
           )

@@ -35,10 +35,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
   const { format, amount, currency } = useNumberFormat()
   const [announcement, announce] = useState('')
   const chosen = useColumns()
-  // A column with something wrong in it is shown, whatever was chosen.
-  const isWrong = (column: ColumnId) =>
-    [...problems.values()].some((one) => one[column] !== undefined) || hasFault(sheet.faults, column)
-  const columns = useStable(COLUMN_IDS.filter((column) => chosen.columns.includes(column) || isWrong(column)))
+  const columns = useVisible(chosen.columns, sheet, problems)
   const rules = variantRules(columns, format)
   const grid = useGrid({
     sheet,
@@ -130,9 +127,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
           problems={problems}
           reserved={reserved}
         />
-        <p role="status" className={styles.said}>
-          {announcement}
-        </p>
+        <p role="status">{announcement}</p>
       </div>
     </div>
   )
@@ -190,9 +185,16 @@ function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineP
   )
 }
 
-/** The same list as long as it holds the same columns. */
-function useStable(columns: readonly ColumnId[]): readonly ColumnId[] {
-  const stable = useRef(columns)
+/** The chosen columns, and those with something wrong in them; the same list as long as it holds the same columns. */
+function useVisible(
+  chosen: readonly ColumnId[],
+  { faults }: Sheet<Variant>,
+  problems: Props['problems'],
+): readonly ColumnId[] {
+  const isWrong = (column: ColumnId) =>
+    [...problems.values()].some((one) => one[column] !== undefined) || hasFault(faults, column)
+  const columns = COLUMN_IDS.filter((column) => chosen.includes(column) || isWrong(column))
+  const stable = useRef<readonly ColumnId[]>(columns)
   if (stable.current.join() !== columns.join()) stable.current = columns
   return stable.current
 }

@@ -22,7 +22,7 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
   const { columns, hints, more } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
-  // Of a fault of the input itself the form knows only that there is one.
+  // The form knows only that some input is faulty; the sheet knows which.
   const asked: Problem | undefined = problem?.fields?.variants
     ? {
         ...problem,

@@ -53,8 +53,6 @@ export const products: typeof english = {
   description: 'Beschreibung',
   basics: 'Produkt',
   pictures: 'Bilder',
-  picturesHint: 'Das erste steht in Listen. Wählen Sie eine Farbe für Bilder, die nur diese zeigen.',
-  anyColor: 'Jede Farbe',
   related: 'Verwandte Produkte',
   relatedHint: 'Stehen in dieser Reihenfolge daneben. Leere Plätze füllt die Kategorie.',
   relatedAdd: 'Produkt hinzufügen',
