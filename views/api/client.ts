@@ -9,7 +9,7 @@ export interface Problem {
   code: string
   message: string
   requestId: string
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
 }
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem }

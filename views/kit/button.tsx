@@ -6,10 +6,10 @@ import { cx } from './class-names.ts'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  look?: ButtonLook
-  size?: 'small' | 'normal' | 'large'
+  look?: ButtonLook | undefined
+  size?: 'small' | 'normal' | 'large' | undefined
   /** Takes the whole width of its place. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 const classOf = ({ look = 'secondary', size = 'normal', wide }: Look, more?: string) =>

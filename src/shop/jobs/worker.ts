@@ -140,7 +140,7 @@ export async function startWhenReleased(
 
 /** Jobs are worked on from the moment the app is ready until it closes. */
 export function workWith(app: FastifyInstance, deps: JobDeps): void {
-  const state: { worker?: Worker; stopped?: Promise<void> } = {}
+  const state: { worker?: Worker; stopped?: Promise<void> | undefined } = {}
   app.addHook('onReady', async () => {
     state.worker = await startWhenReleased(deps)
   })

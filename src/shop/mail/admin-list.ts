@@ -72,7 +72,7 @@ interface Again {
 export async function sendAgain(
   trx: Transaction<Database>,
   id: string,
-  { from }: { from?: From } = {},
+  { from }: { from?: From | undefined } = {},
 ): Promise<Again> {
   const { rows } = await sql<MailRecord & { subject: string; busy: boolean }>`
     select id, template, status, attempts, subject, ${isBeingSent} as busy from mails where id = ${id} for update`.execute(

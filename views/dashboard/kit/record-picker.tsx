@@ -18,7 +18,7 @@ interface Props<Row> {
   hint?: ReactNode
   /** What the empty input says. */
   placeholder?: string
-  error?: string
+  error?: string | undefined
   /** Plural noun of the list: suggestions come from /api/admin/<resource>. */
   resource: string
   /** Further filters of that list. */

@@ -27,7 +27,7 @@ export function SlugInput({
   onFault: _,
   from,
   hint,
-}: Binding<string> & Words & { from?: string }) {
+}: Binding<string> & Words & { from?: string | undefined }) {
   const t = useWords().kit.edit
   const follows = from === undefined || value === slugOf(from)
   return (
