@@ -34,9 +34,8 @@ const dialog = (side: 'center' | 'end' | 'bottom') => (
 
 export const feedback: Group = {
   name: 'Feedback',
-  pieces: [
-    {
-      of: 'Notice',
+  pieces: {
+    Notice: {
       states: {
         info: <Notice>The shop is closed on Sunday.</Notice>,
         good: <Notice tone="good">Saved.</Notice>,
@@ -52,8 +51,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'Toasts',
+    Toasts: {
       note: 'Called from anywhere with toast(); they appear at the edge of the window.',
       states: {
         info: <Button onClick={() => toast('Saved.')}>Show</Button>,
@@ -61,8 +59,7 @@ export const feedback: Group = {
         'long words': <Button onClick={() => toast(LONG)}>Show</Button>,
       },
     },
-    {
-      of: 'EmptyState',
+    EmptyState: {
       states: {
         'title alone': <EmptyState title="Nothing here yet" />,
         'with a way on': (
@@ -72,8 +69,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'ErrorPage',
+    ErrorPage: {
       wide: true,
       states: {
         'not found': <ErrorPage status={404} code="NOT_FOUND" requestId="gallery" path="/no/such/page" />,
@@ -82,21 +78,18 @@ export const feedback: Group = {
         'the API is away': <ErrorPage status={503} code="UPSTREAM_UNAVAILABLE" requestId="gallery" />,
       },
     },
-    {
-      of: 'SkeletonLines',
+    SkeletonLines: {
       states: {
         'three lines': <SkeletonLines />,
       },
     },
-    {
-      of: 'Progress',
+    Progress: {
       note: 'A line at the top of the window while the next page loads; follow a link to see it.',
       states: {
         idle: <Progress />,
       },
     },
-    {
-      of: 'Dialog',
+    Dialog: {
       note: 'Keeps the focus inside, closes on Escape, gives the focus back.',
       states: {
         centre: dialog('center'),
@@ -104,8 +97,7 @@ export const feedback: Group = {
         'from below': dialog('bottom'),
       },
     },
-    {
-      of: 'Disclosure',
+    Disclosure: {
       states: {
         closed: <Disclosure title="Care">Wash by hand.</Disclosure>,
         open: (
@@ -115,8 +107,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'Status',
+    Status: {
       note: 'A dot and a word: never colour alone.',
       states: {
         good: <Status tone="good">Active</Status>,
@@ -126,8 +117,7 @@ export const feedback: Group = {
         info: <Status tone="info">New</Status>,
       },
     },
-    {
-      of: 'StatTile',
+    StatTile: {
       wide: true,
       states: {
         'plain, linked, better, worse, unknown': (
@@ -141,5 +131,5 @@ export const feedback: Group = {
         ),
       },
     },
-  ],
+  },
 }
