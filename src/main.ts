@@ -171,7 +171,7 @@ const bff = async (config: Config): Promise<void> => {
       const vite = await vites?.createVite(root, Number(process.argv[4]))
       const faults = development ? await import('./dev/dev-faults.ts') : undefined
       const first = (app: FastifyInstance) => vite && parent && faults?.mountFaults(app, vite, parent)
-      const app = await buildBff({ ...ground, db: createDb(ground.pool), vite, first })
+      const app = await buildBff({ ...ground, db: createDb(ground.pool), first, ...(vite && { vite }) })
       if (!vite) return app
       const { mountApiDocs } = await import('./dev/api-docs.ts')
       await mountApiDocs(app, root)

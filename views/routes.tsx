@@ -30,11 +30,7 @@ const forGuests: RouteObject[] = [
 const forUsers: RouteObject[] = [
   { id: 'views/account/index.ts', index: true, lazy: () => import('./account/index.ts') },
   { id: 'views/account/profile.tsx', path: 'profile', lazy: () => import('./account/profile.tsx') },
-  {
-    id: 'views/account/security.tsx',
-    path: 'security',
-    lazy: async () => await (await import('./account/security.tsx')).ready(),
-  },
+  { id: 'views/account/security.tsx', path: 'security', lazy: () => import('./account/security.tsx') },
   { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
 ]
 

@@ -15,7 +15,7 @@ export type Order =
   | { type: 'metrics'; asked: number }
   | { type: 'level'; level: string }
   /** While developing: what is wrong with the code, for whoever asks for a page; nothing any more without a text. */
-  | { type: 'fault'; text?: string }
+  | { type: 'fault'; text?: string | undefined }
 
 export type Report =
   /** Its code is loaded, and it waits to begin. */

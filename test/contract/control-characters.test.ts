@@ -19,12 +19,13 @@ interface Place extends Leaf {
   name: string
 }
 
+const { params: _, ...withoutParams } = updateInfo
+
 /** A group of site info is checked against its own shape, behind the contract of its endpoint. */
 const groups = Object.entries(GROUP_BODIES).map(
   ([group, value]): Endpoint => ({
-    ...updateInfo,
+    ...withoutParams,
     path: updateInfo.path.replace(':group', group),
-    params: undefined,
     body: z.strictObject({ value, version: z.int() }),
   }),
 )

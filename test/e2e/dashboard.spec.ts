@@ -29,7 +29,7 @@ const readColor = async (page: Page, origin: string, id: string) =>
 
 test.describe('lists', () => {
   test('search, filters and sorting stand in the address and work without script', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.request.post('/bff/auth/login', { data: accounts().editor, headers: headers(baseURL ?? '') })
     await page.goto('/dashboard/colors')
@@ -357,7 +357,7 @@ test('the palette goes to a screen by its name', async ({ page, signIn }) => {
 test('on a phone the navigation is a drawer that opens without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    baseURL,
+    baseURL: baseURL ?? '',
     viewport: { width: 360, height: 740 },
   })
   const page = await context.newPage()

@@ -28,7 +28,7 @@ test('a password that was passed on is changed before anything else, with script
   await dialog.getByRole('button', { name: 'I have noted it' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users\/[0-9a-f-]{36}$/)
 
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const editor = await plain.newPage()
   await editor.goto('/dashboard/colors/store')
   await logIn(editor, username, first)
@@ -48,7 +48,7 @@ test('a password that was passed on is changed before anything else, with script
   await page.getByRole('button', { name: 'Reset password' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
   const second = await page.getByRole('dialog').getByLabel('Password').innerText()
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const again = await context.newPage()
   await again.goto('/dashboard/sizes?q=shoe')
   await hydrated(again)

@@ -151,7 +151,7 @@ test('a product goes from nothing into the shop: pictures, sizes, colours, price
     [0, 4990],
     [6, 4990],
   ])
-  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await visitor.goto(`/product/harbour-overshirt-${code}?color=sand&size=s`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(visitor.getByText('€49.90').first()).toBeVisible()
@@ -498,7 +498,7 @@ test('a draft is looked at as shoppers will see it, and by nobody else', async (
   const preview = await tab
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(product.title)
   await preview.close()
-  const stranger = await (await browser.newContext({ baseURL })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   expect((await stranger.goto(`/product/${product.slug}?preview=draft`))?.status()).toBe(404)
   await stranger.context().close()
 })

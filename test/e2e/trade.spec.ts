@@ -7,7 +7,7 @@ const headers = (origin: string | undefined) => ({ 'x-bff': '1', origin: origin 
 
 /** Somebody of their own for a test, signed in in a browser of their own. */
 async function newCustomer(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
   const username = `e2e-${randomUUID().slice(0, 8)}`
   const data = { name: `Test ${username}`, username, password: `Lantern-${randomUUID()}` }

@@ -26,7 +26,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   return request.json().catch(() => undefined)
 }
 
-const toResponse = ({ status, body, headers }: Answer): Response => {
+const toResponse = ({ status, body, headers = {} }: Answer): Response => {
   if (status === 204) return new HttpResponse(null, { status, headers })
   if (typeof body === 'string') return new HttpResponse(body, { status, headers })
   return HttpResponse.json(body as never, { status, headers })

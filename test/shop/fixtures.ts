@@ -95,10 +95,10 @@ export async function addMedia(db: Db, key: string, alt = ''): Promise<string> {
 }
 
 export interface VariantValues {
-  size?: string
-  color?: string
+  size?: string | undefined
+  color?: string | undefined
   price?: number
-  compareAt?: number
+  compareAt?: number | undefined
   onHand?: number
   reserved?: number
   trackStock?: boolean
@@ -112,11 +112,11 @@ export interface ProductValues {
   subtitle?: string
   brand?: string
   html?: string
-  status?: 'draft' | 'published' | 'archived'
+  status?: 'draft' | 'published' | 'archived' | undefined
   publishAt?: Date | null
   rank?: number
   /** Slugs; the first one is the primary category. */
-  categories?: readonly string[]
+  categories?: readonly string[] | undefined
   variants?: readonly VariantValues[]
   /** Stars of approved reviews. */
   stars?: readonly number[]

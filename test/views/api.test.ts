@@ -83,6 +83,10 @@ t.test('the compiler refuses what an endpoint does not take', async (t) => {
   await api.attempt('POST /bff/auth/login', { body })
   // @ts-expect-error A body has the fields of its endpoint.
   await api.attempt('POST /bff/auth/login', { body: 42 })
+  // @ts-expect-error A body with required fields is not left out.
+  await api.attempt('POST /bff/auth/login')
+  // @ts-expect-error Nor are path parameters.
+  await api.read('GET /bff/pages/categories/:slug', { query: { page: 2 } })
   // @ts-expect-error Path parameters are not numbers.
   await api.read('GET /bff/pages/categories/:slug', { params: { slug: 7 } })
   // @ts-expect-error A list is sorted by what its contract names.

@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(path, 'utf8')
 
 t.test('every component of the kits has a place in the gallery', async (t) => {
   const gallery = filesIn('views/gallery/groups').map(read).join('\n')
-  const shown = new Set([...gallery.matchAll(/\bof: '(\w+)'/g)].map(([, name]) => name))
+  const shown = new Set([...gallery.matchAll(/^ {4}(\w+): \{/gm)].map(([, name]) => name))
   const components = ['views/kit', 'views/dashboard/kit']
     .flatMap(filesIn)
     .filter((path) => path.endsWith('.tsx'))

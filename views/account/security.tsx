@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { SecurityPage } from '#contract/pages/account.ts'
+import type { Locale } from '#contract/parts.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
@@ -22,36 +23,24 @@ import { Notice } from '../kit/notice.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import type { SecurityMessages } from '../messages/en/security.ts'
-import { lateWords } from '../messages/late-words.ts'
+import { security as de } from '../messages/de/security.ts'
+import { security as en, type SecurityMessages } from '../messages/en/security.ts'
 import { useShell } from '../root.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
 
-const words = lateWords<SecurityMessages>('the security screen', {
-  en: async () => (await import('../messages/en/security.ts')).security,
-  de: async () => (await import('../messages/de/security.ts')).security,
-})
-const useWords = (): SecurityMessages => words.of(useShell().info.commerce.locale)
+/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+const WORDS: Readonly<Record<Locale, SecurityMessages>> = { en, de }
+const useWords = (): SecurityMessages => WORDS[useShell().info.commerce.locale]
 
-/** What the route needs; rendering waits for the words. */
-export async function ready() {
-  await words.ready()
-  return { loader, action, handle, Component }
-}
-
-interface Data extends SecurityPage {
-  /** Where somebody wanted to be who has to change their password first. */
-  returnTo: string
-}
-
-async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Where somebody wanted to be who has to change their password first.
   const returnTo = returnToOf(new URL(request.url).searchParams)
   const page = await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
   return { ...page, returnTo }
 }
 
-async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const result = await perform(context.get(apiContext), intent, form)
@@ -72,9 +61,9 @@ function perform(api: Api, intent: string, form: FormData) {
   return api.attempt('POST /bff/auth/logout-all')
 }
 
-const handle = headOf<Data>(({ shell }) => ({ title: words.of(shell.info.commerce.locale).title, noindex: true }))
+export const handle = headOf(({ shell }) => ({ title: WORDS[shell.info.commerce.locale].title, noindex: true }))
 
-function Component() {
+export function Component() {
   const t = useWords()
   const { sessions, mustChangePassword, returnTo } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()

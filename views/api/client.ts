@@ -1,7 +1,8 @@
 // The typed client every loader, action and live piece uses. It knows endpoints by type only; how a call travels
 // (fetch in the browser, a direct call on the server) is the transport's business.
 import { data } from 'react-router'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { z } from 'zod'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 
 export interface Problem {
@@ -9,7 +10,7 @@ export interface Problem {
   code: string
   message: string
   requestId: string
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
 }
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem }
@@ -22,31 +23,36 @@ export interface RawInput {
 
 export type Transport = (key: string, input: RawInput, signal?: AbortSignal) => Promise<Result<unknown>>
 
+type PartName = keyof RawInput
+
+/** Parts of an endpoint's input that cannot be left out: those with required fields. */
+type Needed<E extends Endpoint> = {
+  [N in PartName]: E[N] extends z.ZodType ? (Partial<z.input<E[N]>> extends z.input<E[N]> ? never : N) : never
+}[PartName]
+
+type Input<E extends Endpoint> = InputOf<E> & Required<Pick<InputOf<E>, Needed<E>>>
+
+/** What follows the key of a call; the input may be left out where nothing in it is needed. */
+export type CallArgs<E extends Endpoint> = [Needed<E>] extends [never]
+  ? [input?: Input<E>, signal?: AbortSignal]
+  : [input: Input<E>, signal?: AbortSignal]
+
 export interface Api {
   /** Reads for a loader. A failure is thrown as a route error with its status, so that the error page shows it. */
-  read<K extends keyof Endpoints>(
-    key: K,
-    input?: InputOf<Endpoints[K]>,
-    signal?: AbortSignal,
-  ): Promise<ReplyOf<Endpoints[K]>>
+  read<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<ReplyOf<Endpoints[K]>>
   /** Calls for an action or a live piece; a failure comes back as a value, to be shown in place. */
-  attempt<K extends keyof Endpoints>(
-    key: K,
-    input?: InputOf<Endpoints[K]>,
-    signal?: AbortSignal,
-  ): Promise<Result<ReplyOf<Endpoints[K]>>>
+  attempt<K extends keyof Endpoints>(key: K, ...args: CallArgs<Endpoints[K]>): Promise<Result<ReplyOf<Endpoints[K]>>>
 }
 
 export function createApi(transport: Transport): Api {
-  const attempt: Api['attempt'] = async (key, input = {}, signal) => (await transport(key, input, signal)) as never
-  return {
-    attempt,
-    async read(key, input, signal) {
-      const result = await attempt(key, input, signal)
-      if (result.ok) return result.data
-      const { status, code, requestId } = result.problem
-      // An address that does not parse (a bad slug, id or page number) is an address that does not exist.
-      throw data({ code, requestId }, { status: code === 'INVALID_INPUT' || code === 'BAD_PATH' ? 404 : status })
-    },
+  const attempt = (key: string, input: RawInput = {}, signal?: AbortSignal) => transport(key, input, signal)
+  const read = async (...call: Parameters<typeof attempt>) => {
+    const result = await attempt(...call)
+    if (result.ok) return result.data
+    const { status, code, requestId } = result.problem
+    // An address that does not parse (a bad slug, id or page number) is an address that does not exist.
+    throw data({ code, requestId }, { status: code === 'INVALID_INPUT' || code === 'BAD_PATH' ? 404 : status })
   }
+  // What a key answers is the endpoint's contract, which the transport does not know.
+  return { attempt, read } as Api
 }

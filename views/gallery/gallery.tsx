@@ -47,22 +47,22 @@ function Gallery() {
           </a>
         ))}
       </nav>
-      {group?.pieces.map((piece) => (
-        <Shown key={piece.of} piece={piece} />
+      {Object.entries(group?.pieces ?? {}).map(([name, piece]) => (
+        <Shown key={name} name={name} piece={piece} />
       ))}
     </main>
   )
 }
 
-function Shown({ piece: { of, note, wide, states } }: { piece: Piece }) {
+function Shown({ name, piece: { note, wide, states } }: { name: string; piece: Piece }) {
   return (
-    <section className={styles.piece} aria-label={of}>
-      <h2>{of}</h2>
+    <section className={styles.piece} aria-label={name}>
+      <h2>{name}</h2>
       {note && <p className={styles.note}>{note}</p>}
       <div className={cx(styles.states, wide && styles.wide)}>
-        {Object.entries(states).map(([name, shown]) => (
-          <div key={name} className={styles.state}>
-            <p className={styles.name}>{name}</p>
+        {Object.entries(states).map(([state, shown]) => (
+          <div key={state} className={styles.state}>
+            <p className={styles.name}>{state}</p>
             {shown}
           </div>
         ))}

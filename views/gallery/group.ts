@@ -2,8 +2,6 @@
 import type { ReactNode } from 'react'
 
 export interface Piece {
-  /** The component's name, as it is imported. */
-  of: string
   /** What to know before using it; one sentence. */
   note?: string
   /** Takes the whole width for each of its states. */
@@ -14,5 +12,6 @@ export interface Piece {
 
 export interface Group {
   name: string
-  pieces: readonly Piece[]
+  /** By the component's name, as it is imported. */
+  pieces: Readonly<Record<string, Piece>>
 }

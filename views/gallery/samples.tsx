@@ -52,3 +52,10 @@ export const bound = <T,>(name: string, label: string, value: T, onValue: (value
   fault,
   onFault: () => {},
 })
+
+/** The same for an input that keeps what is typed. */
+export const held = <T,>(start: T, name: string, label: string, input: (binding: Bound<T>) => ReactNode) => (
+  <Held start={start}>{(value, set) => input(bound(name, label, value, set))}</Held>
+)
+
+type Bound<T> = ReturnType<typeof bound<T>>

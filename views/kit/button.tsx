@@ -8,12 +8,12 @@ import { Icon } from './icon.tsx'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  look?: ButtonLook
-  size?: 'small' | 'normal' | 'large'
+  look?: ButtonLook | undefined
+  size?: 'small' | 'normal' | 'large' | undefined
   /** Takes the whole width of its place. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** Stands before the words. */
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
 }
 
 const classOf = ({ look = 'secondary', size = 'normal', wide }: Look, more?: string) =>

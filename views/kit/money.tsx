@@ -30,7 +30,7 @@ interface PriceProps {
   compareAt?: number | null
   /** Other variants cost more: "from". */
   varies?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A price, with the old one struck out and both named for screen readers where there is an old one. */

@@ -8,7 +8,7 @@ interface Props {
   title?: ReactNode
   children?: ReactNode
   role?: 'status' | 'alert'
-  className?: string
+  className?: string | undefined
 }
 
 export function Notice({ tone = 'info', title, children, role, className }: Props) {

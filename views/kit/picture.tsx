@@ -12,7 +12,7 @@ interface Props {
   sizes: string
   /** The page's largest picture: fetched first, never lazily. */
   priority?: boolean
-  className?: string
+  className?: string | undefined
   /** The narrowest and the widest file worth offering: a short list keeps pages of many pictures small. */
   from?: number
   upTo?: number

@@ -51,8 +51,8 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
     disableRequestLogging: true,
     disableCache: true,
     internalRewriteLocationHeader: false,
-    undici: { request: sender(kind, deps) } as unknown as FastifyHttpProxyOptions['undici'],
-    preHandler: admitted as unknown as FastifyHttpProxyOptions['preHandler'],
+    undici: { request: sender(kind, deps) } as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
+    preHandler: admitted as unknown as NonNullable<FastifyHttpProxyOptions['preHandler']>,
     replyOptions: {
       // Anything but null would send a failed request again.
       retryDelay: () => null,

@@ -13,7 +13,7 @@ interface Scene {
   setting?: Setting
   wall?: number
   floor?: boolean
-  lamp?: Solid['lamp']
+  lamp?: NonNullable<Solid['lamp']>
 }
 
 /** Parts of a thing in a colour of its own, put at a place, turned and sized. */

@@ -7,7 +7,7 @@ import { wrapPayload } from './job-payload.ts'
 
 export interface EnqueueOptions {
   /** The request that asks for it; its id goes on. */
-  from?: From
+  from?: From | undefined
   /** Not before this. */
   runAt?: Date
   /** Of jobs that wait under the same key only the newest is kept. */

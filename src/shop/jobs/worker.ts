@@ -139,7 +139,7 @@ export async function startWhenReleased(
 
 /** Jobs are worked on from the moment the app is ready until it closes. */
 export function workWith(app: FastifyInstance, deps: JobDeps & { works: readonly Work[] }): void {
-  const state: { worker?: Worker; stopped?: Promise<void> } = {}
+  const state: { worker?: Worker; stopped?: Promise<void> | undefined } = {}
   app.addHook('onReady', async () => {
     state.worker = await startWhenReleased(deps, deps.works)
   })

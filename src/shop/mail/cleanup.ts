@@ -17,7 +17,10 @@ export const DAYS_KEPT = 90
 export const GIVEN_UP = 'given-up'
 
 /** Sends what waits for a sender, once there is one; says how many. */
-export async function retryWaitingMails(db: Kysely<Database>, { from }: { from?: From } = {}): Promise<number> {
+export async function retryWaitingMails(
+  db: Kysely<Database>,
+  { from }: { from?: From | undefined } = {},
+): Promise<number> {
   const { sender } = await mailBranding(db)
   if (sender === null) return 0
   const { rows } = await sql<{ id: string }>`

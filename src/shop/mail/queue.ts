@@ -23,7 +23,7 @@ export interface Queued extends Pick<Outgoing, 'template' | 'replyTo' | 'about'>
 export async function queueMail(
   trx: Transaction<Database>,
   { to, letter, head, ...rest }: Queued,
-  { from }: { from?: From },
+  { from }: { from?: From | undefined },
 ): Promise<string> {
   // What is compiled may be missing in a checkout that was not built yet, and only writing a mail needs it.
   const { letterHtml } = await import('#mail/letter-html.tsx')

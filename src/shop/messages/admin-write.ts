@@ -63,7 +63,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
       id: string,
       staffId: string,
       { body, note, status, version }: BodyOf<typeof replyToMessage>,
-      { from }: { from?: From } = {},
+      { from }: { from?: From | undefined } = {},
     ) => {
       const before = await claim(id, version)
       if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to answer.' })

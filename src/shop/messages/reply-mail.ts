@@ -21,7 +21,7 @@ interface Answered {
 export async function mailReply(
   trx: Transaction<Database>,
   { messageId, body }: { messageId: string; body: string },
-  { from }: { from?: From },
+  { from }: { from?: From | undefined },
 ): Promise<string> {
   const { rows } = await sql<Answered>`
     select m.name, m.email, m.subject, coalesce(r.body, m.body) as wrote, coalesce(r.created_at, m.created_at) as at

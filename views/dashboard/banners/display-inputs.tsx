@@ -15,7 +15,7 @@ import type { DisplayValues } from './values.ts'
 
 /** A form, or the part of one, that holds a banner or a slide. */
 export interface DisplayForm extends InputContext<object, DisplayValues> {
-  fields: { [name: string]: { panel?: DisplayPanel } }
+  fields: { [name: string]: { panel?: DisplayPanel | undefined } }
   field: <K extends keyof DisplayValues>(name: K) => Binding<DisplayValues[K]>
 }
 

@@ -22,7 +22,7 @@ export interface Found {
 
 interface Props {
   /** Looks records up; screens alone are offered without it. */
-  search?: (words: string) => Promise<Found[]>
+  search?: ((words: string) => Promise<Found[]>) | undefined
 }
 
 export function CommandPalette({ search }: Props) {

@@ -6,6 +6,7 @@ import { Button as DragHandle } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { cx } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../root.tsx'
 import { useWords } from '../words.ts'
@@ -30,7 +31,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }
 
-export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children, disabled }: Props<T>) {
+export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children, disabled = false }: Props<T>) {
   const t = useWords().kit.sort
   const { locale } = useShell().info.commerce
   const [announcement, announce] = useState('')
@@ -56,16 +57,16 @@ export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children,
     <I18nProvider locale={locale}>
       <GridList
         aria-label={label}
-        className={styles.list}
+        className={cx(styles.list)}
         dragAndDropHooks={dragAndDropHooks}
         // Rows are drawn anew when any of them changes, not only when the list does.
         dependencies={[items, children, disabled]}
         items={items.map((item, index) => ({ id: idOf(item), item, index }))}
       >
         {({ id, item, index }) => (
-          <GridListItem id={id} textValue={nameOf(item)} className={styles.item}>
+          <GridListItem id={id} textValue={nameOf(item)} className={cx(styles.item)}>
             {!disabled && (
-              <DragHandle slot="drag" className={styles.handle} aria-label={t.drag(nameOf(item))}>
+              <DragHandle slot="drag" className={cx(styles.handle)} aria-label={t.drag(nameOf(item))}>
                 <Icon of={GripVertical} size={18} />
               </DragHandle>
             )}

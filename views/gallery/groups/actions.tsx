@@ -16,9 +16,8 @@ const pageAt = (page: number) => `?group=Actions&page=${page}`
 
 export const actions: Group = {
   name: 'Actions',
-  pieces: [
-    {
-      of: 'Button',
+  pieces: {
+    Button: {
       note: 'One primary button a view. Keyboard focus shows a ring around every look: press Tab.',
       states: {
         primary: <Button look="primary">Save</Button>,
@@ -36,8 +35,7 @@ export const actions: Group = {
         'long words': <Button>{LONG}</Button>,
       },
     },
-    {
-      of: 'HistoryLink',
+    HistoryLink: {
       note: 'Stands in the menu of an edit screen.',
       states: {
         normal: (
@@ -47,8 +45,7 @@ export const actions: Group = {
         ),
       },
     },
-    {
-      of: 'ButtonLink',
+    ButtonLink: {
       note: 'Looks like a button, leads somewhere.',
       states: {
         primary: (
@@ -59,8 +56,7 @@ export const actions: Group = {
         secondary: <ButtonLink href="#main">Export CSV</ButtonLink>,
       },
     },
-    {
-      of: 'SubmitButton',
+    SubmitButton: {
       note: 'Says by itself that its form is being sent; it can still be focused meanwhile.',
       states: {
         normal: <SubmitButton>Log in</SubmitButton>,
@@ -73,8 +69,7 @@ export const actions: Group = {
         disabled: <SubmitButton disabled>Log in</SubmitButton>,
       },
     },
-    {
-      of: 'Popup',
+    Popup: {
       note: 'A menu of links and buttons; opens without script.',
       states: {
         words: (
@@ -95,8 +90,7 @@ export const actions: Group = {
         ),
       },
     },
-    {
-      of: 'MoreMenu',
+    MoreMenu: {
       states: {
         usual: (
           <MoreMenu>
@@ -106,35 +100,31 @@ export const actions: Group = {
         ),
       },
     },
-    {
-      of: 'Breadcrumbs',
+    Breadcrumbs: {
       states: {
         'one above': <Breadcrumbs trail={[{ name: 'Tableware', href: '#main' }]} current="Bowls" />,
         'long words': <Breadcrumbs trail={[{ name: LONG, href: '#main' }]} current={LONG} />,
       },
     },
-    {
-      of: 'Pager',
+    Pager: {
       states: {
         'first of many': <Pager page={1} pages={20} hrefOf={pageAt} label="First of many" />,
         'in the middle': <Pager page={10} pages={20} hrefOf={pageAt} label="In the middle" />,
         last: <Pager page={3} pages={3} hrefOf={pageAt} label="Last" />,
       },
     },
-    {
-      of: 'Glyph',
+    Glyph: {
       note: "The storefront's own drawings; the dashboard uses Icon.",
       states: {
         small: <Glyph name="bag" size={16} />,
         normal: <Glyph name="bag" />,
       },
     },
-    {
-      of: 'Icon',
+    Icon: {
       states: {
         normal: <Icon of={Package} />,
         small: <Icon of={Package} size={16} />,
       },
     },
-  ],
+  },
 }

@@ -24,9 +24,8 @@ const picker = (value: { id: string; label: string } | null, error?: string) => 
 
 export const arranging: Group = {
   name: 'Arranging',
-  pieces: [
-    {
-      of: 'Tabs',
+  pieces: {
+    Tabs: {
       wide: true,
       states: {
         'counted, and one with a fault': (
@@ -41,8 +40,7 @@ export const arranging: Group = {
         ),
       },
     },
-    {
-      of: 'TabLinks',
+    TabLinks: {
       note: 'The same, kept in the address.',
       wide: true,
       states: {
@@ -58,8 +56,7 @@ export const arranging: Group = {
         ),
       },
     },
-    {
-      of: 'SortableList',
+    SortableList: {
       note: 'Dragged, moved with buttons, or carried with Space and arrows.',
       states: {
         normal: (
@@ -85,8 +82,7 @@ export const arranging: Group = {
         ),
       },
     },
-    {
-      of: 'RecordPicker',
+    RecordPicker: {
       note: 'Suggestions come from the API, for staff who are signed in.',
       states: {
         empty: picker(null),
@@ -94,5 +90,5 @@ export const arranging: Group = {
         wrong: picker(null, 'Choose a colour.'),
       },
     },
-  ],
+  },
 }

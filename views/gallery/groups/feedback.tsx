@@ -35,10 +35,9 @@ const dialog = (side: 'center' | 'end' | 'bottom') => (
 
 export const feedback: Group = {
   name: 'Feedback',
-  pieces: [
-    { of: 'ProblemNotice', states: { refused: <ProblemNotice problem={PROBLEM} /> } },
-    {
-      of: 'Notice',
+  pieces: {
+    ProblemNotice: { states: { refused: <ProblemNotice problem={PROBLEM} /> } },
+    Notice: {
       states: {
         info: <Notice>The shop is closed on Sunday.</Notice>,
         good: <Notice tone="good">Saved.</Notice>,
@@ -54,8 +53,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'Toasts',
+    Toasts: {
       note: 'Called from anywhere with toast(); they appear at the edge of the window.',
       states: {
         info: <Button onClick={() => toast('Saved.')}>Show</Button>,
@@ -63,8 +61,7 @@ export const feedback: Group = {
         'long words': <Button onClick={() => toast(LONG)}>Show</Button>,
       },
     },
-    {
-      of: 'EmptyState',
+    EmptyState: {
       states: {
         'title alone': <EmptyState title="Nothing here yet" />,
         'with a way on': (
@@ -74,8 +71,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'ErrorPage',
+    ErrorPage: {
       wide: true,
       states: {
         'not found': <ErrorPage status={404} code="NOT_FOUND" requestId="gallery" path="/no/such/page" />,
@@ -84,21 +80,18 @@ export const feedback: Group = {
         'the API is away': <ErrorPage status={503} code="UPSTREAM_UNAVAILABLE" requestId="gallery" />,
       },
     },
-    {
-      of: 'SkeletonLines',
+    SkeletonLines: {
       states: {
         'three lines': <SkeletonLines />,
       },
     },
-    {
-      of: 'Progress',
+    Progress: {
       note: 'A line at the top of the window while the next page loads; follow a link to see it.',
       states: {
         idle: <Progress />,
       },
     },
-    {
-      of: 'Dialog',
+    Dialog: {
       note: 'Keeps the focus inside, closes on Escape, gives the focus back.',
       states: {
         centre: dialog('center'),
@@ -106,8 +99,7 @@ export const feedback: Group = {
         'from below': dialog('bottom'),
       },
     },
-    {
-      of: 'Disclosure',
+    Disclosure: {
       states: {
         closed: <Disclosure title="Care">Wash by hand.</Disclosure>,
         open: (
@@ -117,8 +109,7 @@ export const feedback: Group = {
         ),
       },
     },
-    {
-      of: 'Status',
+    Status: {
       note: 'A dot and a word: never colour alone.',
       states: {
         good: <Status tone="good">Active</Status>,
@@ -128,8 +119,7 @@ export const feedback: Group = {
         info: <Status tone="info">New</Status>,
       },
     },
-    {
-      of: 'StatTile',
+    StatTile: {
       wide: true,
       states: {
         'plain, linked, better, worse, unknown': (
@@ -143,5 +133,5 @@ export const feedback: Group = {
         ),
       },
     },
-  ],
+  },
 }

@@ -11,9 +11,8 @@ const cities = [<option key="l">Linz</option>, <option key="g">Graz</option>]
 
 export const fields: Group = {
   name: 'Fields',
-  pieces: [
-    {
-      of: 'Field',
+  pieces: {
+    Field: {
       note: 'Takes the whole failed answer and shows the part that is its own.',
       states: {
         empty: <Field name="city" label="City" />,
@@ -26,16 +25,14 @@ export const fields: Group = {
         'long words': <Field name="long" label={LONG} hint={LONG} defaultValue={LONG} />,
       },
     },
-    {
-      of: 'TextArea',
+    TextArea: {
       states: {
         empty: <TextArea name="note" label="Note" rows={3} />,
         wrong: <TextArea id="note-wrong" name="short" label="Note" rows={3} problem={PROBLEM} />,
         disabled: <TextArea name="note-disabled" label="Note" rows={3} defaultValue={LONG} disabled />,
       },
     },
-    {
-      of: 'SelectField',
+    SelectField: {
       states: {
         normal: (
           <SelectField name="place" label="Place">
@@ -54,8 +51,7 @@ export const fields: Group = {
         ),
       },
     },
-    {
-      of: 'PasswordField',
+    PasswordField: {
       states: {
         normal: <PasswordField name="password" label="Password" autoComplete="current-password" />,
         wrong: (
@@ -63,28 +59,25 @@ export const fields: Group = {
         ),
       },
     },
-    {
-      of: 'FormErrors',
+    FormErrors: {
       note: 'Takes the focus as it appears; each line leads to its field.',
       wide: true,
       states: {
         'two fields': <FormErrors problem={PROBLEM} labels={{ wrong: 'City', short: 'Note' }} />,
       },
     },
-    {
-      of: 'Quantity',
+    Quantity: {
       states: {
         'at its least': <Quantity id="quantity-1" label="Quantity" max={5} />,
         'at its most': <Quantity id="quantity-2" label="Quantity" max={5} defaultValue={5} />,
         'label to be seen': <Quantity id="quantity-3" label="Quantity" max={5} visibleLabel />,
       },
     },
-    {
-      of: 'SearchForm',
+    SearchForm: {
       states: {
         empty: <SearchForm id="search-1" />,
         filled: <SearchForm id="search-2" defaultValue="bowl" />,
       },
     },
-  ],
+  },
 }

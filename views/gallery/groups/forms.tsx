@@ -17,7 +17,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx'
 import { Status } from '../../dashboard/kit/status.tsx'
 import { Button } from '../../kit/button.tsx'
 import type { Group } from '../group.ts'
-import { bound, Held, LONG, PROBLEM } from '../samples.tsx'
+import { bound, Held, held, LONG, PROBLEM } from '../samples.tsx'
 
 const families = [
   { value: 'blue', label: 'Blue' },
@@ -68,9 +68,8 @@ const dialog = (shown: (close: () => void) => ReactNode) => (
 
 export const forms: Group = {
   name: 'Forms',
-  pieces: [
-    {
-      of: 'PageHeader',
+  pieces: {
+    PageHeader: {
       wide: true,
       states: {
         'title alone': <PageHeader title="Colours" />,
@@ -85,137 +84,91 @@ export const forms: Group = {
         ),
       },
     },
-    {
-      of: 'EditForm',
+    EditForm: {
       note: 'With DraftNotice, ConflictDialog, LeaveGuard and the save bar, which come up when they are needed.',
       wide: true,
       states: { 'change it, empty it, leave it': <Whole /> },
     },
-    {
-      of: 'LeaveGuard',
+    LeaveGuard: {
       note: 'Part of EditForm; on its own for what is no form.',
       states: { off: <LeaveGuard when={false} leaving={{ current: false }} onLeave={() => {}} /> },
     },
-    {
-      of: 'TextInput',
+    TextInput: {
       states: {
-        normal: <Held start="Sage">{(value, set) => <TextInput {...bound('text', 'Name', value, set)} />}</Held>,
-        wrong: <Held start="">{(value, set) => <TextInput {...bound('wrong', 'Name', value, set)} />}</Held>,
+        normal: held('Sage', 'text', 'Name', (input) => <TextInput {...input} />),
+        wrong: held('', 'wrong', 'Name', (input) => <TextInput {...input} />),
         disabled: <TextInput {...bound('text-off', 'Name', 'Sage', () => {})} disabled />,
       },
     },
-    {
-      of: 'OptionalText',
+    OptionalText: {
       states: {
-        empty: (
-          <Held start={null as string | null}>
-            {(value, set) => <OptionalText {...bound('maybe', 'Origin', value, set)} />}
-          </Held>
-        ),
+        empty: held<string | null>(null, 'maybe', 'Origin', (input) => <OptionalText {...input} />),
       },
     },
-    {
-      of: 'TextAreaInput',
+    TextAreaInput: {
       states: {
-        normal: <Held start={LONG}>{(value, set) => <TextAreaInput {...bound('area', 'Text', value, set)} />}</Held>,
+        normal: held(LONG, 'area', 'Text', (input) => <TextAreaInput {...input} />),
       },
     },
-    {
-      of: 'SelectInput',
+    SelectInput: {
       states: {
-        normal: (
-          <Held start={'blue' as 'blue' | 'green'}>
-            {(value, set) => <SelectInput {...bound('family', 'Family', value, set)} options={families} />}
-          </Held>
-        ),
+        normal: held<'blue' | 'green'>('blue', 'family', 'Family', (input) => (
+          <SelectInput {...input} options={families} />
+        )),
       },
     },
-    {
-      of: 'SwitchInput',
+    SwitchInput: {
       states: {
-        on: <Held start={true}>{(value, set) => <SwitchInput {...bound('on', 'Active', value, set)} />}</Held>,
-        'off, with a hint': (
-          <Held start={false}>
-            {(value, set) => <SwitchInput {...bound('off', 'Featured', value, set)} hint="On the home page." />}
-          </Held>
-        ),
+        on: held(true, 'on', 'Active', (input) => <SwitchInput {...input} />),
+        'off, with a hint': held(false, 'off', 'Featured', (input) => (
+          <SwitchInput {...input} hint="On the home page." />
+        )),
         disabled: <SwitchInput {...bound('switch-off', 'Active', true, () => {})} disabled />,
       },
     },
-    {
-      of: 'MoneyInput',
+    MoneyInput: {
       states: {
-        normal: <Held start={3400}>{(value, set) => <MoneyInput {...bound('price', 'Price', value, set)} />}</Held>,
+        normal: held(3400, 'price', 'Price', (input) => <MoneyInput {...input} />),
         'not a number': <MoneyInput {...bound('no-price', 'Price', 0, () => {}, 'invalid')} />,
       },
     },
-    {
-      of: 'OptionalMoney',
+    OptionalMoney: {
       states: {
-        empty: (
-          <Held start={null as number | null}>
-            {(value, set) => <OptionalMoney {...bound('before', 'Before', value, set)} />}
-          </Held>
-        ),
+        empty: held<number | null>(null, 'before', 'Before', (input) => <OptionalMoney {...input} />),
       },
     },
-    {
-      of: 'NumberInput',
+    NumberInput: {
       states: {
-        normal: <Held start={12}>{(value, set) => <NumberInput {...bound('place', 'Position', value, set)} />}</Held>,
+        normal: held(12, 'place', 'Position', (input) => <NumberInput {...input} />),
       },
     },
-    {
-      of: 'OptionalNumber',
+    OptionalNumber: {
       states: {
-        empty: (
-          <Held start={null as number | null}>
-            {(value, set) => <OptionalNumber {...bound('weight', 'Weight', value, set)} />}
-          </Held>
-        ),
+        empty: held<number | null>(null, 'weight', 'Weight', (input) => <OptionalNumber {...input} />),
       },
     },
-    {
-      of: 'SlugInput',
+    SlugInput: {
       states: {
-        'follows a name': (
-          <Held start="deep-sage">
-            {(value, set) => <SlugInput {...bound('slug', 'Address', value, set)} from="Deep sage" />}
-          </Held>
-        ),
+        'follows a name': held('deep-sage', 'slug', 'Address', (input) => <SlugInput {...input} from="Deep sage" />),
       },
     },
-    {
-      of: 'DateTimeInput',
+    DateTimeInput: {
       states: {
-        empty: (
-          <Held start={null as string | null}>
-            {(value, set) => <DateTimeInput {...bound('from', 'From', value, set)} />}
-          </Held>
-        ),
+        empty: held<string | null>(null, 'from', 'From', (input) => <DateTimeInput {...input} />),
       },
     },
-    {
-      of: 'TagsInput',
+    TagsInput: {
       states: {
-        empty: (
-          <Held start={[] as string[]}>{(value, set) => <TagsInput {...bound('tags', 'Tags', value, set)} />}</Held>
-        ),
-        filled: (
-          <Held start={['gift', 'washed linen', 'summer']}>
-            {(value, set) => <TagsInput {...bound('tags', 'Tags', value, set)} />}
-          </Held>
-        ),
+        empty: held<string[]>([], 'tags', 'Tags', (input) => <TagsInput {...input} />),
+        filled: held(['gift', 'washed linen', 'summer'], 'tags', 'Tags', (input) => <TagsInput {...input} />),
       },
     },
-    {
-      of: 'HexInput',
+    HexInput: {
       states: {
-        normal: <Held start="#8A9A7B">{(value, set) => <HexInput {...bound('hex', 'Hex', value, set)} />}</Held>,
+        normal: held('#8A9A7B', 'hex', 'Hex', (input) => <HexInput {...input} />),
       },
     },
-    {
-      of: 'Panel',
+    Panel: {
       wide: true,
       states: {
         'two fields in a row': (
@@ -228,8 +181,7 @@ export const forms: Group = {
         ),
       },
     },
-    {
-      of: 'RemoveDialog',
+    RemoveDialog: {
       states: {
         'refused by the server': dialog((close) => (
           <RemoveDialog
@@ -244,10 +196,9 @@ export const forms: Group = {
         )),
       },
     },
-    {
-      of: 'LoginDialog',
+    LoginDialog: {
       note: 'Comes up where the session ended while something was edited.',
       states: { asked: dialog((close) => <LoginDialog onDone={close} onClose={close} />) },
     },
-  ],
+  },
 }

@@ -70,9 +70,8 @@ const view = { id: 'v', name: 'Greens', query: 'group=Lists&family=green', share
 
 export const lists: Group = {
   name: 'Lists',
-  pieces: [
-    {
-      of: 'ListPage',
+  pieces: {
+    ListPage: {
       note: 'A whole list; its search, filters and pages stand in the address.',
       wide: true,
       states: {
@@ -93,8 +92,7 @@ export const lists: Group = {
         ),
       },
     },
-    {
-      of: 'DataTable',
+    DataTable: {
       wide: true,
       states: {
         'rows that lead on': <DataTable {...table} rows={ROWS} />,
@@ -103,14 +101,12 @@ export const lists: Group = {
         empty: <DataTable {...table} rows={[]} />,
       },
     },
-    {
-      of: 'BulkBar',
+    BulkBar: {
       note: 'Comes up as soon as a row is selected; Escape puts it away.',
       wide: true,
       states: { 'select a row': <Selected /> },
     },
-    {
-      of: 'BulkDialog',
+    BulkDialog: {
       note: 'Asks the server what would happen; without one it shows how that fails.',
       states: {
         'no answer': (
@@ -135,8 +131,7 @@ export const lists: Group = {
         ),
       },
     },
-    {
-      of: 'BulkResults',
+    BulkResults: {
       wide: true,
       states: {
         'one done, one failed': (
@@ -151,27 +146,23 @@ export const lists: Group = {
         ),
       },
     },
-    { of: 'FilterTokens', wide: true, states: { 'every kind': <FilterTokens filters={FILTERS} /> } },
-    { of: 'SearchField', states: { normal: <SearchField title="Bowls" /> } },
-    {
-      of: 'ViewTabs',
+    FilterTokens: { wide: true, states: { 'every kind': <FilterTokens filters={FILTERS} /> } },
+    SearchField: { states: { normal: <SearchField title="Bowls" /> } },
+    ViewTabs: {
       wide: true,
       states: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
     },
-    {
-      of: 'ColumnChooser',
+    ColumnChooser: {
       states: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
     },
-    {
-      of: 'ListPager',
+    ListPager: {
       wide: true,
       states: {
         'one page': <ListPager page={1} pages={1} total={2} count={2} />,
         'in the middle': <ListPager page={3} pages={9} total={214} count={25} />,
       },
     },
-    {
-      of: 'RowName',
+    RowName: {
       states: {
         plain: <RowName>Bowl</RowName>,
         'with a glyph and a note': (
@@ -182,5 +173,5 @@ export const lists: Group = {
         'long words': <RowName note={LONG}>{LONG}</RowName>,
       },
     },
-  ],
+  },
 }

@@ -44,9 +44,8 @@ const editor = (label: string, html: string, more: { error?: string; disabled?: 
 
 export const media: Group = {
   name: 'Media',
-  pieces: [
-    {
-      of: 'PicturePicker',
+  pieces: {
+    PicturePicker: {
       states: {
         empty: picker(null),
         chosen: picker(CHOSEN),
@@ -55,8 +54,7 @@ export const media: Group = {
         wrong: picker(null, { error: 'Choose a picture.' }),
       },
     },
-    {
-      of: 'ImageUploader',
+    ImageUploader: {
       wide: true,
       states: {
         empty: uploader([]),
@@ -65,14 +63,12 @@ export const media: Group = {
         wrong: uploader([], { error: 'At least one picture.' }),
       },
     },
-    {
-      of: 'UploadList',
+    UploadList: {
       note: 'Waiting, being sent, refused before, failed on the way.',
       wide: true,
       states: { 'every state': <UploadList uploads={uploads()} retry={() => {}} drop={() => {}} /> },
     },
-    {
-      of: 'FileButton',
+    FileButton: {
       states: {
         normal: <FileButton onFiles={() => {}}>Choose files</FileButton>,
         disabled: (
@@ -82,8 +78,7 @@ export const media: Group = {
         ),
       },
     },
-    {
-      of: 'RichTextEditor',
+    RichTextEditor: {
       wide: true,
       states: {
         empty: editor('Description', ''),
@@ -92,5 +87,5 @@ export const media: Group = {
         wrong: editor('Too long', '<p>Too much.</p>', { error: 'Use at most 20 characters.' }),
       },
     },
-  ],
+  },
 }

@@ -37,10 +37,9 @@ function Tabled() {
 
 export const records: Group = {
   name: 'Records',
-  pieces: [
-    { of: 'Facts', states: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> } },
-    {
-      of: 'OptionalTextArea',
+  pieces: {
+    Facts: { states: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> } },
+    OptionalTextArea: {
       states: {
         empty: (
           <Held start={null as string | null}>
@@ -49,8 +48,7 @@ export const records: Group = {
         ),
       },
     },
-    {
-      of: 'OptionalSelect',
+    OptionalSelect: {
       states: {
         none: (
           <Held start={null as string | null}>
@@ -61,6 +59,6 @@ export const records: Group = {
         ),
       },
     },
-    { of: 'RecordMenu', wide: true, states: { 'with the inputs of its table': <Tabled /> } },
-  ],
+    RecordMenu: { wide: true, states: { 'with the inputs of its table': <Tabled /> } },
+  },
 }

@@ -12,9 +12,8 @@ const MOMENT = '2026-03-04T05:06:07.000Z'
 
 export const shop: Group = {
   name: 'Shop',
-  pieces: [
-    {
-      of: 'ProductCard',
+  pieces: {
+    ProductCard: {
       states: {
         normal: <ProductCard product={PRODUCT} />,
         reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
@@ -25,72 +24,62 @@ export const shop: Group = {
         'long words': <ProductCard product={{ ...PRODUCT, title: LONG }} />,
       },
     },
-    {
-      of: 'ProductGrid',
+    ProductGrid: {
       wide: true,
       states: {
         three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,
       },
     },
-    {
-      of: 'Price',
+    Price: {
       states: {
         plain: <Price price={3400} />,
         reduced: <Price price={3400} compareAt={4200} />,
         from: <Price price={3400} varies />,
       },
     },
-    {
-      of: 'Money',
+    Money: {
       states: {
         'an amount': <Money minor={123456} />,
         nothing: <Money minor={0} />,
       },
     },
-    {
-      of: 'When',
+    When: {
       states: {
         'a day': <When at={MOMENT} />,
         'a moment': <When at={MOMENT} time />,
       },
     },
-    {
-      of: 'ShortWhen',
+    ShortWhen: {
       states: {
         'a day': <ShortWhen at={MOMENT} />,
         'a moment': <ShortWhen at={MOMENT} time />,
       },
     },
-    {
-      of: 'Picture',
+    Picture: {
       states: {
         there: <Picture picture={PICTURE} sizes="10rem" />,
         missing: <Picture picture={null} sizes="10rem" />,
       },
     },
-    {
-      of: 'RatingBrief',
+    RatingBrief: {
       states: {
         many: <RatingBrief average={4.6} count={12} />,
       },
     },
-    {
-      of: 'Stars',
+    Stars: {
       states: {
         none: <Stars value={0} />,
         'a part': <Stars value={3.4} />,
         all: <Stars value={5} />,
       },
     },
-    {
-      of: 'Swatch',
+    Swatch: {
       states: {
         light: <Swatch hex="#F2EEE6" />,
         dark: <Swatch hex="#23303F" />,
       },
     },
-    {
-      of: 'Swatches',
+    Swatches: {
       states: {
         two: <Swatches colors={PRODUCT.colors} />,
         'with patterns': (
@@ -101,5 +90,5 @@ export const shop: Group = {
         ),
       },
     },
-  ],
+  },
 }

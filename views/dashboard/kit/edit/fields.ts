@@ -50,7 +50,9 @@ export type FieldTable<R extends Resource, Panel extends string = never, Values 
   ListRow<R>,
   Panel
 > & {
-  [name: string]: ListField<ListRow<R>> & { panel?: Panel } & { [K in Exclude<keyof AnyField, 'panel'>]?: unknown }
+  [name: string]: ListField<ListRow<R>> & { panel?: Panel | undefined } & {
+    [K in Exclude<keyof AnyField, 'panel'>]?: unknown
+  }
 }
 
 /** The fields of a table that its form has, by name. */

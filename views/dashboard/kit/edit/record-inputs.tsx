@@ -6,7 +6,7 @@ import type { Binding } from './use-edit-form.ts'
 
 interface Props<P extends string, Record, V> {
   form: InputContext<Record, V> & {
-    fields: { [name: string]: { panel?: P } }
+    fields: { [name: string]: { panel?: P | undefined } }
     field: <K extends keyof V & string>(name: K) => Binding<V[K]>
   }
   panel: P

@@ -1,8 +1,9 @@
 // The loader of a list screen: the rows its address asks for, and what this person has chosen for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ScreenSettings } from '#contract/saved-views.ts'
+import type { CallArgs } from '../../../api/client.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 import { queryOf } from '../../../api/query.ts'
@@ -31,7 +32,7 @@ export async function loadList<K extends ListKey>({ request, context }: LoaderFu
   return await guarded(request, async () => {
     const [list, screen] = await Promise.all([
       // Somebody may have written anything into the address: the endpoint itself refuses what it does not take.
-      api.read(key, { query } as InputOf<Endpoints[K]>, request.signal),
+      api.read(key, ...([{ query }, request.signal] as unknown as CallArgs<Endpoints[K]>)),
       api.attempt('GET /api/admin/screens/:screen', { params: { screen: name } }, request.signal),
     ])
     return { list, screen: screen.ok ? screen.data : { views: [], columns: null } }
