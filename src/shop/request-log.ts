@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { toApiError } from '#http/errors.ts'
 import { probeSampling } from '#http/probe-sampling.ts'
-import { whenOver } from '#http/when-over.ts'
+import { onRequestEnd } from '#http/request-end.ts'
 import { type SpanContext, signals } from '#telemetry/signals.ts'
 import { spanContextFrom } from '#telemetry/trace-context.ts'
 
@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
     request.failedWith = toApiError(error).code
   })
 
-  whenOver(app, (request, _reply, { status, ms }) => {
+  onRequestEnd(app, (request, _reply, { status, ms }) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     signals.request.publish({ method, route, status, seconds: ms / 1000, spanContext: request.spanContext })

@@ -32,28 +32,29 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
   registry.setDefaultLabels({ service })
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const histogram = (name: string, help: string, labelNames: string[]) =>
+  const histogram = (name: string, help: string, ...labelNames: string[]) =>
     new Histogram({ name: `stoa_${name}`, help, labelNames, buckets: FAST, registers })
-  const counter = (name: string, help: string, labelNames: string[]) =>
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `stoa_${name}`, help, labelNames, registers })
 
-  const requests = histogram('http_request_duration_seconds', 'Requests answered, by route pattern', [
+  const requests = histogram(
+    'http_request_duration_seconds',
+    'Requests answered, by route pattern',
     'method',
     'route',
     'status',
-  ])
-  const rendering = histogram('render_duration_seconds', 'Markup made on the server, by page', ['route'])
-  const upstream = histogram('upstream_duration_seconds', 'Upstream calls until the head of the answer', [
+  )
+  const rendering = histogram('render_duration_seconds', 'Markup made on the server, by page', 'route')
+  const upstream = histogram(
+    'upstream_duration_seconds',
+    'Upstream calls until the head of the answer',
     'lane',
     'outcome',
-  ])
-  const jobs = histogram('job_duration_seconds', 'Jobs run, by task', ['task', 'outcome'])
-  const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', [
-    'event',
-    'outcome',
-  ])
-  const caches = counter('cache_requests_total', 'Questions to caches of this process', ['cache', 'result'])
-  const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', ['kind'])
+  )
+  const jobs = histogram('job_duration_seconds', 'Jobs run, by task', 'task', 'outcome')
+  const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', 'event', 'outcome')
+  const caches = counter('cache_requests_total', 'Questions to caches of this process', 'cache', 'result')
+  const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', 'kind')
   const breakers = new Gauge({
     name: 'stoa_upstream_breaker_open',
     help: '1 while calls of a lane are refused',

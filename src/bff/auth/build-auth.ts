@@ -12,6 +12,7 @@ import type { Keyring } from './keyring.ts'
 import { knownDevices } from './known-device.ts'
 import { loginThrottle } from './login-throttle.ts'
 import { sessionNotices } from './notices.ts'
+import { createSealing } from './sealing.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { sessionStore } from './session-store.ts'
 import { createSessions } from './sessions.ts'
@@ -58,7 +59,7 @@ export function buildAuth(app: FastifyInstance, deps: AuthDeps) {
     auth,
     keyring,
     cache: verifiedCache({ seconds: tuning.verifiedSeconds }),
-    sealToken: cookie.seal,
+    sealing: createSealing(keyring, cookie.seal),
     publish: notices.publish,
   })
   const flows = authFlows({

@@ -14,13 +14,18 @@ import { tokenRotation } from './token-rotation.ts'
 import type { UpstreamAuth } from './upstream-auth.ts'
 import type { VerifiedCache } from './verified-cache.ts'
 
-export interface RenewalDeps {
+/** What the parts of sessions work with. */
+export interface SessionParts {
   store: SessionStore
   auth: UpstreamAuth
   keyring: Keyring
   cache: VerifiedCache
   sealing: Sealing
+  /** Tells the other instances which families ended. */
   publish: (families: readonly string[]) => Promise<void>
+}
+
+export interface RenewalDeps extends SessionParts {
   note: (context: RequestContext, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) => void
   /** Ends the session of a token that the upstream will not renew. */
   refused: (hash: Buffer, reason: Reason, context: RequestContext) => Promise<Resolution>

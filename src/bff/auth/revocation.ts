@@ -1,9 +1,7 @@
 // Ending sessions: in the store first, then in memory here and at the other instances, then at the upstream.
+import type { SessionParts } from './renewal.ts'
 import type { RequestContext } from './resolution.ts'
 import type { Reason, Revoked } from './revoke-sessions.ts'
-import type { Sealing } from './sealing.ts'
-import type { SessionStore } from './session-store.ts'
-import type { UpstreamAuth } from './upstream-auth.ts'
 
 export interface Revocation {
   /** The session of a token, by any of its digests; its credentials go back to the upstream. */
@@ -14,15 +12,9 @@ export interface Revocation {
   revokeUser(userId: string, token: string, reason: Reason, context: RequestContext): Promise<void>
 }
 
-export interface RevocationDeps {
-  store: SessionStore
-  auth: UpstreamAuth
-  sealing: Sealing
-  evict: (families: readonly string[]) => void
-  publish: (families: readonly string[]) => Promise<void>
-}
-
-export function revocations({ store, auth, sealing, evict, publish }: RevocationDeps): Revocation {
+/** `evict` drops what this process holds of the families. */
+export function revocations(parts: SessionParts, evict: (families: readonly string[]) => void): Revocation {
+  const { store, auth, sealing, publish } = parts
   const giveBack = async ({ credentials }: Revoked, { log, trace }: RequestContext): Promise<void> => {
     await Promise.all(
       credentials.map(async ({ tokenHash, sealed }) => {

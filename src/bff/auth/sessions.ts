@@ -4,15 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { signals } from '#telemetry/signals.ts'
 import type { Grant } from './auth-answers.ts'
-import type { Keyring } from './keyring.ts'
+import type { SessionParts } from './renewal.ts'
 import { type RenewedCookie, type RequestContext, type Resolution, unavailable, unclear } from './resolution.ts'
 import { revocations } from './revocation.ts'
 import type { Reason } from './revoke-sessions.ts'
-import { createSealing } from './sealing.ts'
-import type { SessionStore } from './session-store.ts'
 import { tokenResolver } from './token-resolver.ts'
-import type { UpstreamAuth } from './upstream-auth.ts'
-import type { VerifiedCache } from './verified-cache.ts'
 
 export interface Sessions {
   resolve(token: string, context: RequestContext): Promise<Resolution>
@@ -33,25 +29,14 @@ export interface Sessions {
   evictAll(): void
 }
 
-export interface SessionsDeps {
-  store: SessionStore
-  auth: UpstreamAuth
-  keyring: Keyring
-  cache: VerifiedCache
-  /** Seals a token as the session cookie's value; throws TOKEN_TOO_LARGE. */
-  sealToken: (token: string) => string
-  /** Tells the other instances which families ended. */
-  publish: (families: readonly string[]) => Promise<void>
-}
-
 /** Milliseconds for which a token counts as invalidated. */
 const INVALIDATED_MS = 10_000
 
-export function createSessions({ store, auth, keyring, cache, sealToken, publish }: SessionsDeps): Sessions {
+export function createSessions(parts: SessionParts): Sessions {
+  const { store, auth, cache, sealing } = parts
   const inFlight = new Map<string, Promise<Resolution>>()
   const invalidated = new LRUCache<string, true>({ max: 10_000, ttl: INVALIDATED_MS })
-  const sealing = createSealing(keyring, sealToken)
-  const { keyFor } = keyring
+  const { keyFor, digests } = parts.keyring
 
   /** Runs once per token at a time; everybody who asks meanwhile gets the same answer. */
   const shared = (key: string, context: RequestContext, run: () => Promise<Resolution>): Promise<Resolution> => {
@@ -75,8 +60,8 @@ export function createSessions({ store, auth, keyring, cache, sealToken, publish
     inFlight.clear()
   }
 
-  const revocation = revocations({ store, auth, sealing, evict, publish })
-  const resolver = tokenResolver({ store, auth, keyring, cache, sealing, revocation, publish })
+  const revocation = revocations(parts, evict)
+  const resolver = tokenResolver(parts, revocation)
 
   return {
     async resolve(token, context) {
@@ -101,7 +86,7 @@ export function createSessions({ store, auth, keyring, cache, sealToken, publish
       }
     },
 
-    revoke: (token, reason, context) => revocation.revoke(keyring.digests(token), reason, context),
+    revoke: (token, reason, context) => revocation.revoke(digests(token), reason, context),
     revokeUser: revocation.revokeUser,
 
     invalidate(token) {

@@ -1,14 +1,10 @@
 // Finds out what a token stands for: by its row, then by the upstream. Only a clear "no" of the upstream ends a session.
 import { type AuthEvent, type AuthOutcome, logAuth } from './events.ts'
-import type { Keyring } from './keyring.ts'
-import { BUSY, renewals } from './renewal.ts'
+import { BUSY, renewals, type SessionParts } from './renewal.ts'
 import { ENDED, endOf, type RequestContext, type Resolution, SUPERSEDED, unclear } from './resolution.ts'
 import type { Revocation } from './revocation.ts'
 import type { Reason } from './revoke-sessions.ts'
-import type { Sealing } from './sealing.ts'
-import type { SessionStore, StoredSession } from './session-store.ts'
-import type { UpstreamAuth } from './upstream-auth.ts'
-import type { VerifiedCache } from './verified-cache.ts'
+import type { StoredSession } from './session-store.ts'
 
 export interface TokenResolver {
   inspect(token: string, context: RequestContext): Promise<Resolution>
@@ -16,21 +12,11 @@ export interface TokenResolver {
   renew(token: string, context: RequestContext): Promise<Resolution>
 }
 
-export interface TokenResolverDeps {
-  store: SessionStore
-  auth: UpstreamAuth
-  keyring: Keyring
-  cache: VerifiedCache
-  sealing: Sealing
-  revocation: Revocation
-  publish: (families: readonly string[]) => Promise<void>
-}
-
 /** Seconds for which a replaced token still leads to its successor. */
 const GRACE = 60
 
-export function tokenResolver(deps: TokenResolverDeps): TokenResolver {
-  const { store, auth, keyring, cache, sealing, revocation, publish } = deps
+export function tokenResolver(parts: SessionParts, revocation: Revocation): TokenResolver {
+  const { store, auth, keyring, cache, sealing } = parts
 
   const note = (context: RequestContext, event: AuthEvent, row: StoredSession, outcome: AuthOutcome) =>
     logAuth(context.log, event, {
@@ -95,7 +81,7 @@ export function tokenResolver(deps: TokenResolverDeps): TokenResolver {
     return ENDED
   }
 
-  const renewRow = renewals({ store, auth, keyring, cache, sealing, publish, note, refused, replay })
+  const renewRow = renewals({ ...parts, note, refused, replay })
 
   return {
     inspect: (token, context) => inspect(token, context),

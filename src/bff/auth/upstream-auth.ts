@@ -52,7 +52,7 @@ export function upstreamAuth(
         ...headers,
       },
       body: body ?? null,
-      again: 'not-sent',
+      retryOn: 'not-sent',
       ...rest,
     })
 
@@ -93,7 +93,7 @@ export function upstreamAuth(
         const answer = await send(verifyToken, {
           lane: transport.lanes.verify,
           headers: { authorization: `Bearer ${token}` },
-          again: 'not-sent-or-reset',
+          retryOn: 'not-sent-or-reset',
           trace,
         })
         return verdictOf(answer, upstream.read)
@@ -105,7 +105,7 @@ export function upstreamAuth(
           headers: { cookie: cookieHeader(credential) },
           // Where the answer to the first try was lost, the credential may be spent. To ask again, and at once, is the best
           // that can be done: an upstream that repeats its answer does so for a short while.
-          again: 'not-sent-or-reset',
+          retryOn: 'not-sent-or-reset',
           signal: AbortSignal.timeout(RENEWAL_MS),
           trace,
         })

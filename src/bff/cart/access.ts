@@ -6,7 +6,7 @@ import { addLine, type Cart, type ChangedCart, getCart, mergeCarts, setLine } fr
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { cartCookie } from './cookie.ts'
 
 const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
@@ -33,7 +33,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
   const read: CartAccess['read'] = async (request) => {
     const who = identity(request)
     // Where carts are not offered everybody's is empty; putting something in says so.
-    return who ? await upstream.call(getCart, { request, ...who }).catch(orWithout(EMPTY)) : EMPTY
+    return who ? await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY)) : EMPTY
   }
 
   return {

@@ -30,7 +30,7 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   requireSaneTable(table)
   app.decorateRequest('gate', undefined)
 
-  const demanded = async (request: FastifyRequest): Promise<readonly Role[] | undefined> => {
+  const requiredRoles = async (request: FastifyRequest): Promise<readonly Role[] | undefined> => {
     const { routeKey, path } = request.canonical
     const byTable = rolesFor(table, routeKey)
     const byPage = isApiRoute(routeKey) ? byTable : await rolesOfPage?.(path)
@@ -41,7 +41,7 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const roles = await demanded(request)
+    const roles = await requiredRoles(request)
     if (roles === undefined) {
       request.gate = 'public'
       if (FOR_GUESTS.has(request.canonical.routeKey) && isNavigation(request)) return guestsOnly(request, reply)
@@ -54,16 +54,16 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
     }
     if (session.state === 'anonymous') {
       request.gate = 'login'
-      return away(request, reply, 'UNAUTHENTICATED')
+      return turnAway(request, reply, 'UNAUTHENTICATED')
     }
     if (!(roles as readonly string[]).includes(session.user.role)) {
       request.gate = 'forbidden'
-      return away(request, reply, 'FORBIDDEN')
+      return turnAway(request, reply, 'FORBIDDEN')
     }
     request.gate = 'allowed'
   })
 
-  const away = (request: FastifyRequest, reply: FastifyReply, code: 'UNAUTHENTICATED' | 'FORBIDDEN') => {
+  const turnAway = (request: FastifyRequest, reply: FastifyReply, code: 'UNAUTHENTICATED' | 'FORBIDDEN') => {
     const navigation = isNavigation(request)
     if (!navigation && !isFormPost(request)) throw new ApiError(code)
     reply.header('cache-control', 'private, no-store')

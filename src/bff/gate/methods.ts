@@ -15,14 +15,14 @@ const methodsOf = (routeKey: string): ReadonlySet<string> => {
   return /^\/(?:assets|media)\//.test(routeKey) ? ON_FILES : ON_PAGES
 }
 
-const refuse = (reply: FastifyReply, allowed: Iterable<string>): never => {
+const methodNotAllowed = (reply: FastifyReply, allowed: Iterable<string>): never => {
   reply.header('allow', [...allowed].join(', '))
   throw new ApiError('METHOD_NOT_ALLOWED')
 }
 
 export function knownMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!EVERYWHERE.has(request.method)) refuse(reply, EVERYWHERE)
+    if (!EVERYWHERE.has(request.method)) methodNotAllowed(reply, EVERYWHERE)
   })
 }
 
@@ -35,6 +35,6 @@ export function pathMethods(app: FastifyInstance, exact: ReadonlyMap<string, rea
       // No Access-Control header is ever sent: other origins have no business here.
       return reply.code(204).header('allow', allowed.join(', ')).header('vary', 'Origin, Sec-Fetch-Site').send()
     }
-    if (!allowed.includes(request.method)) refuse(reply, allowed)
+    if (!allowed.includes(request.method)) methodNotAllowed(reply, allowed)
   })
 }

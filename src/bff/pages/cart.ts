@@ -4,7 +4,7 @@ import type { Banner } from '#contract/banners.ts'
 import { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts, type ProductCard } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 
@@ -18,7 +18,7 @@ export function cartPages(app: FastifyInstance, deps: PageDeps): void {
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
     const isEmpty = content.lines.length === 0
     const suggestions = isEmpty
-      ? await upstream.call(listProducts, { request, query: FEATURED }).catch(orWithout(NO_ROWS))
+      ? await upstream.call(listProducts, { request, query: FEATURED }).catch(ifNotOffered(NO_ROWS))
       : NO_ROWS
     return {
       cart: content,

@@ -4,7 +4,7 @@ import { getProduct, listProducts, relatedProducts } from '#contract/products.ts
 import { showingProduct, showingProducts, showingRelated } from '#contract/products-showing.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CallInput } from '../upstream/client.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import type { PageDeps } from './page-deps.ts'
 import { previewable } from './preview.ts'
 
@@ -15,7 +15,7 @@ export function catalogueFor(deps: PageDeps, request: FastifyRequest) {
     preview,
     /** A backend without lists of products has no catalogue. */
     list: async (input: CallInput<typeof listProducts>) => {
-      const found = await list(input).catch(orWithout(null))
+      const found = await list(input).catch(ifNotOffered(null))
       if (found === null) throw new ApiError('CATALOGUE_UNAVAILABLE')
       return found
     },

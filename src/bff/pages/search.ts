@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { searchPage, suggestions } from '#contract/pages/search.ts'
 import { type Suggestions, suggestProducts } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { catalogueFor } from './catalogue.ts'
 import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
@@ -25,6 +25,6 @@ export function searchPages(app: FastifyInstance, deps: PageDeps): void {
   })
   mount(app, suggestions, async ({ query, request }) => {
     await siteContext.requireCatalogue(request)
-    return await upstream.call(suggestProducts, { request, query }).catch(orWithout(NONE))
+    return await upstream.call(suggestProducts, { request, query }).catch(ifNotOffered(NONE))
   })
 }

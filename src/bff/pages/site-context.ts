@@ -10,7 +10,7 @@ import type { Department } from '#contract/pages/shell.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
 
 const FRESH_MS = 2000
@@ -72,8 +72,8 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
       const [info, tree] = await Promise.all([
-        upstream.call(getInfo).catch(orWithout(UNKNOWN_SHOP)),
-        upstream.call(categoryTree).catch(orWithout(null)),
+        upstream.call(getInfo).catch(ifNotOffered(UNKNOWN_SHOP)),
+        upstream.call(categoryTree).catch(ifNotOffered(null)),
       ])
       const roots = tree?.roots ?? []
       return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }

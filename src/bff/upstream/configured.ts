@@ -1,10 +1,10 @@
-// Which upstream the configuration means: the transport to it, the client on top, and what the log is told of both.
+// The upstream of the configuration: the transport to it, the client on top, and what is logged of both.
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
 import { createUpstream, type Upstream } from './client.ts'
 import type { Lanes } from './lanes.ts'
-import { seldom } from './seldom.ts'
+import { logOnce } from './log-once.ts'
 import { createTransport } from './transport.ts'
 
 type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin'>
@@ -23,8 +23,8 @@ export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lan
     },
   })
   const { pictureHosts, publicOrigin } = config
-  const isNewHost = seldom()
-  const isNewProblem = seldom()
+  const isNewHost = logOnce()
+  const isNewProblem = logOnce()
   return createUpstream(transport, {
     pictureHosts,
     publicOrigin,

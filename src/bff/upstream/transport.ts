@@ -25,8 +25,8 @@ export interface IncomingAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Readable
-  /** From here on the browser's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
-  unhurried(): void
+  /** From here on the reader's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
+  liftDeadline(): void
 }
 
 export interface Transport {
@@ -119,7 +119,7 @@ export function createTransport(options: TransportOptions): Transport {
         status: answer.statusCode,
         headers: answer.headers,
         body: answer.body,
-        unhurried: () => clearTimeout(total),
+        liftDeadline: () => clearTimeout(total),
       }
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)

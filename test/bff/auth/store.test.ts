@@ -65,6 +65,15 @@ test('claims', async (t) => {
     t.equal(await store.supersede(token, two, successor()), undefined)
     t.ok(await store.supersede(token, three, successor()))
   })
+
+  await t.test('a session that an operator revoked by hand gets no successor', async (t) => {
+    const token = await begin()
+    const owner = randomUUID()
+    t.ok(await store.claim(token, owner))
+    await pool.query('update sessions set revoked_at = now() where token_hash = $1', [token])
+    t.equal(await store.supersede(token, owner, successor()), undefined)
+    t.equal(await store.supersede(token, owner, { ...successor(), tokenHash: token }), undefined)
+  })
 })
 
 test('a revocation sees a successor that is being written at that moment', async (t) => {

@@ -47,6 +47,7 @@ test('whoever signs out while their token is being verified is out', async (t) =
   upstream.before('GET /api/auth/verify', async () => {
     // The second actor: the upstream has not answered yet.
     t.equal((await leaving.call('POST', '/bff/auth/logout')).status, 204)
+    t.equal((await browser.copy().visit('/users')).status, 302, 'who comes now does not wait for that answer')
   })
   await browser.copy().visit('/users')
   t.equal(upstream.count('/api/auth/logout'), 1)
