@@ -129,7 +129,13 @@ t.test('of twenty who ask for one name at once, one gets it', async (t) => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => register({ ...ann, username: 'wanted' }, `192.0.2.${n}`)),
   )
-  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array<number>(19).fill(409)])
+  const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)
+  t.equal(others.length, 19)
+  // On a busy machine some wait too long for their password to be hashed, and are turned away before they learn it.
+  t.same(
+    others.filter((status) => status !== 409 && status !== 429),
+    [],
+  )
   const { rows } = await shop.pool.query(`select count(*)::int as n from users where username_key = 'wanted'`)
   t.equal(rows[0].n, 1)
 })
