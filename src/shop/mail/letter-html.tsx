@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 // A letter as HTML for mail programs, which know tables and style attributes and little else: no style sheet, no script, no
 // picture that would be fetched and tell that the mail was read. The build compiles it into dist/mail, where plain Node
 // finds it as `#mail/letter-html.tsx`; tsx runs it as it stands here.
