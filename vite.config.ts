@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 /** What every page needs travels as two files instead of two dozen: less to ask for, and it packs better. */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
-  // Small parts that several pages share: apart they would pack badly.
+  // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon)|api|head|messages[\\/]catalogue)/,
+    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon|grid)|api|head|messages[\\/]catalogue)/,
     minShareCount: 2,
     maxSize: 60_000,
   },

@@ -125,17 +125,17 @@ t.test('a username is taken in every spelling of it', async (t) => {
   t.equal((await register({ ...ann, username: 'strasse.2' })).statusCode, 200)
 })
 
+/** On a busy machine a turn at hashing may not come in time: whoever is sent away for that asks again. */
+const untilAnswered = async (body: Body, ip: string) => {
+  const answer = await register(body, ip)
+  return answer.statusCode === 429 ? await untilAnswered(body, ip) : answer
+}
+
 t.test('of twenty who ask for one name at once, one gets it', async (t) => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => register({ ...ann, username: 'wanted' }, `192.0.2.${n}`)),
+    Array.from({ length: 20 }, (_, n) => untilAnswered({ ...ann, username: 'wanted' }, `192.0.2.${n}`)),
   )
-  const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)
-  t.equal(others.length, 19)
-  // On a busy machine some wait too long for their password to be hashed, and are turned away before they learn it.
-  t.same(
-    others.filter((status) => status !== 409 && status !== 429),
-    [],
-  )
+  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array<number>(19).fill(409)])
   const { rows } = await shop.pool.query(`select count(*)::int as n from users where username_key = 'wanted'`)
   t.equal(rows[0].n, 1)
 })
