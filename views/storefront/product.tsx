@@ -12,7 +12,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { headOf } from '../head.ts'
@@ -109,11 +108,6 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
   }
 })
 
-export interface Failed {
-  problem: Problem
-  values: Chosen
-}
-
 export function Component() {
   const t = useMessages().storefront.product
   const page = useLoaderData<typeof loader>()
@@ -142,7 +136,7 @@ export function Component() {
             key={product.id}
             product={product}
             selection={selection}
-            failed={failed}
+            problem={failed?.problem}
             onChoose={(choice) => setClicked({ ...choice, at: key })}
             reviewed={page.reviews !== null}
           />
