@@ -14,7 +14,7 @@ import { useMessages } from '../messages/catalogue.tsx'
 import styles from './cart.module.css'
 
 /** A burst of plus and minus is sent once, this long after the last press. */
-const REST_MS = 300
+const PAUSE_MS = 300
 
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useMessages().account.cart
@@ -65,7 +65,7 @@ function useLineChange(line: CartLine) {
     set(quantity: number) {
       setWanted(quantity)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), REST_MS)
+      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), PAUSE_MS)
     },
     remove() {
       clearTimeout(timer.current)

@@ -122,7 +122,7 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
 
 interface ChoicesProps {
   title: string
-  /** The group's name for screen readers; the title unless it is told. */
+  /** The group's name for screen readers; by default the title. */
   legend?: string
   open?: boolean
   className: string | undefined

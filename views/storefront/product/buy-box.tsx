@@ -48,7 +48,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
     onChoose(choice)
     void navigate(pathname + choiceSearch(search, choice), { replace: true, preventScrollReset: true })
   }
-  /** What somebody chose before the page listened stands in the form alone. */
+  /** A choice made before hydration is known to the form's fields alone. */
   const takeOver = useEffectEvent(() => {
     const fields = new FormData(form.current ?? undefined)
     const chosen = (name: string, shown: string | null) => fields.get(name)?.toString() ?? shown

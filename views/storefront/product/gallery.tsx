@@ -85,7 +85,7 @@ interface ThumbsProps {
   pictures: readonly PictureData[]
   at: number
   hrefOf: (index: number) => string
-  /** Answers with the one that is shown: there is none before the first and none after the last. */
+  /** Returns the index that is shown: the first or the last one for an index beyond them. */
   show: (index: number) => number
 }
 
@@ -119,7 +119,7 @@ function Thumbs({ pictures, at, hrefOf, show }: ThumbsProps) {
   )
 }
 
-/** Tells which child of the strip stands in view once it is swiped or scrolled. */
+/** Calls back with the index of the child that is in view after the strip was swiped or scrolled. */
 function useSeen(strip: RefObject<HTMLElement | null>, onSeen: (index: number) => void): void {
   const seen = useEffectEvent(onSeen)
   useEffect(() => {
