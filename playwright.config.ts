@@ -10,14 +10,16 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
-  timeout: 45_000,
+  // Such a test has passed, and the gate names it.
+  retries: 1,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_ORIGIN,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     // A trace of every test costs a quarter of the run; `--trace on` makes one where it is wanted.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -9,9 +9,10 @@ const root = join(import.meta.dirname, '..')
 // modules, not in the common temp folder, where the first user of a machine would shut out all others.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 
-const { childEnvironment, loadConfig, variableNames } = await import('./config/config.ts')
+const { childEnvironment, loadConfig } = await import('./config/config.ts')
+const { variableNames } = await import('./config/variables.ts')
 type Config = import('./config/config.ts').Config
-type Role = import('./config/config.ts').Role
+type Role = import('./config/variables.ts').Role
 type FastifyInstance = import('fastify').FastifyInstance
 type Database = import('./shop/db/schema.ts').Database
 
@@ -23,10 +24,12 @@ const development = process.argv[3] === 'dev'
 const everything = async (config: Config): Promise<void> => {
   const { createLogger } = await import('./process/logger.ts')
   const { supervise } = await import('./process/supervise.ts')
-  const { freePort, isFree } = await import('./process/ports.ts')
+  const { freePort, isFree } = await import('#http/ports.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
   const { createProgress } = await import('./process/progress.ts')
   const logger = await createLogger({ config, development: config.role === 'dev', service: 'stoa' })
+  const lives = config.role === 'dev' ? await import('./dev/live.ts') : undefined
+  const live = lives?.createLive({ folder: join(root, 'src'), port: config.port, host: config.host }, logger)
   const seeded: { accounts: unknown } = { accounts: undefined }
   const shopPort = String(config.shopPort ?? (await freePort()))
   const shopUrl = `http://127.0.0.1:${shopPort}`
@@ -70,8 +73,7 @@ const everything = async (config: Config): Promise<void> => {
       const { buildIfStale } = await import('./dev/builder.ts')
       return buildIfStale({ root, part: 'views', logger, signal })
     },
-    development:
-      config.role === 'dev' ? { folder: join(root, 'src'), port: config.port, host: config.host } : undefined,
+    live,
     progress: createProgress(process.stderr),
     metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: config.host },
     onSeeded: (accounts) => {
@@ -86,14 +88,16 @@ const shop = async (config: Config): Promise<void> => {
   const parent = findParent()
   const { createLogger } = await import('./process/logger.ts')
   const { printAccounts } = await import('./process/demo-accounts.ts')
-  const [{ serve }, { buildShop }, { workWith }, { migrateJobs }, { migrations }, { createDb }] = await Promise.all([
-    import('./process/serve.ts'),
-    import('./shop/app.ts'),
-    import('./shop/jobs/worker.ts'),
-    import('./shop/migrations/job-queue.ts'),
-    import('./shop/migrations/index.ts'),
-    import('#postgres/pool.ts'),
-  ])
+  const [{ serve }, { buildShop }, { registry }, { workWith }, { migrateJobs }, { migrations }, { createDb }] =
+    await Promise.all([
+      import('./process/serve.ts'),
+      import('./shop/app.ts'),
+      import('./shop/job-registry.ts'),
+      import('./shop/jobs/worker.ts'),
+      import('./shop/migrations/job-queue.ts'),
+      import('./shop/migrations/index.ts'),
+      import('#postgres/pool.ts'),
+    ])
   const logger = await createLogger({ config, development, service: 'shop' })
   const mailTemplates = async () => {
     const { buildIfStale } = await import('./dev/builder.ts')
@@ -125,21 +129,21 @@ const shop = async (config: Config): Promise<void> => {
         pool,
         config,
         onProgress: ({ stage, done, total }) =>
-          void parent?.tell({
+          void parent?.report({
             type: 'seeding',
             text: `writing the demo shop (${stage}${total > 1 ? ` ${done} of ${total}` : ''})`,
           }),
       })
-      if (parent) await parent.tell({ type: 'seeded', accounts })
+      if (parent) await parent.report({ type: 'seeded', accounts })
       else printAccounts(accounts, process.stdout)
     },
     build: async (ground) => {
       const deps = { ...ground, db: createDb<Database>(ground.pool), developing: development }
       const app = await buildShop(deps)
-      workWith(app, deps)
+      workWith(app, { ...deps, works: registry(deps) })
       return app
     },
-    readings: (await import('./shop/business-metrics.ts')).shopReadings,
+    businessMetrics: (await import('./shop/business-metrics.ts')).businessMetrics,
   })
 }
 

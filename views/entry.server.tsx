@@ -20,7 +20,7 @@ import { dashboardRoutes } from './dashboard/routes.tsx'
 import { documentHtml } from './document.ts'
 import { pageHead } from './head.ts'
 import { everyLanguage } from './messages/every-language.ts'
-import type { Rendered, Rendering, RenderOptions } from './rendering.ts'
+import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
 import { routesWith } from './routes.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
@@ -43,13 +43,13 @@ async function render(
   handler: Handler,
   request: Request,
   { transport, requestId, onError }: RenderOptions,
-): Promise<Response | Rendered> {
+): Promise<Response | Failed | Rendered> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, createApi(transport))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
-  let failed: { status: number; code?: string } | undefined
+  let failed: Failed['failed'] | undefined
   if (context.errors) {
     for (const [id, error] of Object.entries(context.errors)) {
       const { shown, status, unexpected } = publicError(error, requestId)
@@ -60,7 +60,8 @@ async function render(
     }
   }
   const shell = context.loaderData.root as Shell | undefined
-  if (!shell) throw new Error('The shell could not be loaded', { cause: context.errors })
+  // A form sent to the address of a layout has no route below the root that could show its failure.
+  if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale
   const t = everyLanguage[locale]
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -101,12 +102,15 @@ async function render(
   }
 }
 
+/** What the router refuses by itself, in the words of our errors. */
+const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
+
 /** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */
 function publicError(error: unknown, requestId: string) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const status = answer?.status ?? 500
   const body = (answer?.data ?? {}) as { code?: unknown; path?: unknown }
-  const code = typeof body.code === 'string' ? body.code : status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+  const code = typeof body.code === 'string' ? body.code : (ROUTER_CODES[status] ?? 'INTERNAL')
   const path = typeof body.path === 'string' ? body.path : undefined
   const shown = {
     status,

@@ -22,6 +22,11 @@ export interface Rendered {
   routeIds: string[]
 }
 
+/** What went wrong before there was a shell to show it in. */
+export interface Failed {
+  failed: { status: number; code: string }
+}
+
 export interface RenderOptions {
   transport: Transport
   requestId: string
@@ -40,7 +45,7 @@ export interface StaticError {
 
 export interface Rendering {
   /** Runs the matched routes and renders. A Response (redirect) is handed back as it is, unchecked. */
-  render(request: Request, options: RenderOptions): Promise<Response | Rendered>
+  render(request: Request, options: RenderOptions): Promise<Response | Failed | Rendered>
   /** Renders one prepared page over and over with nothing around it: what our own rendering is measured against. */
   bareRenderer(request: Request, transport: Transport): Promise<() => string>
   /** Roles demanded by the routes an address matches: the check beside the gate's own table. Undefined means public. */

@@ -48,7 +48,7 @@ export const PLAIN_ROWS = `
   set local idle_in_transaction_session_timeout = 0`
 
 /** A migration that wants a table waits from now on, so the wait for one that has it must end. */
-const PATIENCE = '30s'
+const LOCK_TIMEOUT = '30s'
 
 const quoted = (client: PoolClient, { schema, name }: Table) =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
@@ -59,7 +59,7 @@ const openSnapshot = async (client: PoolClient): Promise<Table[]> => {
     const tables = await tablesIn(client)
     if (tables.length === 0) throw new Error('there is nothing in this database: Stoa never started on it')
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`${PLAIN_ROWS}; set local lock_timeout = '${PATIENCE}'; set local row_security = off`)
+    await client.query(`${PLAIN_ROWS}; set local lock_timeout = '${LOCK_TIMEOUT}'; set local row_security = off`)
     await client.query(`lock table ${tables.map((table) => quoted(client, table)).join(', ')} in access share mode`)
     // A migration may have come between the two looks.
     if (sameTables(tables, await tablesIn(client))) return await tablesIn(client)

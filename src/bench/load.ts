@@ -1,5 +1,6 @@
 // Load on several servers in turn: interleaved rounds, so that noise of the machine falls on all of them alike.
 import autocannon from 'autocannon'
+import { median } from './figures.ts'
 
 export interface Case {
   name: string
@@ -21,9 +22,6 @@ export interface Plan {
   seconds: number
   connections: number
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 export async function measure(cases: readonly Case[], { rounds, seconds, connections }: Plan): Promise<Measured[]> {
   const fire = ({ url, headers }: Case, duration: number) =>

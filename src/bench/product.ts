@@ -1,7 +1,8 @@
 // The product as one starts it, observed from outside: how long until it serves, and how much memory each process holds.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { processIds, statOf } from './proc.ts'
 
 export interface Started {
   process: ChildProcess
@@ -47,13 +48,8 @@ export async function memoryOf({ process: child }: Started): Promise<Record<stri
   return Object.fromEntries(rows.filter(([role]) => ['supervisor', 'bff', 'shop'].includes(role)))
 }
 
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent ? [Number(pid)] : []
-    }),
-  )
-  return found.flat()
+async function childrenOf(parent: number): Promise<string[]> {
+  const children: string[] = []
+  for (const pid of await processIds()) if (Number((await statOf(pid))[1]) === parent) children.push(pid)
+  return children
 }

@@ -35,7 +35,7 @@ const bare = await rendering.bareRenderer(new Request(url), transport)
 const rendered = async (): Promise<Buffer> => {
   const options = { transport, requestId: 'bench', onError: (error: unknown) => console.error(error) }
   const outcome = await rendering.render(new Request(url), options)
-  if (outcome instanceof Response) throw new Error('The page redirects')
+  if (outcome instanceof Response || 'failed' in outcome) throw new Error('The page redirects or fails')
   const { identity } = outcome.shell.info
   const html = rendering.documentHtml({
     ...views.assets(outcome.routeIds, outcome.locale),

@@ -1,4 +1,4 @@
-// The backend for the frontend: spine (who may pass), view models, proxy, files and rendered pages on one Fastify
+// The backend for the frontend: request pipeline (who may pass), view models, proxy, files and rendered pages on one Fastify
 // instance. It builds and listens to nothing.
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -7,21 +7,21 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
+import { LONGEST_TARGET } from '#contract/canonicalize.ts'
 import { requireContracts } from '#http/mount.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
 import { cartAccess } from './cart/access.ts'
 import type { Database } from './db.ts'
 import { routedUrl } from './gate/canonical-path.ts'
-import { LONGEST_TARGET } from './gate/canonicalize.ts'
 import { refusalHeaders } from './hooks/headers.ts'
 import { maintenance } from './pages/maintenance.ts'
 import { mountPages } from './pages/mount-pages.ts'
-import { surroundings } from './pages/site-context.ts'
+import { siteContextReader } from './pages/site-context.ts'
 import { errorRenderer } from './render/error-page.ts'
 import { renderedPages } from './render/page.ts'
 import { builtViews, developedViews } from './render/views.ts'
-import { registerSpine } from './request-pipeline.ts'
+import { registerRequestPipeline } from './request-pipeline.ts'
 import { assets } from './site/assets.ts'
 import { brand } from './site/brand.ts'
 import { crawlers } from './site/crawlers.ts'
@@ -74,12 +74,12 @@ export async function buildBff({
   await app.register(cookie)
 
   const upstream = configuredUpstream(config, logger, lanes)
-  const around = surroundings(upstream)
+  const siteContext = siteContextReader(upstream)
   const cart = cartAccess({ config, upstream })
   const views = vite ? developedViews(vite) : await builtViews(DIST)
-  const renderError = errorRenderer({ config, views, surroundings: around })
+  const renderError = errorRenderer({ config, views, siteContext })
 
-  const { misses } = await registerSpine(app, {
+  const { misses } = await registerRequestPipeline(app, {
     config,
     db,
     pool,
@@ -89,15 +89,15 @@ export async function buildBff({
     draining,
     awaits,
     rolesOf: async (path) => (await views.rendering()).rolesOf(path),
-    onSignedIn: async ({ request, reply, accessToken }) => await cart.merge(request, reply, accessToken),
+    onSignedIn: cart.merge,
   })
   brand(app)
   icons(app, { config, misses })
-  favicon(app, { surroundings: around })
-  crawlers(app, { config, upstream, surroundings: around })
+  favicon(app, { siteContext })
+  crawlers(app, { config, upstream, siteContext })
   if (!vite) await assets(app, DIST)
-  maintenance(app, { surroundings: around })
-  mountPages(app, { config, upstream, surroundings: around, cart })
+  maintenance(app, { siteContext })
+  mountPages(app, { config, upstream, siteContext, cart })
   await renderedPages(app, { config, upstream, views })
   return app
 }

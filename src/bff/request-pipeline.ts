@@ -1,4 +1,4 @@
-// The BFF's spine: everything between a socket and a page or a passed-on call, in the one order that is safe.
+// The request pipeline: everything between a socket and a page or a passed-on call, in the one order that is safe.
 // Who may pass is settled here; what they see is not.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,34 +9,29 @@ import { health } from '#http/health.ts'
 import { refuseWhileClosing } from '#http/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { withDeadline } from '../postgres/deadline.ts'
-import { type AuthFlows, authFlows, type OnSignedIn } from './auth/flows.ts'
+import { type AuthTuning, buildAuth } from './auth/build-auth.ts'
+import type { AuthFlows } from './auth/flows.ts'
 import { createKeyring } from './auth/keyring.ts'
-import { knownDevices } from './auth/known-device.ts'
-import { loginThrottle } from './auth/login-throttle.ts'
-import { sessionNotices } from './auth/notices.ts'
 import { authMethods, authRoutes } from './auth/routes.ts'
 import { session } from './auth/session.ts'
-import { sessionCookie } from './auth/session-cookie.ts'
-import { sessionStore } from './auth/session-store.ts'
-import { createSessions } from './auth/sessions.ts'
-import { upstreamAuth } from './auth/upstream-auth.ts'
-import { verifiedCache } from './auth/verified-cache.ts'
+import type { OnSignedIn } from './auth/sign-in.ts'
 import type { Database } from './db.ts'
 import { canonicalPath } from './gate/canonical-path.ts'
 import { csrf } from './gate/csrf.ts'
+import { isExportRoute } from './gate/exports.ts'
 import { gate } from './gate/gate.ts'
 import { hostCheck } from './gate/host-check.ts'
 import { knownMethods, pathMethods } from './gate/methods.ts'
 import type { GuardedPath } from './gate/roles.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { cachePolicy } from './hooks/caching.ts'
-import { startSweeping } from './hooks/cleanup.ts'
+import { startCleanup } from './hooks/cleanup.ts'
 import { securityHeaders } from './hooks/headers.ts'
 import { REPORTS_PATH, reports } from './hooks/reports.ts'
 import { requestLog } from './hooks/request-log.ts'
 import { requests } from './hooks/requests.ts'
 import { streamedRoutes } from './hooks/streamed.ts'
-import { databaseCounters, sweepCounters } from './limits/database.ts'
+import { cleanUpCounters, databaseCounters } from './limits/database.ts'
 import { withFallback } from './limits/fallback.ts'
 import { floodLimit, type Misses } from './limits/flood.ts'
 import { countInstances } from './limits/instances.ts'
@@ -45,7 +40,7 @@ import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { proxy } from './proxy/proxy.ts'
 import type { Upstream } from './upstream/client.ts'
 
-export interface SpineDeps {
+export interface RequestPipelineDeps {
   config: Config
   db: Kysely<Database>
   pool: Pool
@@ -54,7 +49,7 @@ export interface SpineDeps {
   renderError: (request: FastifyRequest, reply: FastifyReply, thrown: unknown) => Promise<FastifyReply>
   /** Roles the page at a path asks for, by the router's own reading of it. */
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
-  onSignedIn?: OnSignedIn
+  onSignedIn: OnSignedIn
   guardedPaths?: readonly GuardedPath[]
   developing?: boolean
   /** True once the process was told to stop. */
@@ -64,16 +59,11 @@ export interface SpineDeps {
 }
 
 /** Numbers that tests change. */
-export interface Tuning {
-  verifiedSeconds?: number
-  graceSeconds?: number
-  leaseSeconds?: number
-  patienceMs?: number
-  storeDeadlineMs?: number
+export interface Tuning extends AuthTuning {
   countEveryMs?: number
 }
 
-export interface Spine {
+export interface RequestPipeline {
   auth: AuthFlows
   limits: PeopleLimits
   misses: Misses
@@ -83,75 +73,38 @@ export interface Spine {
 const IMPERSONAL =
   /^\/(?:assets|media|bff\/icons)\/|^\/(?:bff\/brand\.css|healthz|readyz|favicon\.[a-z]+|robots\.txt|sitemap[^/]*\.xml|manifest\.webmanifest)$/
 
-/** CSV files of the dashboard's lists: plain links download them, so that they need no script. */
-const EXPORT = /^\/api\/admin\/[a-z-]+(?:\/[a-z0-9-]+){0,2}\/export$/
+const isImpersonal = (routeKey: string): boolean => IMPERSONAL.test(routeKey)
 
-const isImpersonal = (key: string): boolean => IMPERSONAL.test(key)
-
-export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Promise<Spine> {
+export async function registerRequestPipeline(
+  app: FastifyInstance,
+  deps: RequestPipelineDeps,
+): Promise<RequestPipeline> {
   const { config, db, pool, upstream, tuning = {} } = deps
   const keyring = createKeyring(config.sessionKeys)
-  const cookie = sessionCookie(config, keyring)
-  const auth = upstreamAuth(upstream, { refreshCookies: config.upstreamRefreshCookie })
-  const stored = sessionStore(db, {
-    idleDays: config.sessionIdleDays,
-    absoluteDays: config.sessionAbsoluteDays,
-    ...(tuning.leaseSeconds !== undefined && { lease: tuning.leaseSeconds }),
-  })
-  const notices = sessionNotices({
-    pool,
-    onEnded: (families) => sessions.forget(families),
-    onGap: () => sessions.forgetAll(),
-    onError: (error) => app.log.warn({ err: error }, 'notices of ended sessions are interrupted'),
-  })
-  const sessions = createSessions({
-    store: withDeadline(stored, tuning.storeDeadlineMs ?? 3000),
-    auth,
-    keyring,
-    cache: verifiedCache({ ...(tuning.verifiedSeconds !== undefined && { seconds: tuning.verifiedSeconds }) }),
-    sealToken: cookie.seal,
-    tell: notices.tell,
-    ...(tuning.graceSeconds !== undefined && { grace: tuning.graceSeconds }),
-    ...(tuning.patienceMs !== undefined && { patience: tuning.patienceMs }),
-  })
   const counters = withFallback(withDeadline(databaseCounters(db), 2500), memoryCounters(), (error) =>
     app.log.warn({ err: error }, 'shared rate limits are unavailable, this instance counts alone'),
   )
   const limits = peopleLimits(counters, keyring)
-  const flows = authFlows({
-    sessions,
-    auth,
-    cookie,
-    keyring,
-    throttle: loginThrottle(counters, keyring),
-    devices: knownDevices(config, keyring),
-    counters,
-    limits: {
-      registrations: { most: config.registrationsPerHour, seconds: 3600 },
-      renewals: { most: 30, seconds: 60 },
-    },
-    onSignedIn: deps.onSignedIn,
-  })
-  const sweeper = startSweeping({ sweeps: [stored.sweep, (most) => sweepCounters(db, most)], log: app.log })
+  const auth = buildAuth(app, { ...deps, keyring, counters, tuning })
+  const cleanup = startCleanup({ tasks: [auth.cleanUp, (most) => cleanUpCounters(db, most)], log: app.log })
   const instances = countInstances({ pool, given: config.instances, every: tuning.countEveryMs })
   app.addHook('onClose', async () => {
     instances.close()
-    sweeper.close()
-    await notices.close()
+    cleanup.close()
     await upstream.transport.close()
   })
 
-  /** Where not even the page of an error can be made, the error itself is told in the plain form. */
-  const tell = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
+  /** Where not even the error page can be rendered, the error is answered in its plain form. */
+  const answerError = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
     try {
       return await deps.renderError(request, reply, thrown)
     } catch (err) {
-      request.log.error({ err }, 'the page of an error could not be made')
+      request.log.error({ err }, 'the error page could not be rendered')
       return replyError(request, reply, thrown)
     }
   }
-  app.setErrorHandler((error, request, reply) => tell(request, reply, error))
-  app.setNotFoundHandler((request, reply) => tell(request, reply, new ApiError('NOT_FOUND')))
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, new ApiError('NOT_FOUND')))
 
   streamedRoutes(app, (url) => /^\/(?:api|assets|media)(?:\/|$)/.test(url))
   requests(app, { config })
@@ -169,28 +122,28 @@ export async function registerSpine(app: FastifyInstance, deps: SpineDeps): Prom
   const misses = await floodLimit(app, { perMinute, isExempt: isImpersonal })
   csrf(app, {
     config,
-    hasSessionCookie: (request) => cookie.read(request).kind !== 'none',
-    fromBrowsers: (key) => key === REPORTS_PATH,
-    withoutHeader: (key) => isImpersonal(key) || EXPORT.test(key),
+    hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
+    fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
+    withoutHeader: (routeKey) => isImpersonal(routeKey) || isExportRoute(routeKey),
   })
-  session(app, { sessions, cookie, keyring, isImpersonal })
+  session(app, { ...auth, keyring, isImpersonal })
   gate(app, {
     config,
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
-  authRoutes(app, flows)
+  authRoutes(app, auth.flows)
   await reports(app)
   unknownCalls(app)
   await proxy(app, {
     config,
     transport: upstream.transport,
     misses,
-    hold: async (request, reply) => {
+    enforceLimits: async (request, reply) => {
       const what = costlyCall(request)
-      if (what) await limits.hold(what, request, reply)
+      if (what) await limits.enforce(what, request, reply)
     },
   })
-  return { auth: flows, limits, misses }
+  return { auth: auth.flows, limits, misses }
 }

@@ -6,7 +6,7 @@ import { backUp } from '../backup/backup.ts'
 import { loadConfig } from '../config/config.ts'
 import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { openDatabase } from './command-database.ts'
-import { breakOff, inWords, megabytes, reasonOf } from './saying.ts'
+import { breakOff, inWords, megabytes, reasonOf } from './wording.ts'
 
 const usage = (message: string): never => {
   console.error(`${message}\nUsage: npm run backup [-- <file>]`)

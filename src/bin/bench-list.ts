@@ -1,8 +1,9 @@
 // `npm run bench:list`: what the first page of the dashboard's list of products costs, for every order, filter and
 // manner of search, and the choice of brands beside it, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
-import { readFileSync } from 'node:fs'
 import { adminProducts, listBrands } from '#contract/admin-products.ts'
 import { createDb, createPool } from '#postgres/pool.ts'
+import { percentile } from '../bench/figures.ts'
+import { statOf } from '../bench/proc.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { brands as brandsOf } from '../shop/products/admin-brands.ts'
@@ -24,13 +25,9 @@ const db = createDb<Database>(pool)
 
 /** Milliseconds of processor time the connection's server process has used, where it runs on this machine. */
 const backend: number = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
-const serverCpu = (): number => {
-  try {
-    const fields = readFileSync(`/proc/${backend}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return Number.NaN
-  }
+const serverCpu = async (): Promise<number> => {
+  const fields = await statOf(backend)
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const { rows: branches } = await pool.query<{ slug: string }>(
@@ -69,20 +66,19 @@ const table: Record<string, object> = {}
 for (const [name, run] of [...lists, ...choices]) {
   let total = 0
   for (let warm = 0; warm < 3; warm++) total = await run()
-  const [server, own] = [serverCpu(), process.cpuUsage()]
+  const [server, own] = [await serverCpu(), process.cpuUsage()]
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) {
     const began = performance.now()
     await run()
     times.push(performance.now() - began)
   }
-  const used = process.cpuUsage(own)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1))
+  const [used, there] = [process.cpuUsage(own), await serverCpu()]
+  const at = (share: number) => Number(percentile(times, share).toFixed(1))
   table[name] = {
     p50: at(0.5),
     p95: at(0.95),
-    'CPU database': Number(((serverCpu() - server) / CALLS).toFixed(1)),
+    'CPU database': Number(((there - server) / CALLS).toFixed(1)),
     'CPU shop': Number(((used.user + used.system) / 1000 / CALLS).toFixed(1)),
     total,
   }

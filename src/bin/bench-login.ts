@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Agent, request } from 'undici'
+import { percentile } from '../bench/figures.ts'
 import { startProduct, stopProduct } from '../bench/product.ts'
 
 interface Try {
@@ -30,11 +31,14 @@ const owner = { name: 'Owner', username: 'owner.of.it', password: 'over-the-7-hi
 const dataDir = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 const dispatcher = new Agent({ connections: 256 })
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 const summary = (tries: readonly Try[]) => {
-  const sorted = tries.map(({ ms }) => ms).sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(
+      percentile(
+        tries.map(({ ms }) => ms),
+        share,
+      ),
+    )
   const count = (status: number) => tries.filter((one) => one.status === status).length
   return {
     tries: tries.length,
@@ -42,9 +46,9 @@ const summary = (tries: readonly Try[]) => {
     401: count(401),
     429: count(429),
     other: tries.filter(({ status }) => ![200, 401, 429].includes(status)).length,
-    'p50 ms': Math.round(percentile(sorted, 0.5)),
-    'p95 ms': Math.round(percentile(sorted, 0.95)),
-    'most ms': Math.round(sorted.at(-1) ?? 0),
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'most ms': at(1),
   }
 }
 

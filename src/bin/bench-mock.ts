@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { spread } from '../bench/figures.ts'
 import { mockedShop } from '../bench/mocked-shop.ts'
 import { type PlainBrowser, plainBrowser } from '../bench/plain-browser.ts'
 
@@ -46,12 +47,6 @@ async function withBrowser<T>(use: (browser: PlainBrowser) => Promise<T>): Promi
   }
 }
 
-const seconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`
-const told = (times: number[]) => {
-  const sorted = times.toSorted((one, other) => one - other)
-  return [sorted[0], sorted[Math.floor(RUNS / 2)], sorted.at(-1)].map(seconds).join(' / ')
-}
-
 await rm(PREPARED, { recursive: true, force: true })
 const prepared = await withBrowser(run)
 const empty: Times[] = []
@@ -62,9 +57,10 @@ const usual = await withBrowser(async (browser) => {
   for (let i = 0; i < RUNS; i++) times.push(await run(browser))
   return times
 })
-console.log(`first start ever              ${seconds(prepared.first)}
+console.log(`Seconds
+first start ever              ${(prepared.first / 1000).toFixed(2)}
 least / median / most of ${RUNS} later ones
-Vite is up                    ${told(usual.map(({ up }) => up))}
-first page                    ${told(usual.map(({ first }) => first))}
-first page, cache empty       ${told(empty.map(({ first }) => first))}
-reload                        ${told(usual.map(({ reload }) => reload))}`)
+Vite is up                    ${spread(usual.map(({ up }) => up))}
+first page                    ${spread(usual.map(({ first }) => first))}
+first page, cache empty       ${spread(empty.map(({ first }) => first))}
+reload                        ${spread(usual.map(({ reload }) => reload))}`)

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { spread } from '../bench/figures.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const ROUNDS = 9
@@ -27,12 +28,6 @@ for (let round = 0; round <= ROUNDS; round++)
     if (round > 0) taken[way] = [...(taken[way] ?? []), figures]
   }
 
-const spread = (figures: readonly number[]): string => {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return [0, Math.floor(sorted.length / 2), sorted.length - 1]
-    .map((at) => ((sorted[at] ?? 0) / 1000).toFixed(2))
-    .join(' / ')
-}
 for (const [way, figures] of Object.entries(taken))
   console.log(
     `${way}: ${spread(figures.map(([time]) => time))} s, of the processor ${spread(figures.map(([, time]) => time))} s (least / median / most)`,

@@ -1,8 +1,8 @@
 // `npm run config:docs`: writes docs/configuration.md, a table of every setting, from .env.example, which a test holds to
-// the schema in config.ts. With --check it writes nothing and fails when the file is not what it would write.
+// the schema in src/config/variables.ts. With --check it writes nothing and fails when the file is not what it would write.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { variableNames } from '../config/config.ts'
+import { variableNames } from '../config/variables.ts'
 
 const root = join(import.meta.dirname, '../..')
 const path = join(root, 'docs/configuration.md')

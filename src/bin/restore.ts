@@ -8,15 +8,15 @@ import { restore } from '../backup/restore.ts'
 import { migrations as bff } from '../bff/migrations/index.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
-import { holdJobs, LET_GO, releaseJobs } from '../shop/jobs/hold.ts'
+import { holdJobs, RELEASE_COMMAND, releaseJobs } from '../shop/jobs/hold.ts'
 import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { migrations as shop } from '../shop/migrations/index.ts'
 import { migrateJobs } from '../shop/migrations/job-queue.ts'
 import { type CommandDatabase, openDatabase } from './command-database.ts'
-import { breakOff, inWords, reasonOf } from './saying.ts'
+import { breakOff, inWords, reasonOf } from './wording.ts'
 
 const usage = (message: string): never => {
-  console.error(`${message}\nUsage: npm run restore -- <file>\n       ${LET_GO}`)
+  console.error(`${message}\nUsage: npm run restore -- <file>\n       ${RELEASE_COMMAND}`)
   process.exit(2)
 }
 
@@ -56,7 +56,9 @@ const bringBack = async (config: Config, database: CommandDatabase, file: string
           ]
         : []),
       ...(head.migrations.shop
-        ? [`Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${LET_GO} lets them run.`]
+        ? [
+            `Its jobs wait, so that a copy sends no mail: where this is the shop from now on, ${RELEASE_COMMAND} lets them run.`,
+          ]
         : []),
       'Keys are not part of a backup: without the old SESSION_KEYS and SHOP_SIGNING_KEYS everybody signs in anew.',
     ].join('\n'),

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './verify/chromium.ts'
 import { add, NOTHING, type Outcome, playwrightCounts, single, slowest } from './verify/counts.ts'
+import { COVERAGE, printCoverage } from './verify/coverage.ts'
 import { run } from './verify/run.ts'
 import { typesArgs } from './verify/types.ts'
 import { unitTests } from './verify/unit.ts'
@@ -30,9 +31,16 @@ const holdServer = async (): Promise<() => Promise<void>> => {
 /** What one process compiled the others find. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
+/** V8 counts only what it has compiled itself. `together.ts` takes both away again for the processes that tests start. */
+const countingCoverage = { NODE_V8_COVERAGE: join(root, COVERAGE), NODE_DISABLE_COMPILE_CACHE: '1' }
+
 const types = async () => single(await run({ program: tool('tsc'), args: typesArgs }))
 
-const lint = async () => single(await run({ program: tool('biome'), args: ['check', '.'] }))
+const lint = async () => {
+  const manners = await run({ program: tool('biome'), args: ['check', '.'] })
+  const unused = await run({ program: tool('knip'), args: ['--no-progress'] })
+  return add(single(manners), single(unused))
+}
 
 const build = async () => single(await run({ program: process.execPath, args: ['src/bin/build.ts'] }))
 
@@ -40,11 +48,13 @@ const unit = async (files: readonly string[]): Promise<Outcome> => {
   // tap composes its test class from the plugins in .taprc; a fresh checkout has none yet.
   const built = await run({ program: tool('tap'), args: ['build'] })
   if (built !== 0) return single(built)
-  const letGo = await holdServer()
+  const release = await holdServer()
+  rmSync(join(root, COVERAGE), { recursive: true, force: true })
   try {
-    return await unitTests(root, files, compiled)
+    return await unitTests(root, files, { ...compiled, ...(files.length === 0 && countingCoverage) })
   } finally {
-    await letGo()
+    await release()
+    if (files.length === 0) await printCoverage(root, tool('tap'))
   }
 }
 
@@ -103,6 +113,8 @@ if (long.length > 0)
   console.log(
     `\nSlowest\n${long.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')}`,
   )
+if (sum.flaky.length > 0)
+  console.log(`\nPassed only at the second try\n${sum.flaky.map((name) => `           ${name}`).join('\n')}`)
 console.log(`\nIn ${inSeconds(Date.now() - begun)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

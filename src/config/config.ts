@@ -2,77 +2,11 @@
 // All faults are printed at once; a message names the variable and never shows a value, since many are secrets.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { freePort } from '#http/ports.ts'
 import release from '../../package.json' with { type: 'json' }
-import { freePort } from '../process/ports.ts'
 import { readOrCreateKeys } from './key-files.ts'
-import {
-  baseUrl,
-  choice,
-  database,
-  databasePassword,
-  isCidr,
-  isHost,
-  keys,
-  list,
-  mailServer,
-  origin,
-  pictureHosts,
-  plainWord,
-  setting,
-  whole,
-} from './setting-types.ts'
 import { misspelled } from './spelling.ts'
-
-/** `all` and `dev` bring everything; `bff` and `shop` are one process of a real deployment. */
-export type Role = 'all' | 'dev' | 'bff' | 'shop'
-
-/** Every variable Stoa reads, by its name in the environment. `.env.example` explains each. */
-const variables = z.object({
-  NODE_ENV: choice('production', 'development', 'test'),
-  PORT: whole(0, 65535),
-  HOST: setting('must be a host name or an address', (value) => (/^[A-Za-z0-9.:_-]+$/.test(value) ? value : undefined)),
-  PUBLIC_ORIGIN: origin,
-  ALLOWED_HOSTS: list('must be a comma list of lower-case hosts, with the port where it is not the usual one', isHost),
-  TRUST_PROXY: list(
-    'must be a comma list of addresses or CIDR ranges; neither true nor a number of hops is safe',
-    isCidr,
-  ),
-  DATA_DIR: setting('must be a path', (value) => value),
-  DATABASE_URL: database,
-  DATABASE_PASSWORD: databasePassword,
-  API_BASE_URL: baseUrl,
-  PICTURE_HOSTS: pictureHosts,
-  SHOP_PORT: whole(1, 65535),
-  METRICS_PORT: whole(1, 65535),
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl,
-  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-  SESSION_KEYS: keys,
-  SHOP_SIGNING_KEYS: keys,
-  SESSION_IDLE_DAYS: whole(1, 365),
-  SESSION_ABSOLUTE_DAYS: whole(1, 365),
-  RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000),
-  REGISTRATIONS_PER_HOUR: whole(1, 100_000),
-  UPSTREAM_REFRESH_COOKIE: list('must be a comma list of cookie names', (item) => /^[!#$%&'*+.^`|~\w-]+$/.test(item)),
-  SEED: choice('demo', 'none'),
-  INSTANCES: whole(1, 1000),
-  DRAIN_SECONDS: whole(0, 25),
-  ICON_SOURCE_URL: baseUrl,
-  ICON_FALLBACK_URL: baseUrl,
-  SMTP_URL: mailServer,
-  S3_BUCKET: setting('must be the name of a bucket', (value) =>
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
-  ),
-  S3_ENDPOINT: baseUrl,
-  S3_REGION: setting('must be the name of a region', (value) => (/^[a-z0-9-]{1,64}$/.test(value) ? value : undefined)),
-  S3_ACCESS_KEY_ID: setting('must be printable characters', plainWord),
-  S3_SECRET_ACCESS_KEY: setting('must be printable characters', plainWord),
-  S3_FORCE_PATH_STYLE: choice('true', 'false'),
-})
-
-type Variables = z.infer<typeof variables>
-
-export const variableNames: readonly string[] = Object.keys(variables.shape)
+import { missing, type Role, type Variables, variableNames, variables } from './variables.ts'
 
 /** Where pictures lie when not in DATA_DIR. */
 const bucket = (env: Variables) =>
@@ -158,40 +92,6 @@ export type Config = Readonly<
     signingKeys: readonly Buffer[]
   }
 >
-
-/** Whether an address has room for a password that stands apart; one that is faulty is told of elsewhere. */
-const takesPassword = (address = 'embedded') => {
-  if (address === 'embedded') return false
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  return !url || (url.username !== '' && url.password === '')
-}
-
-const missing = (env: Record<string, string | undefined>, role: Role): string[] => {
-  const faults: string[] = []
-  const need = (name: string, why: string) => {
-    if (env[name] === undefined) faults.push(`${name}: ${why}`)
-  }
-  const rendersPages = role !== 'shop'
-  const runsShop = role === 'shop' || (role !== 'bff' && env.API_BASE_URL === undefined)
-  if (env.S3_BUCKET !== undefined) {
-    need('S3_ACCESS_KEY_ID', 'is needed where S3_BUCKET is given')
-    need('S3_SECRET_ACCESS_KEY', 'is needed where S3_BUCKET is given')
-  } else
-    for (const name of Object.keys(env).filter((one) => one.startsWith('S3_')))
-      faults.push(`${name}: has no meaning without S3_BUCKET`)
-  if (env.DATABASE_PASSWORD !== undefined && !takesPassword(env.DATABASE_URL))
-    faults.push('DATABASE_PASSWORD: has no meaning without a DATABASE_URL that names a user and no password')
-  if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
-  if (env.NODE_ENV === 'production') {
-    if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')
-    if (rendersPages) need('SESSION_KEYS', 'is needed in production')
-    if (runsShop) need('SHOP_SIGNING_KEYS', 'is needed in production where the bundled shop runs')
-    need('DATABASE_URL', 'is needed in production; the word embedded chooses the database that comes with Stoa')
-    if (rendersPages && env.PUBLIC_ORIGIN !== undefined && !env.PUBLIC_ORIGIN.startsWith('https:'))
-      faults.push('PUBLIC_ORIGIN: must be https in production')
-  }
-  return faults
-}
 
 export type Reading =
   | { faults: readonly string[]; hints: readonly string[] }

@@ -1,12 +1,12 @@
 // Products as staff keep them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, line, lines, Minor, Picture, Slug, searched, text, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
+import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, Sku, SlugText, Title } from './values.ts'
+import { Count, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
 
-export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
 
@@ -15,31 +15,22 @@ export const ProductRow = z
     id: Id.describe('Of the product'),
     slug: SlugText.describe('Names it in addresses'),
     title: Title.describe('What it is called'),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe(
       'When published and in the future: shown from then on; null before it was ever published',
     ),
     picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
-    category: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name of its primary category; null where it lies in none', examples: ['Shirts'] }),
+    category: textOrNull('Name of its primary category; null where it lies in none', 'Shirts'),
     priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
     priceTo: Minor.meta({
       description: 'The highest price of its active variants, in minor units; 0 where there is none',
       examples: [5900],
     }),
-    stock: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
-        examples: [31],
-      }),
+    stock: IntOrNull.meta({
+      description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
+      examples: [31],
+    }),
     lowStock: z.boolean().describe('Whether few are left of at least one variant, by the measure set for it'),
     variants: Count.describe('Variants it has'),
     gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
@@ -49,153 +40,6 @@ export const ProductRow = z
   .meta({ id: 'ProductRow', description: "A product in staff's list." })
 export type ProductRow = z.infer<typeof ProductRow>
 
-const words = (max: number) => line(1, max).nullable().default(null)
-const paragraph = (max: number) => text(1, max).nullable().default(null)
-
-/** One pair of size and colour. `onHand` is what lies on the shelf; `seenOnHand` what it was when the form was filled. */
-const VariantBody = z.strictObject({
-  id: Id.nullable().default(null).describe('Of the variant; null for a new one'),
-  sizeId: Id.nullable().default(null).describe('Its size; null for none'),
-  colorId: Id.nullable().default(null).describe('Its colour; null for none'),
-  sku: line(1, 64).meta({
-    description: "The shop's own number of it, unique in the whole shop",
-    examples: ['LS-SAGE-M'],
-  }),
-  barcode: words(32).meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
-  price: Minor.describe('What one costs, in minor units'),
-  compareAt: Minor.nullable()
-    .default(null)
-    .meta({
-      description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
-      examples: [5900],
-    }),
-  cost: Minor.nullable()
-    .default(null)
-    .meta({ description: 'What one costs the shop, in minor units; staff alone see it', examples: [2100] }),
-  onHand: z
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .meta({ description: 'Pieces on the shelf', examples: [12] }),
-  seenOnHand: z
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .nullable()
-    .default(null)
-    .meta({
-      description:
-        'What `onHand` was when the form was filled. The difference is booked as a stock movement, so that what was sold meanwhile stays sold; null takes `onHand` as it is',
-      examples: [12],
-    }),
-  trackStock: z.boolean().default(true).describe('Whether stock is counted; otherwise it never runs out'),
-  allowBackorder: z.boolean().default(false).describe('Whether it sells below nothing'),
-  lowStockAt: z
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .nullable()
-    .default(null)
-    .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
-  weightG: z
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
-  active: z.boolean().default(true).describe('Whether shoppers can choose it'),
-})
-export type VariantBody = z.infer<typeof VariantBody>
-
-/** A picture of the product in its place; `colorId` shows it for one colour only. */
-const PictureBody = z.strictObject({
-  mediaId: Id.describe('The picture of the library'),
-  alt: text(0, 200)
-    .default('')
-    .meta({
-      description: "What stands for it here, in words; empty means the picture's own",
-      examples: ['Linen shirt in sage, from the front'],
-    }),
-  colorId: Id.nullable().default(null).describe('The colour it shows; null shows it for all'),
-})
-
-/** A word or two to find products by; in a file, commas stand between them. */
-export const Tag = line(1, 100)
-  .regex(/^[^,\r\n]*$/, { error: 'invalid' })
-  .meta({ description: 'A word or two to find products by, without commas', examples: ['linen'] })
-
-/** Each once, however it is written; the first spelling stays. */
-const Tags = z
-  .array(Tag)
-  .max(250)
-  .transform((tags) => {
-    const folded = tags.map((tag) => tag.toLowerCase())
-    return tags.filter((_, at) => folded.indexOf(folded[at] ?? '') === at)
-  })
-
-/** Slugs at whose place the dashboard has screens of its own: a product of that name could not be reached there. */
-export const isFreeSlug = (slug: string): boolean => slug !== 'store' && slug !== 'import'
-
-const body = {
-  slug: Slug.refine(isFreeSlug, { params: { problem: 'taken' } }).describe(
-    'Names it in addresses; another product must not have it, and `store` and `import` are not free',
-  ),
-  title: line(1, 160).meta({ description: 'What it is called', examples: ['Linen shirt'] }),
-  subtitle: words(200).meta({
-    description: 'One line below the name; null for none',
-    examples: ['Washed linen, straight cut'],
-  }),
-  brand: words(80).meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
-  descriptionHtml: lines(100_000)
-    .default('')
-    .meta({
-      description: 'Rich text about it as HTML; cleaned on the way in to the rich text Stoa knows',
-      examples: ['<p>Washed linen, cut straight.</p>'],
-    }),
-  material: paragraph(500).meta({
-    description: 'What it is made of, as plain text; null for none',
-    examples: ['100 % linen'],
-  }),
-  care: paragraph(1000).meta({
-    description: 'How to look after it, as plain text; null for none',
-    examples: ['Wash at 40 °C.'],
-  }),
-  status: z.enum(PRODUCT_STATUSES).default('draft').describe('Only published products are shown to shoppers'),
-  publishAt: Instant.nullable()
-    .default(null)
-    .describe('Shown from then on, once published; a product published without one is published now'),
-  primaryCategoryId: Id.nullable()
-    .default(null)
-    .describe('The category its breadcrumbs lead through; null means the first of `categoryIds`'),
-  categoryIds: z.array(Id).max(50).default([]).describe('Every category it lies in, the primary one included'),
-  seoTitle: words(120).meta({
-    description: 'Title for search engines; null means the name',
-    examples: ['Linen shirt in sage'],
-  }),
-  seoDescription: paragraph(320).meta({
-    description: 'Description for search engines; null for none',
-    examples: ['A straight shirt of washed linen.'],
-  }),
-  rank: wholeNumber(-1_000_000_000, 1_000_000_000)
-    .default(0)
-    .meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
-  tags: Tags.default([]).describe('Words to find it by, each once however it is written'),
-  pictures: z
-    .array(PictureBody)
-    .max(100)
-    .default([])
-    .describe('In the order of the gallery; the first is the main picture'),
-  variants: z
-    .array(VariantBody)
-    .max(2000)
-    .default([])
-    .describe(
-      'All of them: one that is missing here is removed, or, where orders, carts or reviews refer to it, switched off',
-    ),
-  relatedIds: z.array(Id).max(24).default([]).describe('Products shown beside it, in their order'),
-}
-
 /** The body as stored, with what the form shows beside bare ids. */
 export const ProductDetail = z
   .object({
@@ -203,23 +47,11 @@ export const ProductDetail = z
     version: Version,
     slug: SlugText.describe('Names it in addresses'),
     title: Title.describe('What it is called'),
-    subtitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'One line below the name; null for none', examples: ['Washed linen, straight cut'] }),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null for none', examples: ['Nordlicht'] }),
+    subtitle: textOrNull('One line below the name; null for none', 'Washed linen, straight cut'),
+    brand: textOrNull('Maker or brand; null for none', 'Nordlicht'),
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
-    material: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it is made of, as plain text; null for none', examples: ['100 % linen'] }),
-    care: z
-      .string()
-      .nullable()
-      .meta({ description: 'How to look after it, as plain text; null for none', examples: ['Wash at 40 °C.'] }),
+    material: textOrNull('What it is made of, as plain text; null for none', '100 % linen'),
+    care: textOrNull('How to look after it, as plain text; null for none', 'Wash at 40 °C.'),
     status: z.enum(PRODUCT_STATUSES).describe('Only published products are shown to shoppers'),
     publishAt: Instant.nullable().describe('Shown from then on, once published; null before it was ever published'),
     primaryCategoryId: Id.nullable().describe('The category its breadcrumbs lead through; null where it lies in none'),
@@ -235,17 +67,8 @@ export const ProductDetail = z
         }),
       )
       .describe('Every category it lies in'),
-    seoTitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'Title for search engines; null means the name', examples: ['Linen shirt in sage'] }),
-    seoDescription: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Description for search engines; null for none',
-        examples: ['A straight shirt of washed linen.'],
-      }),
+    seoTitle: textOrNull('Title for search engines; null means the name', 'Linen shirt in sage'),
+    seoDescription: textOrNull('Description for search engines; null for none', 'A straight shirt of washed linen.'),
     rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
     tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
     pictures: z
@@ -268,10 +91,7 @@ export const ProductDetail = z
           sizeId: Id.nullable().describe('Its size; null for none'),
           colorId: Id.nullable().describe('Its colour; null for none'),
           sku: Sku.describe("The shop's own number of it"),
-          barcode: z
-            .string()
-            .nullable()
-            .meta({ description: 'EAN, UPC or the like; null for none', examples: ['4006381333931'] }),
+          barcode: textOrNull('EAN, UPC or the like; null for none', '4006381333931'),
           price: Minor.describe('What one costs, in minor units'),
           compareAt: Minor.nullable().meta({
             description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
@@ -285,14 +105,11 @@ export const ProductDetail = z
           reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
           trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
           allowBackorder: z.boolean().describe('Whether it sells below nothing'),
-          lowStockAt: z
-            .int()
-            .nullable()
-            .meta({ description: 'From so many left the stock is low; null never calls it low', examples: [3] }),
-          weightG: z
-            .int()
-            .nullable()
-            .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+          lowStockAt: IntOrNull.meta({
+            description: 'From so many left the stock is low; null never calls it low',
+            examples: [3],
+          }),
+          weightG: IntOrNull.meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
           active: z.boolean().describe('Whether shoppers can choose it'),
         }),
       )
@@ -326,7 +143,7 @@ export const adminProducts = resource({
   write: 'catalogue.edit',
   row: ProductRow,
   detail: ProductDetail,
-  body,
+  body: productBody,
   filters: {
     status: z.enum(PRODUCT_STATUSES).optional().describe('Only products of this status'),
     category: Slug.optional().describe('Slug of a category; its branch is meant'),

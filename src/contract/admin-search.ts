@@ -21,7 +21,6 @@ export const FoundRecord = z
   .meta({ id: 'FoundRecord', description: 'A record of the dashboard that fits.' })
 export type FoundRecord = z.infer<typeof FoundRecord>
 
-/** Kinds that the caller's role may not read are left out, as if there were none. */
 export const adminSearch = endpoint({
   id: 'search.admin',
   method: 'GET',

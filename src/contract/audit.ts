@@ -1,10 +1,10 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
+import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName } from './values.ts'
+import { LoginName, PersonName, TextOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -12,18 +12,11 @@ const Word = z
   .regex(/^[a-z][a-z-]*$/i, { error: 'invalid' })
   .meta({ description: 'A word of letters and hyphens', examples: ['update'] })
 
-/** One field of a change. Values that are not text are written as JSON; very long ones are cut. */
 export const FieldChange = z
   .object({
     field: z.string().meta({ description: 'Path of the field, with dots', examples: ['price'] }),
-    before: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
-    after: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
+    before: TextOrNull.meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
+    after: TextOrNull.meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
   })
   .meta({
     id: 'FieldChange',
@@ -69,8 +62,7 @@ const filters = {
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
-  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
-  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+  ...dayRange,
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }
 
@@ -109,7 +101,6 @@ export const exportAudit = endpoint({
   replyType: 'text/csv',
 })
 
-/** Restores what was before, as a change of its own; 409 once something else has happened to the record. */
 export const undoChange = endpoint({
   id: 'audit.undo',
   method: 'POST',

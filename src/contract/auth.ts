@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, Instant, line, secret } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Count, LoginName, PersonName } from './values.ts'
+import { Count, LoginName, PersonName, TextOrNull } from './values.ts'
 
 /** 3–64 of letters, digits and `. _ - + @`; unique after NFKC and case folding. */
 export const Username = z
@@ -191,10 +191,7 @@ export const Account = z
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
     createdAt: Instant.describe('When the account was made'),
     passwordChangedAt: Instant.nullable().describe(
       'When the password was last changed; null where it is still the first',

@@ -1,6 +1,6 @@
 // What shows when: banners by place and slides by slider, over a stretch of days.
 import { z } from 'zod'
-import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banners.ts'
+import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banner-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './parts.ts'
 import { Count } from './values.ts'
@@ -8,7 +8,7 @@ import { Count } from './values.ts'
 /** Days one calendar may span. */
 export const MOST_DAYS = 190
 
-const Shown = z.object({
+const ScheduledContent = z.object({
   id: Id.describe('Of the banner or slide'),
   name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
   audience: z.enum(AUDIENCES).describe('Who sees it'),
@@ -41,7 +41,7 @@ export const bannersCalendar = endpoint({
     now: Instant.describe("The moment of the answer, by the shop's clock"),
     banners: z
       .array(
-        Shown.extend({
+        ScheduledContent.extend({
           placement: z.enum(PLACEMENTS).describe('Where it is shown'),
           priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
         }),
@@ -56,7 +56,9 @@ export const bannersCalendar = endpoint({
           status: z.enum(CONTENT_STATUSES).describe('What staff made of the slider'),
           slides: z
             .array(
-              Shown.extend({ position: Count.meta({ description: 'Place in the slider, from 0', examples: [1] }) }),
+              ScheduledContent.extend({
+                position: Count.meta({ description: 'Place in the slider, from 0', examples: [1] }),
+              }),
             )
             .describe('Slides whose period touches the stretch'),
         }),

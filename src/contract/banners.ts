@@ -1,60 +1,36 @@
 // Banners and slides: pictures with a few words and one link, shown at a place for a time to an audience.
 import { z } from 'zod'
+import {
+  ASPECT_RATIOS,
+  AUDIENCES,
+  CONTENT_STATES,
+  contentBody,
+  look,
+  PLACEMENTS,
+  ShownDetail,
+  words,
+} from './banner-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, Instant, line, listOf, Picture, Slug, text, wholeNumber } from './parts.ts'
+import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, Href, Title } from './values.ts'
+import { Count, TextOrNull } from './values.ts'
 
-export const PLACEMENTS = [
-  'home_hero',
-  'home_mid',
-  'category_top',
-  'announcement_bar',
-  'cart',
-  'checkout_notice',
-] as const
-export const AUDIENCES = ['all', 'guest', 'customer'] as const
-export const LINK_KINDS = ['product', 'category', 'page', 'url', 'none'] as const
-export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
-/** What a banner or slide is at this moment: a published one is live within its period, scheduled before, ended after. */
-export const CONTENT_STATES = ['live', 'scheduled', 'ended', 'draft', 'archived'] as const
-/** Shapes of a slider on a wide screen. */
-export const ASPECT_RATIOS = ['16:9', '2:1', '21:9', '3:1'] as const
+const placement = z.enum(PLACEMENTS).describe('Where it is shown')
 
 /** `href` is resolved from what the link points to, so a renamed product does not break it; null is no link. */
 export const Banner = z
   .object({
     id: AnyId.describe('Of the banner or slide'),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    placement,
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
-    heading: z
-      .string()
-      .nullable()
-      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A sentence below the heading; null for none',
-        examples: ['New in shades of sage and stone.'],
-      }),
-    cta: z
-      .string()
-      .nullable()
-      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
-    href: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
-        examples: ['/categories/shirts'],
-      }),
-    textPosition: z
-      .enum(['start', 'center', 'end'])
-      .describe('Where the words stand on the picture, in reading direction'),
-    tone: z.enum(['light', 'dark']).describe('Whether the words are light, for dark pictures, or dark'),
+    ...words,
+    href: TextOrNull.meta({
+      description:
+        'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
+      examples: ['/categories/shirts'],
+    }),
+    ...look,
   })
   .meta({ id: 'Banner', description: 'A picture with a few words and a link, as shoppers see it.' })
 export type Banner = z.infer<typeof Banner>
@@ -130,135 +106,17 @@ export const previewSlider = endpoint({
   reply: Slider,
 })
 
-/** A stored picture as forms hold it: what is chosen and what it looks like. */
-export const ChosenPicture = Picture.extend({ id: Id.describe('Of the picture in the library') }).meta({
-  id: 'ChosenPicture',
-  description: 'A picture of the library, as forms hold it.',
-})
-
-/** Where a link leads: what it is called, its address, and whether shoppers can go there now. */
-export const LinkTarget = z
-  .object({
-    label: Title.describe('What the target is called'),
-    href: Href.nullable().describe(
-      'Relative address of the target, or an absolute one outside; null where there is nothing to go to',
-    ),
-    state: z
-      .enum(['open', 'hidden', 'gone'])
-      .describe(
-        'Whether shoppers can go there now: `open`; not, because it is not published: `hidden`; not, because it is removed: `gone`',
-      ),
-  })
-  .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
-export type LinkTarget = z.infer<typeof LinkTarget>
-
-/** Periods lie within this century and the next decades; anything else is a slip of the keyboard. */
-const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
-
-/** What staff fill in of a banner and of a slide alike. */
-export const shownBody = {
-  mediaId: Id.nullable().default(null).describe('The picture of the library it shows; null for words alone'),
-  mobileMediaId: Id.nullable()
-    .default(null)
-    .describe('Stands in for the picture on phones; null where the same serves both'),
-  alt: text(0, 200)
-    .default('')
-    .meta({
-      description:
-        "What stands for the picture here, in words; empty means the picture's own, and it has to have some unless it only decorates",
-      examples: ['A folded linen shirt'],
-    }),
-  decorative: z
-    .boolean()
-    .default(false)
-    .describe('Whether the picture only decorates, so that screen readers pass over it'),
-  heading: line(1, 120)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-  text: text(1, 400)
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'A sentence below the heading; null for none',
-      examples: ['New in shades of sage and stone.'],
-    }),
-  cta: line(1, 60)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
-  linkKind: z.enum(LINK_KINDS).default('none').describe('What the link leads to'),
-  linkRef: line(1, 2000)
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
-      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-    }),
-  textPosition: Banner.shape.textPosition
-    .default('start')
-    .describe('Where the words stand on the picture, in reading direction'),
-  tone: Banner.shape.tone.default('light').describe('Whether the words are light, for dark pictures, or dark'),
-  audience: z.enum(AUDIENCES).default('all').describe('Who sees it: everybody, guests, or whoever is signed in'),
-  startsAt: Moment.nullable().default(null).describe('Shown from then on; null is at once'),
-  endsAt: Moment.nullable().default(null).describe('Shown until then; null is without end'),
-  status: z.enum(CONTENT_STATUSES).default('draft').describe('Only what is published is shown, within its period'),
+const listed = {
+  name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+  placement,
+  priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
+  behind: TextOrNull.meta({
+    description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+    examples: ['Sale'],
+  }),
+  updatedAt: Instant.describe('When it was last changed'),
+  version: Version,
 }
-
-/** The same as stored, with what the ids stand for. */
-export const ShownDetail = z
-  .object({
-    id: Id.describe('Of the banner or slide'),
-    mediaId: Id.nullable().describe('The picture of the library it shows; null for words alone'),
-    picture: ChosenPicture.nullable().describe('That picture; null for words alone'),
-    mobileMediaId: Id.nullable().describe(
-      'The picture of the library that stands in on phones; null where the same serves both',
-    ),
-    mobilePicture: ChosenPicture.nullable().describe('That picture; null where the same serves both'),
-    alt: z.string().meta({
-      description: "What stands for the picture here, in words; empty means the picture's own",
-      examples: ['A folded linen shirt'],
-    }),
-    decorative: z.boolean().describe('Whether the picture only decorates, so that screen readers pass over it'),
-    heading: z
-      .string()
-      .nullable()
-      .meta({ description: 'Large words on it; null for none', examples: ['Linen for warm days'] }),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A sentence below the heading; null for none',
-        examples: ['New in shades of sage and stone.'],
-      }),
-    cta: z
-      .string()
-      .nullable()
-      .meta({ description: 'Words on the link; null for none', examples: ['See all'] }),
-    linkKind: z.enum(LINK_KINDS).describe('What the link leads to'),
-    linkRef: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The id of what is linked to, or the address itself for kind `url`; null for kind `none`',
-        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-      }),
-    link: LinkTarget.nullable().describe('What the link leads to as it stands now; null for no link'),
-    textPosition: Banner.shape.textPosition.describe('Where the words stand on the picture, in reading direction'),
-    tone: Banner.shape.tone.describe('Whether the words are light, for dark pictures, or dark'),
-    audience: z.enum(AUDIENCES).describe('Who sees it: everybody, guests, or whoever is signed in'),
-    startsAt: Instant.nullable().describe('Shown from then on; null is at once'),
-    endsAt: Instant.nullable().describe('Shown until then; null is without end'),
-    status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
-    state: z
-      .enum(CONTENT_STATES)
-      .describe('What it is at this moment: a published one is live within its period, scheduled before, ended after'),
-  })
-  .meta({
-    id: 'ShownDetail',
-    description: 'What staff fill in of a banner or a slide as it is stored, with what the ids stand for.',
-  })
-export type ShownDetail = z.infer<typeof ShownDetail>
 
 /** A banner in staff's list; `behind` names a live one that takes its place where only one is shown. */
 export const BannerRow = ShownDetail.pick({
@@ -273,20 +131,7 @@ export const BannerRow = ShownDetail.pick({
   status: true,
   state: true,
 })
-  .extend({
-    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
-    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-    behind: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-        examples: ['Sale'],
-      }),
-    updatedAt: Instant.describe('When it was last changed'),
-    version: Version,
-  })
+  .extend(listed)
   .meta({ id: 'BannerRow', description: "A banner in staff's list." })
 export type BannerRow = z.infer<typeof BannerRow>
 
@@ -295,30 +140,17 @@ export const adminBanners = resource({
   read: 'catalogue.edit',
   write: 'catalogue.edit',
   row: BannerRow,
-  detail: ShownDetail.extend({
-    name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
-    priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-    behind: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-        examples: ['Sale'],
-      }),
-    updatedAt: Instant.describe('When it was last changed'),
-    version: Version,
-  }),
+  detail: ShownDetail.extend(listed),
   body: {
     name: line(1, 80).meta({
       description: 'What staff call it; shoppers do not see it',
       examples: ['Spring at the top'],
     }),
-    placement: z.enum(PLACEMENTS).describe('Where it is shown'),
+    placement,
     priority: wholeNumber(0, 1000)
       .default(0)
       .meta({ description: 'Higher ones come first', examples: [100] }),
-    ...shownBody,
+    ...contentBody,
   },
   filters: {
     placement: listOf(z.enum(PLACEMENTS)).describe('Places, any of which is enough; repeat the name for several'),

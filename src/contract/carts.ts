@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
-import { Count, SlugText, Title } from './values.ts'
+import { Count, IntOrNull, SlugText, TextOrNull, Title } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
 export const CartToken = z
@@ -15,14 +15,8 @@ export const CartLine = z
     variantId: AnyId.describe('The variant; it names the line, too'),
     slug: SlugText.describe('Names the product in addresses'),
     title: Title.describe('What the product is called'),
-    size: z
-      .string()
-      .nullable()
-      .meta({ description: 'Label of the size; null where it has none', examples: ['M'] }),
-    color: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name of the colour; null where it has none', examples: ['Sage'] }),
+    size: TextOrNull.meta({ description: 'Label of the size; null where it has none', examples: ['M'] }),
+    color: TextOrNull.meta({ description: 'Name of the colour; null where it has none', examples: ['Sage'] }),
     colorCode: z
       .string()
       .nullish()
@@ -38,14 +32,10 @@ export const CartLine = z
       examples: [5200],
     }),
     lineTotal: Minor.meta({ description: '`quantity` times `unitPrice`, in minor units', examples: [9800] }),
-    available: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",
-        examples: [7],
-      }),
+    available: IntOrNull.meta({
+      description: "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",
+      examples: [7],
+    }),
   })
   .meta({ id: 'CartLine', description: 'So many of one variant.' })
 export type CartLine = z.infer<typeof CartLine>
@@ -61,13 +51,10 @@ export type Cart = z.infer<typeof Cart>
 
 /** A cart after a change; `clampedTo` says that stock or the line's limit allowed only so many. */
 export const ChangedCart = Cart.extend({
-  clampedTo: z
-    .int()
-    .nullable()
-    .meta({
-      description: 'Where stock or the limit of a line allowed only so many: how many; null where all went in',
-      examples: [3],
-    }),
+  clampedTo: IntOrNull.meta({
+    description: 'Where stock or the limit of a line allowed only so many: how many; null where all went in',
+    examples: [3],
+  }),
 }).meta({ id: 'ChangedCart', description: 'A cart after a change.' })
 export type ChangedCart = z.infer<typeof ChangedCart>
 

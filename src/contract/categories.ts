@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, SlugText } from './values.ts'
+import { Count, Html, SlugText, textOrNull } from './values.ts'
 
 export const CategoryLink = z
   .object({
@@ -59,17 +59,11 @@ export const Category = z
     name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML; empty where there is none'),
     picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
-    seoTitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'Title for search engines; null means `name`', examples: ['Shirts of linen and cotton'] }),
-    seoDescription: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Description for search engines; null means the beginning of the text',
-        examples: ['Shirts for every day.'],
-      }),
+    seoTitle: textOrNull('Title for search engines; null means `name`', 'Shirts of linen and cotton'),
+    seoDescription: textOrNull(
+      'Description for search engines; null means the beginning of the text',
+      'Shirts for every day.',
+    ),
     breadcrumbs: z
       .array(CategoryLink)
       .describe(
@@ -179,14 +173,8 @@ export const adminCategories = resource({
   detail: CategoryRow.extend({
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML'),
     mediaId: Id.nullable().describe('The picture of the library that stands for it; null for none'),
-    seoTitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'Title for search engines; null means the name', examples: ['Shirts of linen and cotton'] }),
-    seoDescription: z
-      .string()
-      .nullable()
-      .meta({ description: 'Description for search engines; null for none', examples: ['Shirts for every day.'] }),
+    seoTitle: textOrNull('Title for search engines; null means the name', 'Shirts of linen and cotton'),
+    seoDescription: textOrNull('Description for search engines; null for none', 'Shirts for every day.'),
     ancestors: z
       .array(
         z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, flag, Id, line, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { CodeText, Count, HexText, SlugText, Title } from './values.ts'
+import { CodeText, Count, HexText, SlugText, TextOrNull, Title } from './values.ts'
 
 export const COLOR_FAMILIES = [
   'white',
@@ -137,10 +137,10 @@ export const mergeColors = endpoint({
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
           title: Title.describe('What the product is called'),
-          size: z
-            .string()
-            .nullable()
-            .meta({ description: 'Label of the size both have; null where they have none', examples: ['M'] }),
+          size: TextOrNull.meta({
+            description: 'Label of the size both have; null where they have none',
+            examples: ['M'],
+          }),
         }),
       )
       .describe(

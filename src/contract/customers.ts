@@ -2,10 +2,10 @@
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Currency, flag, Id, Instant, line, listOf, optional, plain, text, typedAmount } from './parts.ts'
+import { amountRange, Currency, dayRange, flag, Id, Instant, line, listOf, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
-import { Amount, Count, CountryCode, LoginName, PersonName, Title } from './values.ts'
+import { Amount, Count, CountryCode, IntOrNull, LoginName, PersonName, TextOrNull, Title } from './values.ts'
 
 export const CUSTOMER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -14,10 +14,7 @@ export const CustomerRow = z
     id: Id.describe('Of the account'),
     name: PersonName.describe('What they are called; empty once they are erased'),
     username: LoginName.describe('The name they sign in with'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
     status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
     orders: Count.describe('Orders that count: neither cancelled nor expired'),
     spent: Amount.describe('What those came to, in minor units'),
@@ -31,52 +28,37 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerAddress = z
   .object({
     id: Id.describe('Of the address'),
-    label: z
-      .string()
-      .nullable()
-      .meta({ description: 'What they call it; null for nothing', examples: ['Home'] }),
+    label: TextOrNull.meta({ description: 'What they call it; null for nothing', examples: ['Home'] }),
     firstName: z.string().meta({ description: 'Given name of whoever lives there', examples: ['Ada'] }),
     lastName: z.string().meta({ description: 'Family name of whoever lives there', examples: ['Lovelace'] }),
-    company: z
-      .string()
-      .nullable()
-      .meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
+    company: TextOrNull.meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
     line1: z.string().meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
-    line2: z
-      .string()
-      .nullable()
-      .meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
+    line2: TextOrNull.meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
     postalCode: z.string().meta({ description: 'As the country writes it', examples: ['10969'] }),
     city: z.string().meta({ description: 'Town', examples: ['Berlin'] }),
-    region: z
-      .string()
-      .nullable()
-      .meta({ description: 'State or province; null where the country has none', examples: ['Berlin'] }),
+    region: TextOrNull.meta({
+      description: 'State or province; null where the country has none',
+      examples: ['Berlin'],
+    }),
     country: CountryCode.describe('ISO 3166-1 alpha-2'),
-    phone: z
-      .string()
-      .nullable()
-      .meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+    phone: TextOrNull.meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
     defaultShipping: z.boolean().describe('Whether orders are sent there unless something else is said'),
     defaultBilling: z.boolean().describe('Whether invoices go there unless something else is said'),
   })
   .meta({ id: 'CustomerAddress', description: 'An address the customer keeps.' })
 
 const CustomerDetail = CustomerRow.extend({
-  phone: z
-    .string()
-    .nullable()
-    .meta({ description: 'Their telephone number; null for none', examples: ['+49 30 1234567'] }),
-  adminNote: z
-    .string()
-    .nullable()
-    .meta({ description: 'What staff noted; they do not see it', examples: ['Prefers parcels on Fridays.'] }),
+  phone: TextOrNull.meta({ description: 'Their telephone number; null for none', examples: ['+49 30 1234567'] }),
+  adminNote: TextOrNull.meta({
+    description: 'What staff noted; they do not see it',
+    examples: ['Prefers parcels on Fridays.'],
+  }),
   lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
   sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
-  average: z
-    .int()
-    .nullable()
-    .meta({ description: 'Mean of the orders that count, in minor units; null without any', examples: [6400] }),
+  average: IntOrNull.meta({
+    description: 'Mean of the orders that count, in minor units; null without any',
+    examples: [6400],
+  }),
   addresses: z.array(CustomerAddress).describe('Addresses they keep'),
   reviews: z
     .object({
@@ -139,23 +121,8 @@ const made = resource({
   },
   filters: {
     status: listOf(z.enum(CUSTOMER_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    from: optional(z.iso.date()).meta({
-      description: "First day on which they registered, of the shop's time zone",
-      examples: ['2026-11-01'],
-    }),
-    to: optional(z.iso.date()).meta({
-      description: 'Last day on which they registered, included',
-      examples: ['2026-11-21'],
-    }),
-    min: optional(typedAmount).meta({
-      description:
-        'What they spent at least, as people type it: in major units, with a point or a comma (`12,50`). A whole number without quotes would be minor units',
-      examples: ['50'],
-    }),
-    max: optional(typedAmount).meta({
-      description: 'What they spent at most, as people type it: in major units',
-      examples: ['500'],
-    }),
+    ...dayRange,
+    ...amountRange,
     returning: flag.describe('Only those who ordered more than once: `1`, `true` or `on`'),
     idle: flag.describe('Only those who never ordered: `1`, `true` or `on`'),
     noted: flag.describe('Only those with a note of staff: `1`, `true` or `on`'),
@@ -205,10 +172,10 @@ export const Claims = z
             id: Id.describe('Of the order'),
             number: z.string().meta({ description: 'Number of the order', examples: ['S-10042'] }),
             placedAt: Instant.describe('When it was placed'),
-            name: z
-              .string()
-              .nullable()
-              .meta({ description: 'Whom it went to; null where no name was given', examples: ['Ada Lovelace'] }),
+            name: TextOrNull.meta({
+              description: 'Whom it went to; null where no name was given',
+              examples: ['Ada Lovelace'],
+            }),
             total: Count.meta({ description: 'What it came to, in minor units', examples: [9800] }),
             currency: Currency.describe('What its sums are in'),
             open: OpenText,

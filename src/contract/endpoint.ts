@@ -33,9 +33,11 @@ export interface Endpoint {
   /** The answer on success. `status` defaults to 200; 204 has no body. */
   reply: z.ZodType
   status?: 200 | 201 | 204
-  /** Where the answer is a file and no JSON. */
+  /** Where the answer is a file and no JSON: an export, which plain links may download. */
   replyType?: 'text/csv'
 }
+
+export const isExport = ({ replyType }: Endpoint): boolean => replyType !== undefined
 
 export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)
 

@@ -13,6 +13,7 @@ import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
+import * as infoEntries from './info-entries.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
@@ -31,7 +32,7 @@ import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
-import * as staffViews from './saved-views.ts'
+import * as savedViews from './saved-views.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
 import * as theme from './theme.ts'
@@ -61,7 +62,7 @@ const modules = {
   ...reports,
   ...reviews,
   ...sizes,
-  ...staffViews,
+  ...savedViews,
   ...theme,
   ...users,
   ...bffAuth,
@@ -85,7 +86,7 @@ const resources = [
   messages.adminMessages,
   messages.adminCannedReplies,
   mails.adminMails,
-  info.adminEntries,
+  infoEntries.adminEntries,
   reviews.adminReviews,
   banners.adminBanners,
   sliders.adminSliders,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, paged, pageOf, searched } from './parts.ts'
 import { CsvFile } from './resource.ts'
-import { Count, SlugText, Title } from './values.ts'
+import { Count, IntOrNull, SlugText, Title, textOrNull } from './values.ts'
 
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
@@ -36,12 +36,12 @@ export const IMPORT_ENCODINGS = [
 ] as const
 export const IMPORT_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const
 
-/** What becomes of a product of the file. `refused`: it was to be changed and could not be; the reason is told. */
+/** What becomes of a product of the file. `refused`: it was to be changed and could not be; see `reason`. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'skipped', 'error'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_RESULTS = ['applied', 'refused', 'undone', 'kept'] as const
 
-/** How the file is read and what it may do. The first three are found out by looking at it unless they are given. */
+/** How the file is read and what it may do. The first three are detected unless they are given. */
 export const ImportSettings = z
   .strictObject({
     format: z
@@ -77,10 +77,7 @@ export type ImportSettings = z.infer<typeof ImportSettings>
 const ImportColumn = z
   .object({
     name: z.string().meta({ description: 'Its heading', examples: ['Variant Price'] }),
-    field: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it is read as; null where it is not read', examples: ['price'] }),
+    field: textOrNull('What it is read as; null where it is not read', 'price'),
     sample: z.string().meta({ description: 'The first value below the heading', examples: ['49.00'] }),
   })
   .describe('A column of the file.')
@@ -133,18 +130,12 @@ const Import = z
       .describe(
         'Its rows and its file are gone, as after 30 days: it can neither be applied nor be taken back any more',
       ),
-    failure: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Why it failed: a word, with a number after a colon where one tells more; null where it did not',
-        examples: ['broke_off'],
-      }),
+    failure: textOrNull(
+      'Why it failed: a word, with a number after a colon where one tells more; null where it did not',
+      'broke_off',
+    ),
     createdAt: Instant.describe('When the file was uploaded'),
-    createdBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+    createdBy: textOrNull('Who uploaded it; null where they are gone', 'Ada Admin'),
     appliedAt: Instant.nullable().describe('When it was applied; null where it was not'),
     undoneAt: Instant.nullable().describe('When it was taken back; null where it was not'),
   })
@@ -156,10 +147,7 @@ export const ImportDetail = Import.extend({
   progress: z
     .object({
       done: Count.describe('Rows or products that are done'),
-      total: z
-        .int()
-        .nullable()
-        .meta({ description: 'Of how many; null while that is not known', examples: [240] }),
+      total: IntOrNull.meta({ description: 'Of how many; null while that is not known', examples: [240] }),
     })
     .nullable()
     .describe(
@@ -171,10 +159,7 @@ export const ImportDetail = Import.extend({
       z.object({
         kind: z.enum(['category', 'size', 'color']).describe('What is missing'),
         name: z.string().meta({ description: 'What it is called in the file', examples: ['Sage'] }),
-        detail: z
-          .string()
-          .nullable()
-          .meta({ description: "A colour's hex, a size's set; null for a category", examples: ['#7A8F6A'] }),
+        detail: textOrNull("A colour's hex, a size's set; null for a category", '#7A8F6A'),
         guessed: z.boolean().describe("The colour's name says nothing of its hue; a neutral one stands in"),
         made: z.boolean().describe('Whether it is there by now'),
       }),
@@ -187,18 +172,9 @@ export type ImportDetail = z.infer<typeof ImportDetail>
 const ImportChange = z
   .object({
     field: z.string().meta({ description: 'Path of the field', examples: ['price'] }),
-    of: z
-      .string()
-      .nullable()
-      .meta({ description: 'SKU of the variant it belongs to; null for the product itself', examples: ['LS-SAGE-M'] }),
-    before: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it holds; null for nothing', examples: ['4900'] }),
-    after: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it will hold; null for nothing', examples: ['3900'] }),
+    of: textOrNull('SKU of the variant it belongs to; null for the product itself', 'LS-SAGE-M'),
+    before: textOrNull('What it holds; null for nothing', '4900'),
+    after: textOrNull('What it will hold; null for nothing', '3900'),
   })
   .describe('One field before and after. Money is in minor units.')
 export type ImportChange = z.infer<typeof ImportChange>
@@ -210,13 +186,7 @@ export const ImportProduct = z
     title: Title.describe('What it is called'),
     outcome: z.enum(IMPORT_OUTCOMES).describe('What becomes of it'),
     result: z.enum(IMPORT_RESULTS).nullable().describe('What became of it; null before it was applied'),
-    reason: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Why it is skipped, was refused or kept: a word of the report; null for no reason',
-        examples: ['in_use:3'],
-      }),
+    reason: textOrNull('Why it is skipped, was refused or kept: a word of the report; null for no reason', 'in_use:3'),
     variants: Count.describe('Variants the file gives it'),
     changes: z.array(ImportChange).describe('What changes, the first hundred fields'),
   })
@@ -227,19 +197,13 @@ export type ImportProduct = z.infer<typeof ImportProduct>
 export const ImportProblem = z
   .object({
     row: Count.meta({ description: 'Row of the file; the heading is row 1', examples: [14] }),
-    column: z
-      .string()
-      .nullable()
-      .meta({ description: 'Heading of the column; null where the whole row is meant', examples: ['price'] }),
+    column: textOrNull('Heading of the column; null where the whole row is meant', 'price'),
     level: z.enum(['error', 'warning']).describe('Whether it keeps the product out, or only asks for a look'),
     code: z.string().meta({
       description: 'What is wrong: a word, with its bound after a colon where it has one',
       examples: ['invalid'],
     }),
-    value: z
-      .string()
-      .nullable()
-      .meta({ description: 'What stands there; null for nothing', examples: ['forty-nine'] }),
+    value: textOrNull('What stands there; null for nothing', 'forty-nine'),
   })
   .meta({ id: 'ImportProblem', description: 'A line of the report.' })
 export type ImportProblem = z.infer<typeof ImportProblem>

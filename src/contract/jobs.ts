@@ -2,16 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, paged, pageOf, plain } from './parts.ts'
-import { Count } from './values.ts'
+import { Count, IntOrNull, TextOrNull } from './values.ts'
 
-/**
- * `queued` waits for its turn, `scheduled` for its time, `running` is being done, `retrying` failed and waits for its next
- * attempt, `failed` has used up its attempts. What is done is gone.
- */
 export const JOB_STATES = ['queued', 'scheduled', 'running', 'retrying', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** A counter of the queue, as text. */
 const JobId = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'invalid' })
@@ -28,23 +23,17 @@ export const JobRow = z
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
     maxAttempts: Count.meta({ description: 'How often it is tried before it has failed', examples: [5] }),
-    error: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What went wrong at its last attempt; null for nothing',
-        examples: ['connect ECONNREFUSED'],
-      }),
+    error: TextOrNull.meta({
+      description: 'What went wrong at its last attempt; null for nothing',
+      examples: ['connect ECONNREFUSED'],
+    }),
     createdAt: Instant.describe('When it was asked for'),
     runAt: Instant.describe('When it is due, or will be'),
     startedAt: Instant.nullable().describe('When the present attempt began; null while it waits'),
-    requestId: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Id of the request that asked for it; null where none did',
-        examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-      }),
+    requestId: TextOrNull.meta({
+      description: 'Id of the request that asked for it; null where none did',
+      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+    }),
   })
   .meta({ id: 'JobRow', description: 'A job: work in the background.' })
 export type JobRow = z.infer<typeof JobRow>
@@ -104,13 +93,10 @@ export const retryFailedJobs = endpoint({
   owner: 'none',
   reply: z.object({
     jobs: Count.describe('Jobs that are tried again'),
-    auditId: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Entry of the audit log that tells of it; null where there was nothing to do',
-        examples: [4711],
-      }),
+    auditId: IntOrNull.meta({
+      description: 'Entry of the audit log that tells of it; null where there was nothing to do',
+      examples: [4711],
+    }),
   }),
 })
 
@@ -148,14 +134,14 @@ export const SystemState = z
       .describe('Stored pictures'),
     mail: z
       .object({
-        server: z
-          .string()
-          .nullable()
-          .meta({ description: 'Host of the mail server; null for none', examples: ['mail.example.org'] }),
-        sender: z
-          .string()
-          .nullable()
-          .meta({ description: 'Address mail comes from; null for none', examples: ['shop@example.org'] }),
+        server: TextOrNull.meta({
+          description: 'Host of the mail server; null for none',
+          examples: ['mail.example.org'],
+        }),
+        sender: TextOrNull.meta({
+          description: 'Address mail comes from; null for none',
+          examples: ['shop@example.org'],
+        }),
         queued: Count.describe('Mails that wait'),
         failed: Count.describe('Mails that could not be sent'),
         kept: Count.describe('Mails that are not sent, for there is no server'),

@@ -4,12 +4,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, listOf, optional } from './parts.ts'
 import { resource } from './resource.ts'
-import { Count, EmailText, Html } from './values.ts'
+import { Count, EmailText, Html, TextOrNull } from './values.ts'
 
-/**
- * `queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server;
- * `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server.
- */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
@@ -19,10 +15,7 @@ export const MAIL_TEMPLATES = ['message-reply', 'test'] as const
 const Mailbox = z
   .object({
     address: EmailText.describe('E-mail address'),
-    name: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name in front of it; null for none', examples: ['Ada Lovelace'] }),
+    name: TextOrNull.meta({ description: 'Name in front of it; null for none', examples: ['Ada Lovelace'] }),
   })
   .describe('An address with a name.')
 
@@ -38,14 +31,11 @@ export const MailRow = z
         '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server',
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
-    error: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
-        examples: ['550 no such mailbox'],
-      }),
+    error: TextOrNull.meta({
+      description:
+        'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
+      examples: ['550 no such mailbox'],
+    }),
     about: z
       .object({
         entity: z.string().meta({ description: 'Kind of the record', examples: ['messages'] }),
@@ -61,14 +51,14 @@ export type MailRow = z.infer<typeof MailRow>
 
 export const MailDetail = MailRow.extend({
   from: Mailbox.nullable().describe('Whom it comes from; null until the first attempt to send it'),
-  replyTo: z
-    .string()
-    .nullable()
-    .meta({ description: "Address that answers go to; null means the sender's", examples: ['hello@example.org'] }),
-  messageId: z
-    .string()
-    .nullable()
-    .meta({ description: 'Its Message-ID; null until the first attempt', examples: ['<0199d2f0@example.org>'] }),
+  replyTo: TextOrNull.meta({
+    description: "Address that answers go to; null means the sender's",
+    examples: ['hello@example.org'],
+  }),
+  messageId: TextOrNull.meta({
+    description: 'Its Message-ID; null until the first attempt',
+    examples: ['<0199d2f0@example.org>'],
+  }),
   html: Html.describe('A whole document without scripts and pictures'),
   text: z.string().meta({ description: 'The same as plain text', examples: ['Yes, we deliver on Saturdays.'] }),
 }).meta({ id: 'MailDetail', description: 'One mail with its text.' })

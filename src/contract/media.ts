@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
-import { Count } from './values.ts'
+import { Count, TextOrNull } from './values.ts'
 
 /** Bytes one uploaded file may have. */
 export const UPLOAD_BYTES = 5 * 1024 * 1024
@@ -15,12 +15,11 @@ export const MediaRow = Picture.extend({
   bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
   uses: Count.describe('Records that show it'),
   createdAt: Instant.describe('When it was uploaded'),
-  createdBy: z
-    .string()
-    .nullable()
-    .meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+  createdBy: TextOrNull.meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
+
+const params = z.object({ id: Id.describe('Of the picture') })
 
 /** Multipart with one file in the field `file` and, before it, an optional field `alt`. */
 export const uploadMedia = endpoint({
@@ -71,7 +70,7 @@ export const getMedia = endpoint({
   summary: 'One picture of the library',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   reply: MediaRow,
 })
 
@@ -82,7 +81,7 @@ export const describeMedia = endpoint({
   summary: 'Change the text that stands for a picture',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   body: z.strictObject({
     alt: text(0, 200).meta({
       description: 'What stands for it where a record says nothing of its own; empty for nothing',
@@ -99,6 +98,6 @@ export const removeMedia = endpoint({
   summary: 'Remove a picture; refused while something shows it',
   access: 'catalogue.edit',
   owner: 'none',
-  params: z.object({ id: Id.describe('Of the picture') }),
+  params,
   reply: z.object({ id: Id.describe('Of the picture that is gone') }),
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
 import { AnyId, flag, Id, Instant, line, listOf, optional, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, OrderName, PersonName, SlugText, Title } from './values.ts'
+import { Count, OrderName, PersonName, SlugText, TextOrNull, Title } from './values.ts'
 
 export const MessageBody = z.strictObject({
   name: line(1, 100).meta({
@@ -51,10 +51,10 @@ export const MessageRow = z
     id: Id.describe('Of the message'),
     kind: z.enum(MESSAGE_KINDS).describe('What it is about: anything, an order, or a product'),
     name: PersonName.describe('Who wrote; empty, as subject and excerpt are, once the person has been erased'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where answers go; null once the person has been erased', examples: ['ada@example.org'] }),
+    email: TextOrNull.meta({
+      description: 'Where answers go; null once the person has been erased',
+      examples: ['ada@example.org'],
+    }),
     subject: z.string().meta({ description: 'What it is about', examples: ['Delivery on Saturday?'] }),
     excerpt: z
       .string()
@@ -74,10 +74,7 @@ export const MessageReply = z
   .object({
     id: Id.describe('Of the answer'),
     by: z.enum(['staff', 'customer']).describe('Which side wrote it'),
-    author: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who of them; null where they are gone', examples: ['Edda Editor'] }),
+    author: TextOrNull.meta({ description: 'Who of them; null where they are gone', examples: ['Edda Editor'] }),
     body: z.string().meta({ description: 'What was written', examples: ['Yes, we do.'] }),
     note: z.boolean().describe('Whether it is between members of staff, and not sent'),
     at: Instant.describe('When it was written'),
@@ -85,13 +82,10 @@ export const MessageReply = z
       .object({
         id: Id.describe('Of the mail'),
         status: z.enum(MAIL_STATUSES).describe('What became of it, as in the outbox'),
-        error: z
-          .string()
-          .nullable()
-          .meta({
-            description: 'What went wrong, as in the outbox; null for nothing',
-            examples: ['550 no such mailbox'],
-          }),
+        error: TextOrNull.meta({
+          description: 'What went wrong, as in the outbox; null for nothing',
+          examples: ['550 no such mailbox'],
+        }),
         sentAt: Instant.nullable().describe('When the mail server took it; null before'),
       })
       .nullable()
@@ -101,10 +95,7 @@ export const MessageReply = z
 export type MessageReply = z.infer<typeof MessageReply>
 
 const MessageDetail = MessageRow.omit({ excerpt: true, replies: true }).extend({
-  phone: z
-    .string()
-    .nullable()
-    .meta({ description: 'Telephone number they gave; null for none', examples: ['+49 30 1234567'] }),
+  phone: TextOrNull.meta({ description: 'Telephone number they gave; null for none', examples: ['+49 30 1234567'] }),
   body: z.string().meta({
     description: 'What was written; empty once the person has been erased',
     examples: ['Do you deliver on Saturdays, too?'],
@@ -173,7 +164,6 @@ export const listAssignees = endpoint({
   reply: z.object({ rows: z.array(Person).describe('In the order of their names') }),
 })
 
-/** Reading is no change: it leaves the version and the audit log alone. A new message is open once it was read. */
 export const readMessage = endpoint({
   id: 'messages.adminRead',
   method: 'POST',
@@ -190,11 +180,6 @@ export const readMessage = endpoint({
   }),
 })
 
-/**
- * Answers the person by mail, or leaves a note between staff, with the message. The mail quotes what they wrote and stands
- * in the outbox from the same moment; its state is read with the message. A version that is not the newest is refused:
- * somebody else has answered.
- */
 export const replyToMessage = endpoint({
   id: 'messages.adminReply',
   method: 'POST',

@@ -1,9 +1,11 @@
 // Orders as staff read them: the list with its filters, one order with everything that happened to it, and internal
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
-import { Claims, ticks } from './customers.ts'
+import { Claims, CUSTOMER_STATUSES, ticks } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  amountRange,
+  dayRange,
   flag,
   Id,
   Instant,
@@ -16,10 +18,20 @@ import {
   plain,
   searched,
   text,
-  typedAmount,
 } from './parts.ts'
 import { Changed, Columns, CsvFile, Version } from './resource.ts'
-import { Amount, Count, EmailText, OrderName, PersonName, Sku, SlugText, Title } from './values.ts'
+import {
+  Amount,
+  Count,
+  EmailText,
+  IntOrNull,
+  OrderName,
+  PersonName,
+  Sku,
+  SlugText,
+  TextOrNull,
+  Title,
+} from './values.ts'
 
 export const ORDER_STATUSES = ['pending_payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 export const PAYMENT_STATUSES = [
@@ -58,81 +70,47 @@ export const OrderRow = z
     id: Id.describe('Of the order'),
     number: OrderName.describe('Prefix of the shop and a running number; what people call it'),
     placedAt: Instant.describe('When it was placed'),
-    name: z
-      .string()
-      .nullable()
-      .meta({ description: 'As the order names its buyer; null once they are erased', examples: ['Ada Lovelace'] }),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where mails about it go; null once the buyer is erased', examples: ['ada@example.org'] }),
+    name: TextOrNull.meta({
+      description: 'As the order names its buyer; null once they are erased',
+      examples: ['Ada Lovelace'],
+    }),
+    email: TextOrNull.meta({
+      description: 'Where mails about it go; null once the buyer is erased',
+      examples: ['ada@example.org'],
+    }),
     customerId: Id.nullable().describe('The account it was placed with; null for a guest'),
-    country: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'ISO 3166-1 alpha-2 of the shipping address; null where nothing is sent',
-        examples: ['DE'],
-      }),
+    country: TextOrNull.meta({
+      description: 'ISO 3166-1 alpha-2 of the shipping address; null where nothing is sent',
+      examples: ['DE'],
+    }),
     items: Count.meta({ description: 'Pieces, not lines', examples: [3] }),
     total: Amount.describe('What it comes to with shipping and tax, in minor units of `currency`'),
     currency: z.string().meta({ description: 'ISO 4217 code of all amounts of the order', examples: ['EUR'] }),
     ...statuses,
-    needsAttention: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Why somebody has to look at it; null where nobody has to',
-        examples: ['The transfer was smaller than the order.'],
-      }),
+    needsAttention: TextOrNull.meta({
+      description: 'Why somebody has to look at it; null where nobody has to',
+      examples: ['The transfer was smaller than the order.'],
+    }),
     version: Count.meta({ description: 'Counts changes of the order; send it back with the next one', examples: [3] }),
   })
   .meta({ id: 'OrderRow', description: "An order in staff's list." })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Kept with the order as it was given; what an erased customer's order has lost is null. */
 export const OrderAddress = z
   .object({
-    firstName: z
-      .string()
-      .nullable()
-      .meta({ description: 'Given name of whoever it goes to', examples: ['Ada'] }),
-    lastName: z
-      .string()
-      .nullable()
-      .meta({ description: 'Family name of whoever it goes to', examples: ['Lovelace'] }),
-    company: z
-      .string()
-      .nullable()
-      .meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
-    line1: z
-      .string()
-      .nullable()
-      .meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
-    line2: z
-      .string()
-      .nullable()
-      .meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
-    postalCode: z
-      .string()
-      .nullable()
-      .meta({ description: 'As the country writes it', examples: ['10969'] }),
-    city: z
-      .string()
-      .nullable()
-      .meta({ description: 'Town', examples: ['Berlin'] }),
-    region: z
-      .string()
-      .nullable()
-      .meta({ description: 'State or province; null where the country has none', examples: ['Berlin'] }),
-    country: z
-      .string()
-      .nullable()
-      .meta({ description: 'ISO 3166-1 alpha-2', examples: ['DE'] }),
-    phone: z
-      .string()
-      .nullable()
-      .meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+    firstName: TextOrNull.meta({ description: 'Given name of whoever it goes to', examples: ['Ada'] }),
+    lastName: TextOrNull.meta({ description: 'Family name of whoever it goes to', examples: ['Lovelace'] }),
+    company: TextOrNull.meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
+    line1: TextOrNull.meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
+    line2: TextOrNull.meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
+    postalCode: TextOrNull.meta({ description: 'As the country writes it', examples: ['10969'] }),
+    city: TextOrNull.meta({ description: 'Town', examples: ['Berlin'] }),
+    region: TextOrNull.meta({
+      description: 'State or province; null where the country has none',
+      examples: ['Berlin'],
+    }),
+    country: TextOrNull.meta({ description: 'ISO 3166-1 alpha-2', examples: ['DE'] }),
+    phone: TextOrNull.meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
   })
   .meta({
     id: 'OrderAddress',
@@ -145,18 +123,9 @@ export const OrderLine = z
     id: Id.describe('Of the line'),
     title: Title.describe('What the product was called'),
     sku: Sku.describe("The shop's number of the variant"),
-    size: z
-      .string()
-      .nullable()
-      .meta({ description: 'Label of the size; null where it had none', examples: ['M'] }),
-    color: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name of the colour; null where it had none', examples: ['Sage'] }),
-    hex: z
-      .string()
-      .nullable()
-      .meta({ description: 'The colour as #RRGGBB; null where it had none', examples: ['#7A8F6A'] }),
+    size: TextOrNull.meta({ description: 'Label of the size; null where it had none', examples: ['M'] }),
+    color: TextOrNull.meta({ description: 'Name of the colour; null where it had none', examples: ['Sage'] }),
+    hex: TextOrNull.meta({ description: 'The colour as #RRGGBB; null where it had none', examples: ['#7A8F6A'] }),
     picture: Picture.nullable().describe('A picture of it; null where there is none any more'),
     product: z
       .object({
@@ -167,13 +136,10 @@ export const OrderLine = z
       .describe('The product as it is called today; null where it is gone'),
     quantity: Count.meta({ description: 'Pieces bought', examples: [2] }),
     unit: Amount.describe('What one cost, in minor units'),
-    compareAt: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'What one had cost before a reduction, in minor units; null where it was not reduced',
-        examples: [5900],
-      }),
+    compareAt: IntOrNull.meta({
+      description: 'What one had cost before a reduction, in minor units; null where it was not reduced',
+      examples: [5900],
+    }),
     discount: Amount.meta({ description: 'Taken off the line, in minor units', examples: [500] }),
     taxRateBp: Count.meta({ description: 'Tax in hundredths of a percent: 1900 is 19 %', examples: [1900] }),
     tax: Amount.meta({ description: 'Tax on the line, in minor units', examples: [1485] }),
@@ -195,14 +161,11 @@ export const OrderPayment = z
     method: z.string().meta({ description: 'How', examples: ['card'] }),
     status: z.string().meta({ description: 'What became of it', examples: ['captured'] }),
     amount: Amount.describe('How much, in minor units, never negative'),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it went back; null where nothing was said', examples: ['Returned'] }),
-    reference: z
-      .string()
-      .nullable()
-      .meta({ description: 'What the payment provider calls it; null for none', examples: ['ch_3P9'] }),
+    reason: TextOrNull.meta({ description: 'Why it went back; null where nothing was said', examples: ['Returned'] }),
+    reference: TextOrNull.meta({
+      description: 'What the payment provider calls it; null for none',
+      examples: ['ch_3P9'],
+    }),
   })
   .meta({ id: 'OrderPayment', description: 'One entry of the ledger: money that came, or went back.' })
 export type OrderPayment = z.infer<typeof OrderPayment>
@@ -211,21 +174,15 @@ export const OrderParcel = z
   .object({
     id: Id.describe('Of the parcel'),
     status: z.enum(['pending', 'packed', 'shipped', 'delivered', 'cancelled', 'lost']).describe('How far it is'),
-    carrier: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who carries it; null where that is not known', examples: ['DHL'] }),
-    trackingNumber: z
-      .string()
-      .nullable()
-      .meta({ description: "The carrier's number of it; null for none", examples: ['00340434161094042557'] }),
-    trackingUrl: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Absolute address where it can be followed; null for none',
-        examples: ['https://example.org/track/00340434161094042557'],
-      }),
+    carrier: TextOrNull.meta({ description: 'Who carries it; null where that is not known', examples: ['DHL'] }),
+    trackingNumber: TextOrNull.meta({
+      description: "The carrier's number of it; null for none",
+      examples: ['00340434161094042557'],
+    }),
+    trackingUrl: TextOrNull.meta({
+      description: 'Absolute address where it can be followed; null for none',
+      examples: ['https://example.org/track/00340434161094042557'],
+    }),
     createdAt: Instant.describe('When it was begun'),
     shippedAt: Instant.nullable().describe('When it left; null before'),
     deliveredAt: Instant.nullable().describe('When it arrived; null before'),
@@ -250,43 +207,34 @@ export const OrderEvent = z
       examples: ['shipped'],
     }),
     actor: z.enum(['system', 'customer', 'staff']).describe('Which side did it'),
-    actorName: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Who of them; null where nobody with an account did it, or they are gone',
-        examples: ['Ada Admin'],
-      }),
+    actorName: TextOrNull.meta({
+      description: 'Who of them; null where nobody with an account did it, or they are gone',
+      examples: ['Ada Admin'],
+    }),
     visible: z.boolean().describe('Whether the customer finds it in their own history'),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Words that belong to it: the text of a note, a reason; null for none',
-        examples: ['Left with the neighbour.'],
-      }),
-    amount: z
-      .int()
-      .nullable()
-      .meta({ description: 'Money that belongs to it, in minor units; null for none', examples: [9800] }),
-    carrier: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who carries the parcel; null where it is about none', examples: ['DHL'] }),
-    trackingNumber: z
-      .string()
-      .nullable()
-      .meta({ description: "The carrier's number of the parcel; null for none", examples: ['00340434161094042557'] }),
+    text: TextOrNull.meta({
+      description: 'Words that belong to it: the text of a note, a reason; null for none',
+      examples: ['Left with the neighbour.'],
+    }),
+    amount: IntOrNull.meta({
+      description: 'Money that belongs to it, in minor units; null for none',
+      examples: [9800],
+    }),
+    carrier: TextOrNull.meta({ description: 'Who carries the parcel; null where it is about none', examples: ['DHL'] }),
+    trackingNumber: TextOrNull.meta({
+      description: "The carrier's number of the parcel; null for none",
+      examples: ['00340434161094042557'],
+    }),
   })
   .meta({ id: 'OrderEvent', description: 'Something that happened to an order.' })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 export const OrderDetail = OrderRow.omit({ items: true })
   .extend({
-    phone: z
-      .string()
-      .nullable()
-      .meta({ description: 'Telephone number of the buyer; null for none', examples: ['+49 30 1234567'] }),
+    phone: TextOrNull.meta({
+      description: 'Telephone number of the buyer; null for none',
+      examples: ['+49 30 1234567'],
+    }),
     pricesIncludeTax: z.boolean().describe('Whether its prices are with tax'),
     itemsTotal: Amount.describe('Sum of the lines before discounts, in minor units'),
     discount: Amount.meta({ description: 'Taken off the order, in minor units', examples: [500] }),
@@ -295,14 +243,11 @@ export const OrderDetail = OrderRow.omit({ items: true })
     taxes: z
       .array(
         z.object({
-          rateBp: z
-            .int()
-            .nullable()
-            .meta({
-              description:
-                'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
-              examples: [1900],
-            }),
+          rateBp: IntOrNull.meta({
+            description:
+              'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
+            examples: [1900],
+          }),
           amount: Amount.meta({ description: 'Tax at this rate, in minor units', examples: [1563] }),
         }),
       )
@@ -311,28 +256,25 @@ export const OrderDetail = OrderRow.omit({ items: true })
     refunded: Amount.meta({ description: 'Money that went back, in minor units', examples: [0] }),
     shippingAddress: OrderAddress.nullable().describe('Where it is sent; null where nothing is'),
     billingAddress: OrderAddress.nullable().describe('Where the invoice goes; null where none was given'),
-    shippingMethod: z
-      .string()
-      .nullable()
-      .meta({ description: 'How it is sent; null where nothing is', examples: ['Standard'] }),
-    paymentMethod: z
-      .string()
-      .nullable()
-      .meta({ description: 'How it is paid; null where that was not chosen', examples: ['card'] }),
-    customerNote: z
-      .string()
-      .nullable()
-      .meta({ description: 'What the buyer noted; null for nothing', examples: ['Please ring twice.'] }),
-    adminNote: z
-      .string()
-      .nullable()
-      .meta({ description: 'What staff noted with the order; null for nothing', examples: ['Called on Monday.'] }),
+    shippingMethod: TextOrNull.meta({ description: 'How it is sent; null where nothing is', examples: ['Standard'] }),
+    paymentMethod: TextOrNull.meta({
+      description: 'How it is paid; null where that was not chosen',
+      examples: ['card'],
+    }),
+    customerNote: TextOrNull.meta({
+      description: 'What the buyer noted; null for nothing',
+      examples: ['Please ring twice.'],
+    }),
+    adminNote: TextOrNull.meta({
+      description: 'What staff noted with the order; null for nothing',
+      examples: ['Called on Monday.'],
+    }),
     expiresAt: Instant.nullable().describe('When it lapses unless it is paid; null where it does not'),
     cancelledAt: Instant.nullable().describe('When it was cancelled; null where it was not'),
-    cancelReason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it was cancelled; null where it was not', examples: ['Ordered twice'] }),
+    cancelReason: TextOrNull.meta({
+      description: 'Why it was cancelled; null where it was not',
+      examples: ['Ordered twice'],
+    }),
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
     parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
@@ -341,9 +283,7 @@ export const OrderDetail = OrderRow.omit({ items: true })
       .object({
         id: Id.describe('Of the account'),
         name: PersonName.describe('What they are called'),
-        status: z
-          .enum(['active', 'blocked', 'erased'])
-          .describe('Whether they can sign in, are blocked, or were erased'),
+        status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
         since: Instant.describe('When they registered'),
         orders: Count.describe('Orders of theirs that count: neither cancelled nor expired'),
         spent: Amount.describe('What those came to, in minor units'),
@@ -374,16 +314,8 @@ const filters = {
   fulfilment: listOf(z.enum(FULFILMENT_STATUSES)).describe(
     'Statuses of what is sent, any of which is enough; repeat the name for several',
   ),
-  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
-  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
-  min: optional(typedAmount).meta({
-    description: 'Lowest total, as people type it: in major units, with a point or a comma (`12,50`)',
-    examples: ['50'],
-  }),
-  max: optional(typedAmount).meta({
-    description: 'Highest total, as people type it: in major units',
-    examples: ['500'],
-  }),
+  ...dayRange,
+  ...amountRange,
   country: listOf(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })).meta({
     description: 'ISO 3166-1 alpha-2 of the shipping address; repeat the name for several',
     examples: [['DE']],
@@ -398,6 +330,7 @@ const filters = {
 }
 
 const access = { access: 'orders.read', owner: 'none' } as const
+const params = z.object({ number: OrderNumber.describe('Number of the order') })
 
 export const listOrders = endpoint({
   id: 'orders.adminList',
@@ -431,7 +364,7 @@ export const getOrder = endpoint({
   path: '/api/admin/orders/:number',
   summary: 'One order with its lines, money, parcels and history',
   ...access,
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   reply: OrderDetail,
 })
 
@@ -442,7 +375,7 @@ export const addOrderNote = endpoint({
   summary: 'Add an internal note to the history of an order',
   access: 'orders.change',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   body: z.strictObject({
     text: text(1, 2000).meta({
       description: 'The note; the customer does not see it',
@@ -453,7 +386,6 @@ export const addOrderNote = endpoint({
   status: 201,
 })
 
-/** What erasing the guest of an order takes away: the order, and what staff tick of `claims`. */
 export const GuestErasure = z
   .object({
     email: EmailText.describe('The address it is about'),
@@ -479,7 +411,7 @@ export const previewGuestErasure = endpoint({
   summary: 'What erasing the guest of an order would take away',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   reply: GuestErasure,
 })
 
@@ -490,7 +422,7 @@ export const eraseGuest = endpoint({
   summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
   access: 'customers.edit',
   owner: 'none',
-  params: z.object({ number: OrderNumber.describe('Number of the order') }),
+  params,
   /** The e-mail address once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,

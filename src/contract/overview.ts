@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Minor } from './parts.ts'
-import { Count, Sku, SlugText, Title } from './values.ts'
+import { Count, Sku, SlugText, TextOrNull, Title } from './values.ts'
 
 /** What waits on each screen of the dashboard, for the counts in its menu. Left out where the role may not see it. */
 export const summary = endpoint({
@@ -67,10 +67,10 @@ export const Overview = z
     topProducts: z
       .array(
         z.object({
-          slug: z
-            .string()
-            .nullable()
-            .meta({ description: 'Names the product in addresses; null where it is gone', examples: ['linen-shirt'] }),
+          slug: TextOrNull.meta({
+            description: 'Names the product in addresses; null where it is gone',
+            examples: ['linen-shirt'],
+          }),
           title: Title.describe('What it is or was called'),
           quantity: Count.describe('Pieces sold'),
           sales: Minor.meta({ description: 'What they came to, in minor units', examples: [58800] }),

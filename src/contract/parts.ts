@@ -1,5 +1,6 @@
 // The small shapes every contract is built from: ids, slugs, money, pictures, pages, and how queries are read.
 import { z } from 'zod'
+import { TextOrNull } from './values.ts'
 
 /** UUID, any version; the shop writes version 7 so that ids sort by age. */
 export const Id = z.uuid().meta({
@@ -91,6 +92,19 @@ export const typedAmount = z
   }, Minor)
   .meta({ sent: { type: 'string', pattern: '^(?:\\d{1,9}(?:[.,]\\d{1,2})?)?$' }, examples: ['12,50'] })
 
+/** Lists by day, by amount. */
+export const dayRange = {
+  from: optional(z.iso.date()).meta({ description: "First day, of the shop's time zone", examples: ['2026-11-01'] }),
+  to: optional(z.iso.date()).meta({ description: 'Last day, included', examples: ['2026-11-21'] }),
+}
+export const amountRange = {
+  min: optional(typedAmount).meta({
+    description: 'The least, as people type it: in major units, with a point or a comma (`12,50`)',
+    examples: ['50'],
+  }),
+  max: optional(typedAmount).meta({ description: 'The most, likewise', examples: ['500'] }),
+}
+
 /** A flag in a query: `1`, `true` or `on`; absent means false. */
 export const flag = z
   .preprocess(
@@ -122,14 +136,11 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     }),
     page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),
     pages: z.int().meta({ description: 'How many pages there are, as far as they were counted', examples: [8] }),
-    next: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
-        examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
-      }),
+    next: TextOrNull.meta({
+      description:
+        'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
+      examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
+    }),
   })
 
 /** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */

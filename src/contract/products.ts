@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
-import { CodeText, Count, HexText, Html, Sku, SlugText, Title } from './values.ts'
+import { CodeText, Count, HexText, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
 export const Rating = z
@@ -47,10 +47,7 @@ export const ProductCard = z
     id: AnyId.describe('Of the product'),
     slug: SlugText.describe('Names the product in addresses: its page is /products/<slug>'),
     title: Title.describe('What the product is called'),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     price: Minor.describe(
       'The lowest price among the variants that can be chosen, in minor units; `priceVaries` says whether others cost more',
     ),
@@ -177,26 +174,17 @@ export const Variant = z
   .object({
     id: AnyId.describe('Of the variant: what carts refer to'),
     sku: Sku.describe("The shop's own number of it, unique in the whole shop"),
-    sizeCode: z
-      .string()
-      .nullable()
-      .meta({ description: "Code of its size, one of the product's `sizes`; null where it has none", examples: ['m'] }),
-    colorCode: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Code of its colour, one of the product's `colors`; null where it has none",
-        examples: ['sage'],
-      }),
+    sizeCode: textOrNull("Code of its size, one of the product's `sizes`; null where it has none", 'm'),
+    colorCode: textOrNull("Code of its colour, one of the product's `colors`; null where it has none", 'sage'),
     price: Minor.describe('What one costs, in minor units'),
     compareAt: Minor.nullable().meta({
       description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
       examples: [5900],
     }),
-    available: z
-      .int()
-      .nullable()
-      .meta({ description: 'How many can be bought now; null means as many as anybody wants', examples: [7] }),
+    available: IntOrNull.meta({
+      description: 'How many can be bought now; null means as many as anybody wants',
+      examples: [7],
+    }),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
   })
   .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })
@@ -209,53 +197,20 @@ export const Product = z
       'Names the product in addresses. It may differ from the one asked for: former slugs lead to the product still',
     ),
     title: Title.describe('What it is called'),
-    subtitle: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'One line below the name; null where there is none',
-        examples: ['Washed linen, straight cut'],
-      }),
-    brand: z
-      .string()
-      .nullable()
-      .meta({ description: 'Maker or brand; null where none is known', examples: ['Nordlicht'] }),
+    subtitle: textOrNull('One line below the name; null where there is none', 'Washed linen, straight cut'),
+    brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML; empty where there is none'),
-    material: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What it is made of, as plain text; null where nothing is said',
-        examples: ['100 % linen'],
-      }),
-    care: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'How to look after it, as plain text; null where nothing is said',
-        examples: ['Wash at 40 °C.'],
-      }),
-    seoTitle: z
-      .string()
-      .nullable()
-      .meta({ description: 'Title for search engines; null means `title`', examples: ['Linen shirt in sage'] }),
-    seoDescription: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Description for search engines; null means the beginning of the text',
-        examples: ['A straight shirt of washed linen.'],
-      }),
+    material: textOrNull('What it is made of, as plain text; null where nothing is said', '100 % linen'),
+    care: textOrNull('How to look after it, as plain text; null where nothing is said', 'Wash at 40 °C.'),
+    seoTitle: textOrNull('Title for search engines; null means `title`', 'Linen shirt in sage'),
+    seoDescription: textOrNull(
+      'Description for search engines; null means the beginning of the text',
+      'A straight shirt of washed linen.',
+    ),
     pictures: z
       .array(
         Picture.extend({
-          colorCode: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'Code of the colour the picture shows; null where it shows them all',
-              examples: ['sage'],
-            }),
+          colorCode: textOrNull('Code of the colour the picture shows; null where it shows them all', 'sage'),
         }),
       )
       .describe('In the order of the gallery'),
@@ -330,13 +285,7 @@ export const Suggestions = z
       )
       .describe('Products that fit best'),
     categories: z.array(CategoryLink).describe('Categories whose name fits'),
-    didYouMean: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
-        examples: ['linen'],
-      }),
+    didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),
   })
   .meta({ id: 'Suggestions', description: 'What fits the words typed so far.' })
 export type Suggestions = z.infer<typeof Suggestions>
@@ -383,9 +332,6 @@ export const listAddresses = endpoint({
         }),
       )
       .describe('Up to 5,000 of them, by slug'),
-    next: z
-      .string()
-      .nullable()
-      .meta({ description: 'Cursor to hand back as `after`; null where there are no more', examples: ['linen-shirt'] }),
+    next: textOrNull('Cursor to hand back as `after`; null where there are no more', 'linen-shirt'),
   }),
 })

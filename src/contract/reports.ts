@@ -17,34 +17,26 @@ const ScriptError = z
   })
   .describe('An error of a script, sent by our own pages.')
 
+const PAGE = { description: 'Address of the page', examples: ['https://shop.example/'] }
+const BLOCKED = { description: 'Address of what was kept out', examples: ['https://evil.example/x.js'] }
+const RULE = { description: 'Rule that kept it out', examples: ['script-src-elem'] }
+const OLDER_RULE = { description: 'The same rule, by its older name', examples: ['script-src-elem'] }
+const SOURCE = { description: 'Script or document that wanted it', examples: ['https://shop.example/'] }
+const LINE = { description: 'Line in that file', examples: [12] }
+const COLUMN = { description: 'Column in that line', examples: [34] }
+
 /** As `report-uri` sends it: one violation, with hyphens in its names. */
 const CspReport = z
   .object({
     'csp-report': z
       .object({
-        'document-uri': short
-          .optional()
-          .meta({ description: 'Address of the page', examples: ['https://shop.example/'] }),
-        'blocked-uri': short
-          .optional()
-          .meta({ description: 'Address of what was kept out', examples: ['https://evil.example/x.js'] }),
-        'effective-directive': short
-          .optional()
-          .meta({ description: 'Rule that kept it out', examples: ['script-src-elem'] }),
-        'violated-directive': short
-          .optional()
-          .meta({ description: 'The same rule, by its older name', examples: ['script-src-elem'] }),
-        'source-file': short
-          .optional()
-          .meta({ description: 'Script or document that wanted it', examples: ['https://shop.example/'] }),
-        'line-number': z
-          .number()
-          .optional()
-          .meta({ description: 'Line in that file', examples: [12] }),
-        'column-number': z
-          .number()
-          .optional()
-          .meta({ description: 'Column in that line', examples: [34] }),
+        'document-uri': short.optional().meta(PAGE),
+        'blocked-uri': short.optional().meta(BLOCKED),
+        'effective-directive': short.optional().meta(RULE),
+        'violated-directive': short.optional().meta(OLDER_RULE),
+        'source-file': short.optional().meta(SOURCE),
+        'line-number': z.number().optional().meta(LINE),
+        'column-number': z.number().optional().meta(COLUMN),
       })
       .describe('The one violation'),
   })
@@ -57,26 +49,12 @@ const ReportingApi = z
       type: plain(100).meta({ description: 'What the report is about', examples: ['csp-violation'] }),
       body: z
         .object({
-          documentURL: short
-            .nullish()
-            .meta({ description: 'Address of the page', examples: ['https://shop.example/'] }),
-          blockedURL: short
-            .nullish()
-            .meta({ description: 'Address of what was kept out', examples: ['https://evil.example/x.js'] }),
-          effectiveDirective: short
-            .nullish()
-            .meta({ description: 'Rule that kept it out', examples: ['script-src-elem'] }),
-          sourceFile: short
-            .nullish()
-            .meta({ description: 'Script or document that wanted it', examples: ['https://shop.example/'] }),
-          lineNumber: z
-            .number()
-            .nullish()
-            .meta({ description: 'Line in that file', examples: [12] }),
-          columnNumber: z
-            .number()
-            .nullish()
-            .meta({ description: 'Column in that line', examples: [34] }),
+          documentURL: short.nullish().meta(PAGE),
+          blockedURL: short.nullish().meta(BLOCKED),
+          effectiveDirective: short.nullish().meta(RULE),
+          sourceFile: short.nullish().meta(SOURCE),
+          lineNumber: z.number().nullish().meta(LINE),
+          columnNumber: z.number().nullish().meta(COLUMN),
         })
         .nullish()
         .describe('The violation; nothing for other types'),

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
-
-/** Rows a page of a dashboard list may have. */
-export const PAGE_SIZES = [25, 50, 100] as const
+import { IntOrNull } from './values.ts'
 
 const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.enum([...sorts, ...sorts.map((name) => `-${name}`)] as unknown as [S[number] | `-${S[number]}`])
@@ -68,13 +66,10 @@ export const Changed = z
   .object({
     id: z.string().meta({ description: 'Of the row', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
     version: z.int().meta({ description: 'The row has this version from now on', examples: [4] }),
-    auditId: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Entry of the audit log that can take it back; null where nothing changed',
-        examples: [4711],
-      }),
+    auditId: IntOrNull.meta({
+      description: 'Entry of the audit log that can take it back; null where nothing changed',
+      examples: [4711],
+    }),
   })
   .meta({ id: 'Changed', description: 'A change as it came out.' })
 
@@ -125,30 +120,10 @@ export const BulkReply = z.object({
   results: z.array(BulkResult).describe('One for each id, in the order they were sent'),
 })
 
-export interface ResourceOptions<
-  N extends string,
-  Row extends z.ZodType,
-  Detail extends z.ZodType,
-  Body extends z.ZodRawShape,
-  Filters extends z.ZodRawShape,
-  Sorts extends readonly [string, ...string[]],
-  Actions extends readonly [string, ...string[]],
-> {
-  /** Plural noun: contract file, folder, address and screen are named after it. */
-  name: N
-  read: Permission
-  write: Permission
-  row: Row
-  detail: Detail
-  /** Fields of the form; creating takes them, updating takes them and the version. */
-  body: Body
-  filters: Filters
-  sorts: Sorts
-  /** Names of bulk changes, `remove` among them where rows can be removed. */
-  actions: Actions
-}
-
-/** The seven endpoints of an entity. Leave one out by not mounting it and not listing it in endpoints.ts. */
+/**
+ * The seven endpoints of an entity. Creating takes the fields of `body`, updating takes them and the version. An entity that lacks
+ * one leaves it out of its record.
+ */
 export const resource = <
   const N extends string,
   Row extends z.ZodType,
@@ -157,17 +132,20 @@ export const resource = <
   Filters extends z.ZodRawShape,
   const Sorts extends readonly [string, ...string[]],
   const Actions extends readonly [string, ...string[]],
->({
-  name,
-  read,
-  write,
-  row,
-  detail,
-  body,
-  filters,
-  sorts,
-  actions,
-}: ResourceOptions<N, Row, Detail, Body, Filters, Sorts, Actions>) => {
+>(entity: {
+  /** Plural noun: contract file, folder, address and screen are named after it. */
+  name: N
+  read: Permission
+  write: Permission
+  row: Row
+  detail: Detail
+  body: Body
+  filters: Filters
+  sorts: Sorts
+  /** Names of bulk changes, `remove` among them where rows can be removed. */
+  actions: Actions
+}) => {
+  const { name, read, write, row, detail, body, filters, sorts, actions } = entity
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)

@@ -3,7 +3,29 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, PersonName, SlugText, Title } from './values.ts'
+import { Count, PersonName, SlugText, TextOrNull, Title } from './values.ts'
+
+const says = {
+  title: { description: 'What stands above it; empty for nothing', examples: ['Better than expected'] },
+  rejectReason: {
+    description: 'Why it was rejected, for staff only; null for no reason',
+    examples: ['Names somebody'],
+  },
+}
+
+/** What shoppers and staff read alike. */
+const written = {
+  title: z.string().meta(says.title),
+  body: z.string().meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
+  author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
+  verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
+}
+
+const ReviewedProduct = z.object({
+  id: Id.describe('Of the product'),
+  slug: SlugText.describe('Names the product in addresses'),
+  title: Title.describe('What the product is called'),
+})
 
 export const Review = z
   .object({
@@ -13,14 +35,7 @@ export const Review = z
       .min(1)
       .max(5)
       .meta({ description: 'Stars, from 1 to 5', examples: [5] }),
-    title: z
-      .string()
-      .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
-    body: z
-      .string()
-      .meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
-    author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
-    verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
+    ...written,
     helpful: Count.describe('People who found it helpful'),
     reply: z
       .object({
@@ -79,12 +94,7 @@ export const latestReviews = endpoint({
     rows: z
       .array(
         Review.pick({ id: true, rating: true, title: true, body: true, author: true, verified: true }).extend({
-          product: z
-            .object({
-              slug: SlugText.describe('Names the product in addresses'),
-              title: Title.describe('What the product is called'),
-            })
-            .describe('What it is about'),
+          product: ReviewedProduct.omit({ id: true }).describe('What it is about'),
         }),
       )
       .describe('Newest first'),
@@ -99,28 +109,12 @@ export const ReviewRow = z
     id: Id.describe('Of the review'),
     status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
     rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
-    title: z
-      .string()
-      .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
-    body: z
-      .string()
-      .meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
-    author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
-    verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
-    product: z
-      .object({
-        id: Id.describe('Of the product'),
-        slug: SlugText.describe('Names the product in addresses'),
-        title: Title.describe('What the product is called'),
-      })
-      .describe('What it is about'),
-    reply: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What the shop answered, shown below the review; null for nothing',
-        examples: ['Thank you!'],
-      }),
+    ...written,
+    product: ReviewedProduct.describe('What it is about'),
+    reply: TextOrNull.meta({
+      description: 'What the shop answered, shown below the review; null for nothing',
+      examples: ['Thank you!'],
+    }),
     helpful: Count.describe('People who found it helpful'),
     reports: Count.describe('People who reported it'),
     createdAt: Instant.describe('When it was written'),
@@ -143,15 +137,12 @@ export const adminReviews = resource({
       .object({ id: Id.describe('Of the account'), name: PersonName.describe('What they are called') })
       .nullable()
       .describe('Who wrote it, where they have an account; null otherwise'),
-    rejectReason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it was rejected, for staff only; null for no reason', examples: ['Names somebody'] }),
+    rejectReason: z.string().nullable().meta(says.rejectReason),
     repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
-    repliedBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who of the staff answered; null where they are gone', examples: ['Edda Editor'] }),
+    repliedBy: TextOrNull.meta({
+      description: 'Who of the staff answered; null where they are gone',
+      examples: ['Edda Editor'],
+    }),
     editedAt: Instant.nullable().describe('When staff last changed its words; null for never'),
   }),
   body: {
@@ -164,19 +155,13 @@ export const adminReviews = resource({
       description: 'Stars, from 1 to 5; those of a customer stay as they are',
       examples: [5],
     }),
-    title: line(0, 120).meta({
-      description: 'What stands above it; empty for nothing',
-      examples: ['Better than expected'],
-    }),
+    title: line(0, 120).meta(says.title),
     body: text(1, 4000).meta({
       description: "What the writer says, as plain text; of a customer's words some can be taken out",
       examples: ['Soft from the first day.'],
     }),
     status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
-    rejectReason: text(1, 500)
-      .nullable()
-      .default(null)
-      .meta({ description: 'Why it was rejected, for staff only; null for no reason', examples: ['Names somebody'] }),
+    rejectReason: text(1, 500).nullable().default(null).meta(says.rejectReason),
     reply: text(1, 4000)
       .nullable()
       .default(null)
@@ -210,14 +195,6 @@ export const listReviewable = endpoint({
     limit: orElse(wholeNumber(1, 50), 12).describe('How many at most'),
   }),
   reply: z.object({
-    rows: z
-      .array(
-        z.object({
-          id: Id.describe('Of the product'),
-          slug: SlugText.describe('Names the product in addresses'),
-          title: Title.describe('What the product is called'),
-        }),
-      )
-      .describe('By title'),
+    rows: z.array(ReviewedProduct).describe('By title'),
   }),
 })

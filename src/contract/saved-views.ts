@@ -24,7 +24,7 @@ const ColumnName = z
   .regex(/^[a-zA-Z][\w-]*$/, { error: 'invalid' })
   .meta({ description: 'Name of a column, as the list has it', examples: ['price'] })
 
-export const StaffView = z
+export const SavedView = z
   .object({
     id: Id.describe('Of the view'),
     name: z.string().meta({ description: 'What it is called', examples: ['Drafts'] }),
@@ -37,11 +37,11 @@ export const StaffView = z
     version: Version,
   })
   .meta({ id: 'StaffView', description: "A saved view: a name for a list's query." })
-export type StaffView = z.infer<typeof StaffView>
+export type SavedView = z.infer<typeof SavedView>
 
-export const StaffScreen = z
+export const ScreenSettings = z
   .object({
-    views: z.array(StaffView).describe('Views of theirs and shared ones'),
+    views: z.array(SavedView).describe('Views of theirs and shared ones'),
     columns: z
       .array(z.string())
       .nullable()
@@ -51,17 +51,19 @@ export const StaffScreen = z
       }),
   })
   .meta({ id: 'StaffScreen', description: 'What the caller chose for a list.' })
-export type StaffScreen = z.infer<typeof StaffScreen>
+export type ScreenSettings = z.infer<typeof ScreenSettings>
+
+const access = { access: 'dashboard.use', owner: 'self' } as const
+const screen = { params: z.object({ screen: ScreenName.describe('The list that is meant') }) }
 
 export const readScreen = endpoint({
   id: 'staffViews.screen',
   method: 'GET',
   path: '/api/admin/screens/:screen',
   summary: 'Saved views and columns of a list, for the caller',
-  access: 'dashboard.use',
-  owner: 'self',
-  params: z.object({ screen: ScreenName.describe('The list that is meant') }),
-  reply: StaffScreen,
+  ...access,
+  ...screen,
+  reply: ScreenSettings,
 })
 
 export const chooseColumns = endpoint({
@@ -69,9 +71,8 @@ export const chooseColumns = endpoint({
   method: 'PUT',
   path: '/api/admin/screens/:screen/columns',
   summary: 'Choose the columns of a list; null goes back to those it has by itself',
-  access: 'dashboard.use',
-  owner: 'self',
-  params: z.object({ screen: ScreenName.describe('The list that is meant') }),
+  ...access,
+  ...screen,
   body: z.strictObject({
     columns: z
       .array(ColumnName)
@@ -87,20 +88,25 @@ export const chooseColumns = endpoint({
   }),
 })
 
+const params = z.object({ id: Id.describe('Of the view') })
+const fields = {
+  name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
+  query: ViewQuery.describe("The query of the list's address, without its question mark"),
+  shared: z.boolean().describe('Whether everyone who works here sees it'),
+}
+
 export const createView = endpoint({
   id: 'staffViews.create',
   method: 'POST',
   path: '/api/admin/views',
   summary: 'Save a view of a list',
-  access: 'dashboard.use',
-  owner: 'self',
+  ...access,
   body: z.strictObject({
     screen: ScreenName.describe('The list that is meant'),
-    name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
-    query: ViewQuery.describe("The query of the list's address, without its question mark"),
-    shared: z.boolean().default(false).describe('Whether everyone who works here sees it'),
+    ...fields,
+    shared: fields.shared.default(false).describe('Whether everyone who works here sees it'),
   }),
-  reply: StaffView,
+  reply: SavedView,
   status: 201,
 })
 
@@ -109,16 +115,13 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/api/admin/views/:id',
   summary: 'Change a saved view of one’s own; a stale version is refused',
-  access: 'dashboard.use',
-  owner: 'self',
-  params: z.object({ id: Id.describe('Of the view') }),
+  ...access,
+  params,
   body: z.strictObject({
-    name: line(1, 60).meta({ description: 'What to call it', examples: ['Drafts'] }),
-    query: ViewQuery.describe("The query of the list's address, without its question mark"),
-    shared: z.boolean().describe('Whether everyone who works here sees it'),
+    ...fields,
     version: Version,
   }),
-  reply: StaffView,
+  reply: SavedView,
 })
 
 export const removeView = endpoint({
@@ -126,9 +129,8 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/api/admin/views/:id',
   summary: 'Delete a saved view of one’s own',
-  access: 'dashboard.use',
-  owner: 'self',
-  params: z.object({ id: Id.describe('Of the view') }),
+  ...access,
+  params,
   reply: z.null(),
   status: 204,
 })

@@ -13,6 +13,21 @@ export const SizeLabel = z
   .meta({ id: 'SizeLabel', description: 'A size.' })
 export type SizeLabel = z.infer<typeof SizeLabel>
 
+const setNames = {
+  code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
+  name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+}
+const measures = {
+  description: "Names of what is measured, in the order of the size guide's columns",
+  examples: [['Chest', 'Waist']],
+}
+/** Centimetres by name of the measure. */
+const Measurements = z.record(z.string(), z.number())
+const measurements = {
+  description: 'Centimetres by the name of what is measured; null where nothing was measured',
+  examples: [{ Chest: 96 }],
+}
+
 export const listSizes = endpoint({
   id: 'sizes.list',
   method: 'GET',
@@ -25,19 +40,12 @@ export const listSizes = endpoint({
       .array(
         z.object({
           id: AnyId.describe('Of the set'),
-          code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
-          name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+          ...setNames,
           sizes: z
             .array(
               SizeLabel.extend({
                 id: AnyId.describe('Of the size'),
-                measurements: z
-                  .record(z.string(), z.number())
-                  .nullable()
-                  .meta({
-                    description: 'Centimetres by the name of what is measured; null where nothing was measured',
-                    examples: [{ Chest: 96 }],
-                  }),
+                measurements: Measurements.nullable().meta(measurements),
               }),
             )
             .describe('Sizes that are in use, in the order of the set'),
@@ -47,30 +55,27 @@ export const listSizes = endpoint({
   }),
 })
 
-/** Centimetres by name of the measure. */
-const Measurements = z
-  .record(z.string(), z.number())
-  .meta({ description: 'Centimetres by the name of what is measured', examples: [{ Chest: 96 }] })
-
 const SetHead = z.object({
   id: Id.describe('Of the set'),
-  code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
-  name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+  ...setNames,
   position: Count.describe("Place in the shop's order; lower comes first"),
-  measures: z.array(z.string()).meta({
-    description: "Names of what is measured, in the order of the size guide's columns",
-    examples: [['Chest', 'Waist']],
-  }),
+  measures: z.array(z.string()).meta(measures),
   version: Version,
 })
 
-/** A size as staff see it, active or not; `uses` counts the variants that have it. */
-const StaffSize = SizeLabel.extend({
+const SwitchedSize = SizeLabel.extend({
   id: Id.describe('Of the size'),
   active: z.boolean().describe('Whether it can be chosen for new variants'),
-  measurements: Measurements.nullable().describe(
-    'Centimetres by the name of what is measured; null where nothing was measured',
-  ),
+})
+
+/** A size as staff see it, active or not; `uses` counts the variants that have it. */
+const StaffSize = SwitchedSize.extend({
+  measurements: Measurements.meta({
+    description: 'Centimetres by the name of what is measured',
+    examples: measurements.examples,
+  })
+    .nullable()
+    .describe(measurements.description),
   uses: Count.describe('Variants that have it'),
 })
 
@@ -110,14 +115,7 @@ const SizeBody = z.strictObject({
 export type SizeBody = z.infer<typeof SizeBody>
 
 export const SizeSetRow = SetHead.extend({
-  sizes: z
-    .array(
-      SizeLabel.extend({
-        id: Id.describe('Of the size'),
-        active: z.boolean().describe('Whether it can be chosen for new variants'),
-      }),
-    )
-    .describe('Its sizes in their order'),
+  sizes: z.array(SwitchedSize).describe('Its sizes in their order'),
   uses: Count.describe('Variants with one of its sizes'),
   categories: Count.describe('Categories that propose it'),
 }).meta({ id: 'SizeSetRow', description: 'A set of sizes as a row of the list.' })
@@ -149,14 +147,7 @@ export const adminSizeSets = resource({
     position: wholeNumber(0, 100_000)
       .default(0)
       .meta({ description: "Place in the shop's order; lower comes first", examples: [10] }),
-    measures: z
-      .array(line(1, 40))
-      .max(MEASURES)
-      .default([])
-      .meta({
-        description: "Names of what is measured, in the order of the size guide's columns",
-        examples: [['Chest', 'Waist']],
-      }),
+    measures: z.array(line(1, 40)).max(MEASURES).default([]).meta(measures),
     sizes: z
       .array(SizeBody)
       .max(SIZES)

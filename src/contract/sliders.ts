@@ -1,6 +1,6 @@
 // Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
 import { z } from 'zod'
-import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, ShownDetail, shownBody } from './banners.ts'
+import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, contentBody, ShownDetail } from './banner-fields.ts'
 import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'
@@ -46,7 +46,7 @@ export const adminSliders = resource({
       .meta({ description: 'Milliseconds a slide stays, 3000 at least; 0 never moves by itself', examples: [6000] }),
     status: z.enum(CONTENT_STATUSES).default('draft').describe('Only a published slider is shown'),
     slides: z
-      .array(z.strictObject({ id: Id.describe('Of the slide'), ...shownBody }))
+      .array(z.strictObject({ id: Id.describe('Of the slide'), ...contentBody }))
       .max(MOST_SLIDES)
       .default([])
       .describe(

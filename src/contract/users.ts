@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { flag, Id, Instant, line, optional, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
-import { Count, LoginName, PersonName } from './values.ts'
+import { Count, LoginName, PersonName, TextOrNull } from './values.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -24,10 +24,7 @@ export const UserRow = z
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
     status: z.enum(USER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
     createdAt: Instant.describe('When the account was made'),
     lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
@@ -38,13 +35,10 @@ export const UserRow = z
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserDetail = UserRow.extend({
-  adminNote: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'What staff noted; the person does not see it; null for nothing',
-      examples: ['On leave in May.'],
-    }),
+  adminNote: TextOrNull.meta({
+    description: 'What staff noted; the person does not see it; null for nothing',
+    examples: ['On leave in May.'],
+  }),
   self: z.boolean().describe("Whether it is the caller's own account"),
   rights: UserRights.describe('What the caller may do to it'),
 }).meta({ id: 'UserDetail', description: 'One account, and what the caller may do to it.' })
@@ -62,46 +56,41 @@ const filters = {
 }
 const access = { access: 'users.edit', owner: 'none' } as const
 
-export const listUsers = endpoint({
-  id: 'users.adminList',
-  method: 'GET',
-  path: '/api/admin/users',
-  summary: 'Every account',
+const listed = { ...access, method: 'GET', query: z.object({ ...filters, ...paged }), reply: pageOf(UserRow) } as const
+const exported = {
   ...access,
-  query: z.object({ ...filters, ...paged }),
-  reply: pageOf(UserRow),
-})
-
-export const exportUsers = endpoint({
-  id: 'users.adminExport',
   method: 'GET',
-  path: '/api/admin/users/export',
-  summary: 'The accounts of a filter as CSV',
-  ...access,
   query: z.object({ ...filters, columns: Columns }),
   reply: CsvFile,
   replyType: 'text/csv',
+} as const
+
+export const listUsers = endpoint({
+  id: 'users.adminList',
+  path: '/api/admin/users',
+  summary: 'Every account',
+  ...listed,
 })
 
 export const listAdmins = endpoint({
   id: 'admins.adminList',
-  method: 'GET',
   path: '/api/admin/admins',
   summary: 'The staff',
-  ...access,
-  query: z.object({ ...filters, ...paged }),
-  reply: pageOf(UserRow),
+  ...listed,
+})
+
+export const exportUsers = endpoint({
+  id: 'users.adminExport',
+  path: '/api/admin/users/export',
+  summary: 'The accounts of a filter as CSV',
+  ...exported,
 })
 
 export const exportAdmins = endpoint({
   id: 'admins.adminExport',
-  method: 'GET',
   path: '/api/admin/admins/export',
   summary: 'The staff of a filter as CSV',
-  ...access,
-  query: z.object({ ...filters, columns: Columns }),
-  reply: CsvFile,
-  replyType: 'text/csv',
+  ...exported,
 })
 
 const params = z.object({ id: Id.describe('Of the account') })
@@ -203,13 +192,11 @@ export const endUserSessions = endpoint({
   reply: Changed,
 })
 
-/**
- * Row by row, as one would do it to each account. A refused row says why: `own_account`, `beyond_role` (an admin and
- * somebody above editors), `last_developer`, `erased`.
- */
 const bulk = {
   ...access,
   method: 'POST',
+  description:
+    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   body: bulkBody(['block', 'unblock', 'end-sessions']),
   reply: BulkReply,
 } as const
@@ -218,8 +205,6 @@ export const bulkUsers = endpoint({
   id: 'users.adminBulk',
   path: '/api/admin/users/bulk',
   summary: 'Block, unblock or sign out several accounts, row by row; with preview nothing changes',
-  description:
-    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 
@@ -227,8 +212,6 @@ export const bulkAdmins = endpoint({
   id: 'admins.adminBulk',
   path: '/api/admin/admins/bulk',
   summary: 'Block, unblock or sign out several of the staff, row by row; with preview nothing changes',
-  description:
-    'A refused row says why: `own_account`, `beyond_role` (an admin and somebody above editors), `last_developer`, `erased`.',
   ...bulk,
 })
 

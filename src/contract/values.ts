@@ -5,6 +5,10 @@ export const Count = z.int().meta({ examples: [12] })
 /** Whole minor units that, unlike `Minor`, may lie below nothing. */
 export const Amount = z.int().meta({ examples: [4900] })
 
+/** For fields that say what they mean where they stand. */
+export const TextOrNull = z.string().nullable()
+export const IntOrNull = z.int().nullable()
+
 export const Title = z.string().meta({ examples: ['Linen shirt'] })
 export const SlugText = z.string().meta({ examples: ['linen-shirt'] })
 export const CodeText = z.string().meta({ examples: ['sage'] })
@@ -21,3 +25,10 @@ export const EmailText = z.string().meta({ examples: ['ada@example.org'] })
 export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
 export const CountryCode = z.string().meta({ examples: ['DE'] })
 export const OrderName = z.string().meta({ examples: ['S-10042'] })
+
+/** Text that may be missing. */
+export const textOrNull = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })

@@ -1,26 +1,13 @@
 // What the demo shop sells: its palette, its category tree and the picture models each category draws on.
 // The pictures are drawn from this list (src/bin/draw-pictures.ts) and the demo seed invents products from it.
+import type { COLOR_FAMILIES } from '#contract/colors.ts'
 
 export interface Shade {
   code: string
   name: string
   hex: `#${string}`
-  family: ColorFamily
+  family: (typeof COLOR_FAMILIES)[number]
 }
-
-export type ColorFamily =
-  | 'white'
-  | 'beige'
-  | 'brown'
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'blue'
-  | 'purple'
-  | 'pink'
-  | 'grey'
-  | 'black'
 
 export const PALETTE: readonly Shade[] = [
   { code: 'chalk', name: 'Chalk', hex: '#F2EEE6', family: 'white' },

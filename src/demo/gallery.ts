@@ -9,7 +9,7 @@ import { newKey } from '../shop/media/store.ts'
 import { MODELS, PALETTE, SCENES } from './assortment.ts'
 import type { Random } from './random.ts'
 
-export const PICTURES = join(import.meta.dirname, 'pictures', 'images')
+export const PICTURES = join(import.meta.dirname, 'images')
 
 export interface GalleryPicture {
   id: string

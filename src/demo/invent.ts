@@ -2,9 +2,9 @@
 
 import type { Row } from '../shop/db/schema.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
-import { BRIEF, createWriter, type Description } from './catalogue/describe.ts'
+import { BRIEF, createWriter } from './catalogue/describe.ts'
 import { planProductMedia } from './catalogue/dressing.ts'
-import { barcode, type StockedSize, slugOf } from './catalogue/goods.ts'
+import { barcode, productRow, type StockedSize } from './catalogue/goods.ts'
 import type { Leaf, Offer } from './catalogue/leaf.ts'
 import { LEAVES } from './catalogue/leaves.ts'
 import type { Gallery } from './gallery.ts'
@@ -73,28 +73,6 @@ const invent = (random: Random, leaf: Leaf, nameOf: (kind: string) => string): O
   }
 }
 
-const productOf = (
-  offer: Offer,
-  { html, text, care }: Description,
-  facts: { id: string; slug: string; categoryId: string; at: Date; rank: number },
-): Row<'products'> => ({
-  id: facts.id,
-  slug: facts.slug,
-  title: offer.title,
-  subtitle: offer.subtitle,
-  brand: offer.maker,
-  description_html: html,
-  description_text: text,
-  material: offer.material,
-  care,
-  status: 'published',
-  publish_at: facts.at,
-  primary_category_id: facts.categoryId,
-  rank: facts.rank,
-  created_at: facts.at,
-  updated_at: facts.at,
-})
-
 const variantsOf = (
   random: Random,
   offer: Offer,
@@ -144,7 +122,7 @@ export const createInventor = (
     const at = before(now, random.int(45, HISTORY_DAYS) * DAY + random.int(0, DAY))
     const id = random.id(at)
     const rank = 10_000 + random.int(0, 1_000_000)
-    const product = productOf(offer, write(offer), { id, slug: slugOf(offer.title), categoryId, at, rank })
+    const product = productRow(offer, write(offer), { id, categoryId, rank, publishedAt: at })
     const each = sizes.length > 0 ? sizes : [undefined]
     const pairs = colors.flatMap((color) => each.map((size) => ({ colorId: attributes.colorId(color), size })))
     const variants = variantsOf(random, offer, { id, number, at }, pairs)

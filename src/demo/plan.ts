@@ -1,5 +1,4 @@
 // The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
-import { usernameKey } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
 import { MEDIA_PATH } from '../shop/catalogue/picture.ts'
 import type { Row, Table } from '../shop/db/schema.ts'
@@ -12,6 +11,7 @@ import { type Good, planGoods } from './catalogue/goods.ts'
 import { planCanned } from './content/canned.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
+import { userRow } from './people/user-row.ts'
 import { createRandom, type Random } from './random.ts'
 import { planReviews } from './reviews/reviews.ts'
 import type { PictureOf } from './trade/draft.ts'
@@ -45,33 +45,12 @@ const STAFF_NAMES: Readonly<Record<Exclude<Role, 'customer'>, string>> = {
   editor: 'Jonas Weidner',
 }
 
-const staffRows = (random: Random, accounts: readonly HashedAccount[], at: Date): Row<'users'>[] =>
-  accounts.flatMap(({ role, username, passwordHash }) =>
-    role === 'customer'
-      ? []
-      : [
-          {
-            id: random.id(at),
-            username,
-            username_key: usernameKey(username),
-            name: STAFF_NAMES[role],
-            role,
-            email: `${role}@stoa.example`,
-            email_verified_at: at,
-            phone: null,
-            password_hash: passwordHash,
-            password_changed_at: at,
-            status: 'active' as const,
-            orders_count: 0,
-            spent_minor: 0,
-            last_order_at: null,
-            last_login_at: null,
-            admin_note: null,
-            created_at: at,
-            updated_at: at,
-          },
-        ],
-  )
+const staffRows = (random: Random, accounts: readonly HashedAccount[], createdAt: Date): Row<'users'>[] =>
+  accounts.flatMap(({ role, username, passwordHash }) => {
+    if (role === 'customer') return []
+    const [id, name, email] = [random.id(createdAt), STAFF_NAMES[role], `${role}@stoa.example`]
+    return userRow({ id, role, username, name, email, passwordHash, createdAt })
+  })
 
 const pictureOf =
   (gallery: Gallery): PictureOf =>

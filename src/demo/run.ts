@@ -1,8 +1,8 @@
 // Writes the demo shop into a database, in one transaction: either all of it is there afterwards or nothing.
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { copyRows } from '#postgres/copy.ts'
 import type { Config } from '../config/config.ts'
-import { copyRows } from '../postgres/copy.ts'
 import { deriveProducts, deriveSearchWords } from '../shop/catalogue/derive.ts'
 import type { Database, Row, Table } from '../shop/db/schema.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
@@ -103,7 +103,7 @@ const write = async (
  * What was written in bulk was then counted and indexed, so that every row has a version nobody can see any more; until
  * those are swept no index can answer by itself. The server would come to it by and by.
  */
-const sweep = async (client: PoolClient) => {
+const cleanUp = async (client: PoolClient) => {
   await client.query('set statement_timeout = 0')
   await client.query('vacuum (analyze) products, variants, product_categories, product_media')
   await client.query('reset statement_timeout')
@@ -147,7 +147,7 @@ export const seedDemo = async (options: SeedOptions): Promise<DemoAccount[]> => 
     await writeAccounts(config.dataDir, open)
     await client.query('commit')
     for (const key of orphans) await store.remove(key)
-    if (products > demo.goods.length) await sweep(client)
+    if (products > demo.goods.length) await cleanUp(client)
     return open
   } catch (error) {
     // The first failure is the one to tell, whatever the cleaning up meets.

@@ -1,6 +1,6 @@
 // A catalogue of any size, for trying how the shop behaves with a hundred thousand products.
 import type { PoolClient } from 'pg'
-import { copyRows } from '../postgres/copy.ts'
+import { copyRows } from '#postgres/copy.ts'
 import { createInventor, type Invention, type InventorOptions } from './invent.ts'
 import { createRandom } from './random.ts'
 
@@ -22,26 +22,13 @@ const writeBatch = async (client: PoolClient, inventions: Iterable<Invention>): 
     }
   })()
   await copyRows(client, 'products', products)
-  await copyRows(
-    client,
-    'product_categories',
-    batch.map(({ category }) => category),
-  )
-  await copyRows(
-    client,
-    'product_media',
-    batch.flatMap(({ media }) => media),
-  )
-  await copyRows(
-    client,
-    'variants',
-    batch.flatMap(({ variants }) => variants),
-  )
-  await copyRows(
-    client,
-    'stock_movements',
-    batch.flatMap(({ movements }) => movements),
-  )
+  const rows = {
+    product_categories: batch.map(({ category }) => category),
+    product_media: batch.flatMap(({ media }) => media),
+    variants: batch.flatMap(({ variants }) => variants),
+    stock_movements: batch.flatMap(({ movements }) => movements),
+  }
+  for (const [table, own] of Object.entries(rows)) await copyRows(client, table, own)
 }
 
 export const inventProducts = async (client: PoolClient, options: ScaleOptions): Promise<void> => {

@@ -1,12 +1,10 @@
 // A supervised process while somebody works on its code: what changed is loaded beside the process that runs, and takes its
-// place only once it has loaded. What does not load, or crashes, is told, and the next change tries again.
-import { type ChildProcess, fork } from 'node:child_process'
+// place only once it has loaded. What does not load, or crashes, is reported, and the next change tries again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stripVTControlCharacters } from 'node:util'
 import { type Child, type ChildOptions, order } from '../process/child.ts'
 import { figureQuestions } from '../process/figures.ts'
-import type { Report } from '../process/messages.ts'
 import { createRestarts } from '../process/restarts.ts'
+import { launch, type Run } from './launch.ts'
 
 export interface LiveChildOptions extends ChildOptions {
   /** What is wrong with its code, and nothing once it serves again. */
@@ -23,20 +21,6 @@ export interface LiveChild extends Child {
   show: (text: string | undefined) => void
 }
 
-/** Characters of what a process wrote last that tell why it ended. */
-const LAST_WORDS = 8000
-
-/** Milliseconds in which the last words of a process arrive that is gone already. */
-const ECHO = 500
-
-interface Process {
-  child: ChildProcess
-  loaded: Promise<void>
-  serving: Promise<string>
-  /** Why it ended, in its own words. */
-  gone: Promise<string>
-}
-
 export const createLiveChild = (options: LiveChildOptions): LiveChild => {
   const { name, script, args, env, logger, onSeeded, onSeeding, awaits = [], restarts = createRestarts() } = options
   const { onFault, onDown, beforeUp, onUp } = options
@@ -49,45 +33,22 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     awaits,
     /** Counts the attempts: an older one leaves off when a newer one has begun. */
     turn: 0,
-    current: undefined as Process | undefined,
-    candidate: undefined as Process | undefined,
+    current: undefined as Run | undefined,
+    candidate: undefined as Run | undefined,
   }
 
-  const launch = (): Process => {
-    const child = fork(script, args, { env, stdio: ['inherit', 'inherit', 'pipe', 'ipc'] })
-    const loaded = Promise.withResolvers<void>()
-    const serving = Promise.withResolvers<string>()
-    const said = { errors: '', reason: '' }
-    child.stderr?.on('data', (data) => {
-      process.stderr.write(data)
-      said.errors = (said.errors + data).slice(-LAST_WORDS)
-    })
-    child.on('message', (report: Report) => {
+  const run = () =>
+    launch({ name, script, args, env }, (report) => {
       if (report.type === 'seeded') onSeeded(report.accounts)
       else if (report.type === 'seeding') onSeeding(report.text)
       else if (report.type === 'metrics') figures.answer(report)
-      else if (report.type === 'failed') said.reason = report.reason
-      else if (report.type === 'loaded') loaded.resolve()
       else if (report.type === 'complete') completed.resolve()
-      else if (report.type === 'listening') {
-        if (state.awaits.length === 0) completed.resolve()
-        serving.resolve(report.url)
-      }
+      else if (report.type === 'listening' && state.awaits.length === 0) completed.resolve()
     })
-    const gone = new Promise<string>((resolve) => {
-      const closed = new Promise((settle) => child.once('close', settle))
-      child.once('exit', async (code, signal) => {
-        await Promise.race([closed, sleep(ECHO)])
-        const words = said.reason || stripVTControlCharacters(said.errors).trim()
-        resolve(words || `The ${name} ended without a word (${code ?? signal})`)
-      })
-    })
-    return { child, loaded: loaded.promise, serving: serving.promise, gone }
-  }
 
-  const discard = (one: Process | undefined) => void one?.child.kill('SIGKILL')
+  const discard = (one: Run | undefined) => void one?.child.kill('SIGKILL')
 
-  const end = async (one: Process | undefined) => {
+  const end = async (one: Run | undefined) => {
     if (!one) return
     order(one.child, { type: 'stop' })
     await one.gone
@@ -98,7 +59,7 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     if (!state.current) onDown()
   }
 
-  /** Tells and tries again for a while, for what crashes once need not crash twice. */
+  /** Reports the fault and tries again for a while: what crashes once need not crash twice. */
   const crashed = async (text: string, turn: number) => {
     failed(text)
     const pause = restarts(Date.now())
@@ -108,7 +69,7 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     if (turn === state.turn && !state.stopped) await renew()
   }
 
-  const serve = async (one: Process, turn: number) => {
+  const serve = async (one: Run, turn: number) => {
     state.current = one
     const url = await Promise.race([one.serving, one.gone.then(() => undefined)])
     if (url !== undefined && state.current === one) {
@@ -130,7 +91,7 @@ export const createLiveChild = (options: LiveChildOptions): LiveChild => {
     const { turn } = state
     const isOld = () => turn !== state.turn || state.stopped
     discard(state.candidate)
-    const candidate = launch()
+    const candidate = run()
     state.candidate = candidate
     const fault = await Promise.race([candidate.loaded.then(() => undefined), candidate.gone])
     if (isOld()) return discard(candidate)

@@ -16,7 +16,7 @@ export interface HealthDeps {
 }
 
 /** Milliseconds the database has to answer a probe. */
-const PATIENCE = 2000
+const DATABASE_MS = 2000
 
 const probe = {
   config: { withoutContract: 'asked by machines that watch the process' },
@@ -38,9 +38,9 @@ export function health(app: FastifyInstance, { pool, draining, awaits }: HealthD
       .finally(() => {
         asking = undefined
       })
-    return Promise.race([asking, wait(PATIENCE, false, { ref: false })])
+    return Promise.race([asking, wait(DATABASE_MS, false, { ref: false })])
   }
-  const obstacles = async (): Promise<Record<string, FieldProblem> | undefined> => {
+  const notReady = async (): Promise<Record<string, FieldProblem> | undefined> => {
     if (draining?.()) return { process: 'stopping' }
     const starting = awaits?.() ?? []
     if (starting.length > 0) return Object.fromEntries(starting.map((name) => [name, 'starting']))
@@ -54,7 +54,7 @@ export function health(app: FastifyInstance, { pool, draining, awaits }: HealthD
 
   app.get('/readyz', probe, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const fields = await obstacles()
+    const fields = await notReady()
     if (!fields) return { status: 'ready' }
     return reply.code(503).send(errorBody(new ApiError('UNAVAILABLE', { fields }), request.id))
   })

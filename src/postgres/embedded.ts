@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { freePort, isFree } from '../process/ports.ts'
+import { freePort, isFree } from '#http/ports.ts'
 import { ensureCluster, passwordIn, superuser, worker } from './embedded/cluster.ts'
 import { findPlace, type Place } from './embedded/place.ts'
 import { type Postmaster, running, start, stop, tell } from './embedded/postmaster.ts'
@@ -56,7 +56,7 @@ const enter = async (url: string): Promise<Client | undefined> => {
   }
 }
 
-const patiently = async (data: string): Promise<Postmaster | undefined> => {
+const findRunning = async (data: string): Promise<Postmaster | undefined> => {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const server = running(data)
     if (!server || server.ready) return server
@@ -93,7 +93,7 @@ interface Found {
 }
 
 const takeOver = async (place: Place, password: string): Promise<Found | undefined> => {
-  const server = await patiently(place.data)
+  const server = await findRunning(place.data)
   if (!server) return undefined
   const client = server.ready ? await enter(addressOf(server.port, superuser, password)) : undefined
   if (client) return { client, port: server.port, pid: server.pid, adopted: true }

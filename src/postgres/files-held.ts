@@ -1,5 +1,5 @@
 // While a backup reads, files of pictures stay where they are, though their rows may go: its snapshot still has the rows.
-// What is left lying that way, the nightly sweep removes.
+// What is left lying that way, the nightly cleanup removes.
 import { type Kysely, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** SQLSTATEs that more patience does not cure. */
+/** SQLSTATEs that waiting does not cure. */
 const final = new Map([
   ['28P01', 'it refuses the password'],
   ['28000', 'it refuses the user'],
@@ -16,14 +16,14 @@ const reasonOf = (error: unknown): { code: string; hopeless: boolean } => {
 
 export interface ReachOptions {
   pool: Pool
-  /** Milliseconds of patience in total. */
-  patience?: number
+  /** Milliseconds to try for, in total. */
+  withinMs?: number
   onRetry?: (reason: string, delay: number) => void
 }
 
 /** Resolves when the database answers; rejects with a reason that holds no part of its address. */
-export const reach = async ({ pool, patience = 15_000, onRetry }: ReachOptions): Promise<void> => {
-  const deadline = Date.now() + patience
+export const reach = async ({ pool, withinMs = 15_000, onRetry }: ReachOptions): Promise<void> => {
+  const deadline = Date.now() + withinMs
   for (let delay = 100; ; delay = Math.min(delay * 2, 3000)) {
     try {
       await pool.query('select 1')

@@ -15,7 +15,7 @@ export interface Owner {
 const lockId = 6_302_118
 
 /** A table may be in use by a query that does not end, and a start has to say so. */
-const PATIENCE = '30s'
+const LOCK_TIMEOUT = '30s'
 
 /** Every object of these schemas that belongs to somebody else, as the statement that hands it over. */
 const FOREIGN = `
@@ -59,7 +59,7 @@ const settle = async (admin: Client, { name, password, schemas, createsSchemas }
 export const provideRoles = async (admin: Client, owners: readonly Owner[]): Promise<void> => {
   try {
     await admin.query('begin')
-    await admin.query(`set local lock_timeout = '${PATIENCE}'`)
+    await admin.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await admin.query('select pg_advisory_xact_lock($1)', [lockId])
     for (const extension of extensions)
       await admin.query(`create extension if not exists ${extension} with schema public`)

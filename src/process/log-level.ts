@@ -1,4 +1,4 @@
-// SIGUSR2 makes a running process tell more, and a second one as much as before. The supervisor passes it on, so that
+// SIGUSR2 makes a running process log more, and a second one as much as before. The supervisor passes it on, so that
 // one signal reaches all.
 import type { Logger } from 'pino'
 

@@ -9,7 +9,7 @@ export interface Parent {
   onStop: (stop: () => void) => void
   /** Those the supervisor has started beside this process that have not answered yet. */
   awaits: () => readonly string[]
-  tell: (report: Report) => Promise<void>
+  report: (report: Report) => Promise<void>
   /** Answers the supervisor's questions for figures from now on. */
   onMetrics: (collect: () => Promise<Figures>) => void
   /** Called with the level the log is to have. */
@@ -29,30 +29,30 @@ export const findParent = (): Parent | undefined => {
       start(order.databaseUrl)
     } else if (order.type === 'complete') {
       state.awaits = []
-      void tell({ type: 'complete' })
+      void report({ type: 'complete' })
     } else if (order.type === 'stop') stop()
   })
   process.on('disconnect', () => stop())
   // A terminal and many service managers signal every process of the group; only the supervisor knows the right order.
   for (const signal of endingSignals) process.on(signal, () => {})
-  const tell: Parent['tell'] = (report) =>
+  const report: Parent['report'] = (message) =>
     new Promise((resolve) => {
-      if (process.connected && process.send) process.send(report, () => resolve())
+      if (process.connected && process.send) process.send(message, () => resolve())
       else resolve()
     })
   return {
     databaseUrl,
     onStop: (callback) => void stopped.then(callback),
     awaits: () => state.awaits,
-    tell,
+    report,
     onMetrics: (collect) =>
       process.on('message', (order: Order) => {
         if (order.type !== 'metrics') return
         const { asked } = order
         // Figures that cannot be read are missing from the answer; the process has said why in its log.
         void collect().then(
-          (figures) => tell({ type: 'metrics', asked, figures }),
-          () => tell({ type: 'metrics', asked, figures: [] }),
+          (figures) => report({ type: 'metrics', asked, figures }),
+          () => report({ type: 'metrics', asked, figures: [] }),
         )
       }),
     onLevel: (set) =>

@@ -4,15 +4,15 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { isFree } from '#http/ports.ts'
 import { type Migrations, migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
-import type { Reading } from '#telemetry/metrics.ts'
+import type { BusinessMetric } from '#telemetry/metrics.ts'
 import type { Config } from '../config/config.ts'
 import { levelSwitch, verboseSignal } from './log-level.ts'
 import { watchRequests } from './open-requests.ts'
 import type { Parent } from './parent.ts'
-import { isFree } from './ports.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
 
 /** Everything an app is built from. */
@@ -37,16 +37,16 @@ export interface ServeOptions {
   host: string
   port: number
   /** Milliseconds a stop may take before it is cut short. */
-  patience?: number
+  closingMs?: number
   /** Runs between the migrations and the app. */
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
   /** Figures of the app's own that are read when somebody asks for metrics. */
-  readings?: (pool: Pool) => readonly Reading[]
+  businessMetrics?: (pool: Pool) => readonly BusinessMetric[]
 }
 
 /** Milliseconds a stop may take. The supervisor waits 30 s for all; its children have to be done before. */
-const usualPatience = (supervised: boolean) => (supervised ? 25_000 : 30_000)
+const defaultClosingMs = (supervised: boolean) => (supervised ? 25_000 : 30_000)
 
 /** An address a person can open: a wildcard address means every interface, this machine's own among them. */
 const urlOf = (host: string, port: number): string => {
@@ -58,13 +58,13 @@ const urlOf = (host: string, port: number): string => {
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** Closing comes in the order in which things were opened, backwards; nothing of it waits for what failed to start. */
-const endings = ({ config, logger, parent, patience = usualPatience(parent !== undefined) }: ServeOptions) => {
+const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !== undefined) }: ServeOptions) => {
   const steps: (() => Promise<unknown>)[] = []
   const state = { draining: false, serving: false }
   const openRequests = watchRequests()
   const grace = closeWithGrace(
     {
-      delay: patience,
+      delay: closingMs,
       // Signals are told apart from their echoes first, and where there is a supervisor they are its affair.
       skip: [...endingSignals, verboseSignal],
       logger: { error: (message?: unknown) => logger.error(message) },
@@ -75,7 +75,7 @@ const endings = ({ config, logger, parent, patience = usualPatience(parent !== u
       state.draining = true
       if (err) logger.fatal({ err }, 'An error nobody handled ends the process')
       else logger.info('stopping')
-      if (err) await parent?.tell({ type: 'failed', reason: reasonOf(err) })
+      if (err) await parent?.report({ type: 'failed', reason: reasonOf(err) })
       if (!state.serving) return
       if (!err) await sleep(config.drainSeconds * 1000)
       for (const step of steps.toReversed()) await step()
@@ -97,7 +97,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   const { config, logger, parent, schema, migrations, host, port } = options
   const { later, state } = endings(options)
   // A supervisor may have a predecessor on the same port, which ends before it says that we begin.
-  await parent?.tell({ type: 'loaded' })
+  await parent?.report({ type: 'loaded' })
   const url = parent ? await parent.databaseUrl : config.databaseUrl
   if (!(await isFree(port, host)))
     throw new Error(`Port ${port} on ${host} is taken: choose another one, or stop what uses it`)
@@ -137,8 +137,8 @@ const telemetry = async (options: ServeOptions, pool: Pool, later: (step: () => 
   if (config.metricsPort === undefined) return
   const onError = (error: unknown) => logger.error({ err: error }, 'The metrics could not be collected')
   const { createMetrics } = await import('#telemetry/metrics.ts')
-  const readings = options.readings?.(pool) ?? []
-  const { registry, close } = createMetrics({ service: schema, pool, readings, onError })
+  const businessMetrics = options.businessMetrics?.(pool) ?? []
+  const { registry, close } = createMetrics({ service: schema, pool, businessMetrics, onError })
   later(async () => close())
   if (parent) return parent.onMetrics(() => registry.getMetricsAsJSON())
   const { serveMetrics } = await import('#telemetry/metrics-server.ts')
@@ -151,12 +151,12 @@ export const serve = async (options: ServeOptions): Promise<void> => {
   const { config, logger, parent } = options
   try {
     const url = await run(options)
-    if (parent) await parent.tell({ type: 'listening', url })
+    if (parent) await parent.report({ type: 'listening', url })
     else logger.info({ url, ...(config.publicOriginGiven && { publicOrigin: config.publicOrigin }) }, 'ready')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logger.fatal({ err: error }, reason)
-    await parent?.tell({ type: 'failed', reason: reasonOf(error) })
+    await parent?.report({ type: 'failed', reason: reasonOf(error) })
     process.exit(1)
   }
 }

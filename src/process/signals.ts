@@ -2,7 +2,7 @@
 
 export interface SignalHandlers {
   first: (signal: NodeJS.Signals) => void
-  /** Somebody has lost patience. */
+  /** Another one, clearly later than the first. */
   second: (signal: NodeJS.Signals) => void
 }
 

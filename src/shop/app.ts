@@ -1,9 +1,6 @@
 // The shop API: every entity's routes on one Fastify instance. It builds and listens to nothing.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
 import { jsonErrors } from '#http/errors.ts'
 import { health } from '#http/health.ts'
 import { requireContracts } from '#http/mount.ts'
@@ -20,15 +17,16 @@ import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
-import { forgetTreeAfterChanges } from './categories/evict-tree.ts'
+import { evictTreeAfterChanges } from './categories/evict-tree.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
-import type { Database } from './db/schema.ts'
+import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { mediaAdminRoutes } from './media/admin-routes.ts'
@@ -43,24 +41,14 @@ import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
-import { staffViewsRoutes } from './saved-views/admin-routes.ts'
+import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
+import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
-
-export interface ShopDeps {
-  config: Config
-  db: Kysely<Database>
-  pool: Pool
-  logger: Logger
-  /** True once the process is told to stop: /readyz then answers 503. */
-  draining?: () => boolean
-  /** Somebody works on the code, and reads the log. */
-  developing?: boolean
-}
 
 /** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
 const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]
@@ -78,13 +66,13 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   requireHost(app)
   requireContracts(app)
   logRequests(app, deps)
-  checkAccess(app, who)
+  checkAccess(app, who.callerOf)
 
   health(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
   const tree = categoryTree(deps.db)
-  forgetTreeAfterChanges(app, tree)
+  evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })
   categoriesAdminRoutes(app, deps)
   productsRoutes(app, { ...deps, tree })
@@ -99,12 +87,12 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   bannersAdminRoutes(app, deps)
   slidersRoutes(app, deps)
   slidersAdminRoutes(app, deps)
-  staffViewsRoutes(app, deps)
+  savedViewsRoutes(app, deps)
   importsAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   cartRoutes(app, deps)
-  auditRoutes(app, deps)
+  auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customersAdminRoutes(app, who)
@@ -115,6 +103,6 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   mailAdminRoutes(app, deps)
   mediaRoutes(app, deps)
   mediaAdminRoutes(app, deps)
-  jobsAdminRoutes(app, deps)
+  jobsAdminRoutes(app, { ...deps, works: registry(deps) })
   return app
 }

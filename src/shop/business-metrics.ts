@@ -1,13 +1,13 @@
-// Figures of the shop that stand in its tables, read at most every fifteen seconds however often somebody asks.
+// Metrics read from the shop's tables, at most every fifteen seconds however often somebody asks.
 import type { Pool } from 'pg'
-import type { Reading } from '#telemetry/metrics.ts'
+import type { BusinessMetric } from '#telemetry/metrics.ts'
 
 const EVERY_MS = 15_000
 
-type Values = readonly { label: string; value: number }[]
+type Values = Awaited<ReturnType<BusinessMetric['read']>>
 
-const kept = (read: () => Promise<Values>): (() => Promise<Values>) => {
-  const last = { at: Number.NEGATIVE_INFINITY, values: [] as Values }
+const cached = (read: () => Promise<Values>): (() => Promise<Values>) => {
+  const last: { at: number; values: Values } = { at: Number.NEGATIVE_INFINITY, values: [] }
   return async () => {
     if (performance.now() - last.at < EVERY_MS) return last.values
     last.values = await read()
@@ -16,15 +16,16 @@ const kept = (read: () => Promise<Values>): (() => Promise<Values>) => {
   }
 }
 
-export const shopReadings = (pool: Pool): readonly Reading[] => {
-  const select = (statement: string) => kept(async () => (await pool.query(statement)).rows as Values)
+export const businessMetrics = (pool: Pool): readonly BusinessMetric[] => {
+  const select = (statement: string) => cached(async () => (await pool.query(statement)).rows as Values)
+  const byStatus = (table: string, help: string): BusinessMetric => ({
+    name: table,
+    help,
+    label: 'status',
+    read: select(`select status as label, count(*)::int as value from ${table} group by status`),
+  })
   return [
-    {
-      name: 'orders',
-      help: 'Orders by status',
-      label: 'status',
-      read: select('select status as label, count(*)::int as value from orders group by status'),
-    },
+    byStatus('orders', 'Orders by status'),
     {
       name: 'jobs',
       help: 'Jobs by state',
@@ -35,17 +36,7 @@ export const shopReadings = (pool: Pool): readonly Reading[] => {
           count(*)::int as value
         from jobs.jobs group by 1`),
     },
-    {
-      name: 'mails',
-      help: 'Mails of the outbox by status',
-      label: 'status',
-      read: select('select status as label, count(*)::int as value from mails group by status'),
-    },
-    {
-      name: 'products',
-      help: 'Products by status',
-      label: 'status',
-      read: select('select status as label, count(*)::int as value from products group by status'),
-    },
+    byStatus('mails', 'Mails of the outbox by status'),
+    byStatus('products', 'Products by status'),
   ]
 }

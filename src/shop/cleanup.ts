@@ -20,7 +20,7 @@ const stale = (absoluteDays: number) => [
   { table: 'carts', key: 'id', where: sql`user_id is null and updated_at < now() - interval '30 days'` },
 ]
 
-export const sweep = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {
+export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {
   for (const { table, key, where } of stale(absoluteDays)) {
     for (let batch = 0; batch < BATCHES; batch++) {
       const { numAffectedRows = 0n } = await sql`
@@ -32,13 +32,13 @@ export const sweep = async (db: Kysely<Database>, { absoluteDays }: { absoluteDa
   }
 }
 
-export const sweepAll = defineJob({
+export const cleanupJob = defineJob({
   name: 'sweeping.run',
   payload: z.strictObject({}),
   attempts: 3,
   cron: '17 * * * *',
 })
 
-export const sweepJobs = ({ db, config }: JobDeps): Work[] => [
-  work(sweepAll, () => sweep(db, { absoluteDays: config.sessionAbsoluteDays })),
+export const cleanupJobs = ({ db, config }: JobDeps): Work[] => [
+  work(cleanupJob, () => cleanUp(db, { absoluteDays: config.sessionAbsoluteDays })),
 ]

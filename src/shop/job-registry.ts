@@ -1,6 +1,5 @@
-// Every kind of job the shop knows.
-
-import { sweepJobs } from './cleanup.ts'
+// Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
+import { cleanupJobs } from './cleanup.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
@@ -12,5 +11,5 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...mailJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
-  ...sweepJobs(deps),
+  ...cleanupJobs(deps),
 ]

@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { toApiError } from '#http/errors.ts'
 import { probeSampling } from '#http/probe-sampling.ts'
-import { whenOver } from '#http/when-over.ts'
-import { type Place, signals } from '#telemetry/signals.ts'
-import { placeFrom } from '#telemetry/trace-context.ts'
+import { onRequestEnd } from '#http/request-end.ts'
+import { type SpanContext, signals } from '#telemetry/signals.ts'
+import { spanContextFrom } from '#telemetry/trace-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the error the request is answered with. */
     failedWith: string | null
     /** Where it stands in the trace its caller began, or in one of its own. */
-    place: Place
+    spanContext: SpanContext
   }
 }
 
@@ -40,10 +40,10 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
   const probe = probeSampling()
   app.setGenReqId(requestId as (request: unknown) => string)
   app.decorateRequest('failedWith', null)
-  app.decorateRequest('place')
+  app.decorateRequest('spanContext')
 
   app.addHook('onRequest', async (request, reply) => {
-    request.place = placeFrom(request.headers.traceparent)
+    request.spanContext = spanContextFrom(request.headers.traceparent)
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
 
@@ -51,17 +51,17 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
     request.failedWith = toApiError(error).code
   })
 
-  whenOver(app, (request, _reply, { status, ms }) => {
+  onRequestEnd(app, (request, _reply, { status, ms }) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    signals.request.tell({ method, route, status, seconds: ms / 1000, place: request.place })
+    signals.request.publish({ method, route, status, seconds: ms / 1000, spanContext: request.spanContext })
     const line = {
       event: 'request',
       method,
       route,
       status,
       durationMs: Math.round(ms),
-      traceId: request.place.traceId,
+      traceId: request.spanContext.traceId,
       ...(request.failedWith && { code: request.failedWith }),
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }

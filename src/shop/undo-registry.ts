@@ -1,6 +1,5 @@
-// Entities whose changes can be taken back; a line each.
-
-import type { Undo } from './audit/undo-row.ts'
+// Entities whose changes can be taken back; a line each. It is handed to the audit log, which knows none of them.
+import type { UndoRegistry } from './audit/undo-row.ts'
 import { bannersUndo } from './banners/undo.ts'
 import { categoriesUndo } from './categories/undo.ts'
 import { colorsUndo } from './colors/undo.ts'
@@ -12,7 +11,7 @@ import { sizeSetsUndo } from './sizes/undo.ts'
 import { slidersUndo } from './sliders/undo.ts'
 import { usersUndo } from './users/undo.ts'
 
-export const UNDOABLE: ReadonlyMap<string, Undo> = new Map(
+export const UNDOABLE: UndoRegistry = new Map(
   Object.entries({
     banners: bannersUndo,
     sliders: slidersUndo,

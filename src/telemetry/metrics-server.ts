@@ -6,7 +6,7 @@ export interface MetricsServer {
   close: () => Promise<void>
 }
 
-/** `collect` gives the text of all figures; a failure answers 500 and is told. */
+/** `collect` returns the text of all metrics; where it fails the answer is 500, and `onError` gets the error. */
 export async function serveMetrics(options: {
   port: number
   host: string

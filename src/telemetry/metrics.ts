@@ -1,10 +1,10 @@
-// The figures of one process for Prometheus: what its signals add up to, its pool of connections, and Node's own.
+// The Prometheus metrics of one process: its signals added up, its connection pool, and Node's own.
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { signals } from './signals.ts'
 
-/** A figure that is read when it is asked for, such as orders by state. */
-export interface Reading {
+/** A gauge that is read when it is asked for, such as orders by state. */
+export interface BusinessMetric {
   name: string
   help: string
   /** Name of the one label its values differ by. */
@@ -15,8 +15,8 @@ export interface Reading {
 export interface MetricsOptions {
   service: string
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  readings?: readonly Reading[]
-  /** Told of a reading that failed; the others are answered all the same. */
+  businessMetrics?: readonly BusinessMetric[]
+  /** Receives the error of a metric that could not be read; the others are answered all the same. */
   onError?: (error: unknown) => void
 }
 
@@ -27,33 +27,34 @@ export interface Metrics {
 
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics({ service, pool, readings = [], onError }: MetricsOptions): Metrics {
+export function createMetrics({ service, pool, businessMetrics = [], onError }: MetricsOptions): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const histogram = (name: string, help: string, labelNames: string[]) =>
+  const histogram = (name: string, help: string, ...labelNames: string[]) =>
     new Histogram({ name: `stoa_${name}`, help, labelNames, buckets: FAST, registers })
-  const counter = (name: string, help: string, labelNames: string[]) =>
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `stoa_${name}`, help, labelNames, registers })
 
-  const requests = histogram('http_request_duration_seconds', 'Requests answered, by route pattern', [
+  const requests = histogram(
+    'http_request_duration_seconds',
+    'Requests answered, by route pattern',
     'method',
     'route',
     'status',
-  ])
-  const rendering = histogram('render_duration_seconds', 'Markup made on the server, by page', ['route'])
-  const upstream = histogram('upstream_duration_seconds', 'Upstream calls until the head of the answer', [
+  )
+  const rendering = histogram('render_duration_seconds', 'Markup made on the server, by page', 'route')
+  const upstream = histogram(
+    'upstream_duration_seconds',
+    'Upstream calls until the head of the answer',
     'lane',
     'outcome',
-  ])
-  const jobs = histogram('job_duration_seconds', 'Jobs run, by task', ['task', 'outcome'])
-  const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', [
-    'event',
-    'outcome',
-  ])
-  const caches = counter('cache_requests_total', 'Questions to caches of this process', ['cache', 'result'])
-  const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', ['kind'])
+  )
+  const jobs = histogram('job_duration_seconds', 'Jobs run, by task', 'task', 'outcome')
+  const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', 'event', 'outcome')
+  const caches = counter('cache_requests_total', 'Questions to caches of this process', 'cache', 'result')
+  const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', 'kind')
   const breakers = new Gauge({
     name: 'stoa_upstream_breaker_open',
     help: '1 while calls of a lane are refused',
@@ -71,7 +72,7 @@ export function createMetrics({ service, pool, readings = [], onError }: Metrics
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  for (const { name, help, label, read } of readings) {
+  for (const { name, help, label, read } of businessMetrics) {
     new Gauge({
       name: `stoa_${name}`,
       help,
@@ -89,20 +90,22 @@ export function createMetrics({ service, pool, readings = [], onError }: Metrics
     })
   }
 
-  const listening = [
-    signals.request.hear(({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds)),
-    signals.rendered.hear(({ route, seconds }) => rendering.observe({ route }, seconds)),
-    signals.upstream.hear(({ lane, outcome, seconds }) => upstream.observe({ lane, outcome }, seconds)),
-    signals.job.hear(({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
-    signals.auth.hear((labels) => auth.inc({ ...labels })),
-    signals.cache.hear(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
-    signals.report.hear((labels) => reports.inc({ ...labels })),
-    signals.breaker.hear(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
+  const subscriptions = [
+    signals.request.subscribe(({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    ),
+    signals.rendered.subscribe(({ route, seconds }) => rendering.observe({ route }, seconds)),
+    signals.upstream.subscribe(({ lane, outcome, seconds }) => upstream.observe({ lane, outcome }, seconds)),
+    signals.job.subscribe(({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
+    signals.auth.subscribe((labels) => auth.inc({ ...labels })),
+    signals.cache.subscribe(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
+    signals.report.subscribe((labels) => reports.inc({ ...labels })),
+    signals.breaker.subscribe(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
   ]
   return {
     registry,
     close: () => {
-      for (const end of listening) end()
+      for (const unsubscribe of subscriptions) unsubscribe()
       registry.clear()
     },
   }

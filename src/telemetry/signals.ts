@@ -1,20 +1,20 @@
-// What the apps say about themselves while they work: one channel a kind of event. Metrics and traces listen; where nobody
-// does, saying it costs a look at an empty list. Durations are in seconds, as Prometheus counts them.
+// Events the apps publish while they work, on one diagnostics channel each. Metrics and traces subscribe; without a
+// subscriber an event costs one comparison. Durations are in seconds, as Prometheus counts them.
 import { channel } from 'node:diagnostics_channel'
 
 export interface Signal<T> {
-  tell: (event: T) => void
-  /** Returns what ends the listening. */
-  hear: (listen: (event: T) => void) => () => void
+  publish: (event: T) => void
+  /** Returns the function that unsubscribes. */
+  subscribe: (listen: (event: T) => void) => () => void
 }
 
 const signal = <T>(name: string): Signal<T> => {
   const events = channel(`stoa:${name}`)
   return {
-    tell: (event) => {
+    publish: (event) => {
       if (events.hasSubscribers) events.publish(event)
     },
-    hear: (listen) => {
+    subscribe: (listen) => {
       const listener = (event: unknown) => listen(event as T)
       events.subscribe(listener)
       return () => void events.unsubscribe(listener)
@@ -22,8 +22,8 @@ const signal = <T>(name: string): Signal<T> => {
   }
 }
 
-/** Where something stands in a trace, in hex: 32 digits of the trace, 16 of each span. */
-export interface Place {
+/** A span's ids in hex: 32 digits of the trace, 16 of each span. */
+export interface SpanContext {
   traceId: string
   spanId: string
   parentId?: string | undefined
@@ -31,7 +31,7 @@ export interface Place {
 
 interface Timed {
   seconds: number
-  place?: Place | undefined
+  spanContext?: SpanContext | undefined
 }
 
 export interface RequestEnded extends Timed {

@@ -1,11 +1,11 @@
-// Sends what the signals say as spans to an OpenTelemetry collector. Loaded only where one is configured: our own ids
-// (trace-context.ts) run through logs and headers in any case, so the spans carry the same ones.
+// Sends signals as spans to an OpenTelemetry collector. Loaded only where one is configured: logs and headers carry our
+// own ids (trace-context.ts) in any case, and the spans carry the same ones.
 import type { Attributes, HrTime } from '@opentelemetry/api'
 import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace'
-import { type Place, signals } from './signals.ts'
+import { type SpanContext, signals } from './signals.ts'
 
 export interface SpanOptions {
   /** Base address of a collector that speaks OTLP over HTTP; spans go to `/v1/traces` below it. */
@@ -15,14 +15,14 @@ export interface SpanOptions {
 }
 
 export interface Spans {
-  /** Sends what waits, then stops listening. */
+  /** Sends what is buffered, then unsubscribes. */
   close: () => Promise<void>
 }
 
 interface Finished {
   name: string
   kind: SpanKind
-  place: Place
+  spanContext: SpanContext
   seconds: number
   failed: boolean
   attributes: Attributes
@@ -38,9 +38,9 @@ export function exportSpans({ endpoint, service, version }: SpanOptions): Spans 
     exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
   })
 
-  const finish = ({ name, kind, place, seconds, failed, attributes }: Finished): void => {
+  const finish = ({ name, kind, spanContext, seconds, failed, attributes }: Finished): void => {
     const end = (performance.timeOrigin + performance.now()) / 1000
-    const { traceId, spanId, parentId } = place
+    const { traceId, spanId, parentId } = spanContext
     const span: ReadableSpan = {
       name,
       kind,
@@ -65,31 +65,38 @@ export function exportSpans({ endpoint, service, version }: SpanOptions): Spans 
     processor.onEnd(span)
   }
 
-  const listening = [
-    signals.request.hear(({ method, route, status, seconds, place }) => {
-      if (!place) return
+  const subscriptions = [
+    signals.request.subscribe(({ method, route, status, seconds, spanContext }) => {
+      if (!spanContext) return
       const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
-      finish({ name: `${method} ${route}`, kind: SpanKind.SERVER, place, seconds, failed: status >= 500, attributes })
+      finish({
+        name: `${method} ${route}`,
+        kind: SpanKind.SERVER,
+        spanContext,
+        seconds,
+        failed: status >= 500,
+        attributes,
+      })
     }),
-    signals.upstream.hear(({ name, method, lane, outcome, seconds, place }) => {
-      if (!place) return
+    signals.upstream.subscribe(({ name, method, lane, outcome, seconds, spanContext }) => {
+      if (!spanContext) return
       const known = typeof outcome === 'number'
       const attributes = {
         'http.request.method': method,
         'stoa.lane': lane,
         ...(known ? { 'http.response.status_code': outcome } : { 'error.type': outcome }),
       }
-      finish({ name, kind: SpanKind.CLIENT, place, seconds, failed: !known || outcome >= 500, attributes })
+      finish({ name, kind: SpanKind.CLIENT, spanContext, seconds, failed: !known || outcome >= 500, attributes })
     }),
-    signals.job.hear(({ task, outcome, seconds, place }) => {
-      if (!place) return
+    signals.job.subscribe(({ task, outcome, seconds, spanContext }) => {
+      if (!spanContext) return
       const attributes = { 'stoa.task': task }
-      finish({ name: task, kind: SpanKind.CONSUMER, place, seconds, failed: outcome === 'failed', attributes })
+      finish({ name: task, kind: SpanKind.CONSUMER, spanContext, seconds, failed: outcome === 'failed', attributes })
     }),
   ]
   return {
     close: async () => {
-      for (const end of listening) end()
+      for (const unsubscribe of subscriptions) unsubscribe()
       await processor.shutdown()
     },
   }

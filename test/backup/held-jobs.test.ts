@@ -10,7 +10,7 @@ import { startWhenReleased, workWith } from '../../src/shop/jobs/worker.ts'
 import { eventually } from '../support/process.ts'
 import { shopDeps } from '../support/shop.ts'
 
-t.setTimeout(120_000)
+t.setTimeout(600_000)
 
 const note = defineJob({ name: 'notes.take', payload: z.strictObject({ text: z.string() }) })
 

@@ -10,7 +10,7 @@ import { archiveIn, backUpFrom, digests, emptyPlace, restoreInto } from '../supp
 import { scratchFolder } from '../support/scratch.ts'
 import { stockedVariant, testShop } from '../support/shop.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 /** Somebody else's turn comes once the snapshot is taken, and before the first table is read. */
 const interrupted = (pool: Pool, act: () => Promise<void>): Pool =>

@@ -19,7 +19,7 @@ import {
 import { testDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const source = await testDatabase(t, { template: 'migrated' })
 const pool = source.pool('shop')

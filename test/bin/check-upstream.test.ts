@@ -6,7 +6,7 @@ import t from 'tap'
 import { info } from '../support/catalogue.ts'
 import { fakeUpstream, faults } from '../support/fake-upstream.ts'
 
-t.setTimeout(120_000)
+t.setTimeout(600_000)
 
 const root = join(import.meta.dirname, '../..')
 const upstream = await fakeUpstream(t)

@@ -7,7 +7,7 @@ import { hashed } from '../../src/shop/request-log.ts'
 import { runCommand } from '../support/command.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
-t.setTimeout(120_000)
+t.setTimeout(600_000)
 
 const databaseUrl = await emptyDatabase(t)
 const dataDir = scratchFolder(t)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { variableNames } from '../../src/config/config.ts'
+import { variableNames } from '../../src/config/variables.ts'
 
 const root = join(import.meta.dirname, '../..')
 

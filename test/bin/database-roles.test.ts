@@ -6,14 +6,15 @@ import { migrate } from '#postgres/migrate.ts'
 import { createPool } from '#postgres/pool.ts'
 import { migrations as bff } from '../../src/bff/migrations/index.ts'
 import { migrations as shop } from '../../src/shop/migrations/index.ts'
+import { clusterFolder } from '../support/cluster.ts'
 import { runCommand } from '../support/command.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { asSuperuser } from '../support/server.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 // A server of its own: roles are the whole server's.
-const dataDir = scratchFolder(t)
+const dataDir = await clusterFolder(t)
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 t.teardown(() => server.stop())
 const admin = asSuperuser(server.url, dataDir)

@@ -1,6 +1,6 @@
 // Clock times, days and instants of a time zone: the hour that is skipped, the one that comes twice, days of 23 and 25 hours.
 import t from 'tap'
-import { TimeZone } from '#contract/info.ts'
+import { TimeZone } from '#contract/info-groups.ts'
 import { addDays, isTimeZone, zoned } from '#contract/time-zone.ts'
 
 const berlin = zoned('Europe/Berlin')

@@ -1,9 +1,8 @@
 import t, { type Test } from 'tap'
 import { FULFILMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
-import { freshDatabase, NOW } from './seeded.ts'
+import { NOW, seededDatabase } from './seeded.ts'
 
-const { seed, rows } = await freshDatabase(t)
-await seed()
+const { rows } = await seededDatabase(t)
 
 /** The statement finds what must not be there. */
 const none = async (t: Test, message: string, statement: string) => t.same(await rows(statement), [], message)

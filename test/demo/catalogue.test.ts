@@ -2,10 +2,9 @@ import t, { type Test } from 'tap'
 import { CATEGORIES, type PlannedCategory } from '../../src/demo/assortment.ts'
 import { LEAVES } from '../../src/demo/catalogue/leaves.ts'
 import { NEW_DAYS } from '../../src/shop/products/rules.ts'
-import { freshDatabase, NOW } from './seeded.ts'
+import { NOW, seededDatabase } from './seeded.ts'
 
-const { seed, rows } = await freshDatabase(t)
-await seed()
+const { rows } = await seededDatabase(t)
 
 const none = async (t: Test, message: string, statement: string) => t.same(await rows(statement), [], message)
 

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
+import { plainEnvironment } from '../support/process.ts'
 import { freshDatabase } from './seeded.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
 interface Outcome {
   code: number
@@ -19,7 +20,7 @@ t.test('npm run seed asks before it destroys', async (t) => {
     try {
       const { stderr } = await run(process.execPath, [join(root, 'src/bin/seed.ts'), ...args], {
         cwd: dataDir,
-        env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, ...env },
+        env: { ...plainEnvironment(), NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, ...env },
       })
       return { code: 0, errors: stderr }
     } catch (error) {

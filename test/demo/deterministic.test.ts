@@ -1,6 +1,6 @@
 import t from 'tap'
 import { DAY } from '../../src/demo/calendar.ts'
-import { type Fresh, freshDatabase, NOW } from './seeded.ts'
+import { type Fresh, freshDatabase, NOW, seededDatabase } from './seeded.ts'
 
 /** What has to be unguessable is made anew each time: passwords, order tokens, names of picture files. */
 const SECRETS = ['password_hash', 'public_token', 'key']
@@ -24,16 +24,16 @@ const fingerprints = async ({ rows }: Fresh): Promise<Record<string, string>> =>
 }
 
 t.test('two seeds at the same moment write the same shop', async (t) => {
-  const [one, two, later] = [await freshDatabase(t), await freshDatabase(t), await freshDatabase(t)]
-  await one.seed({ products: 230 })
-  await two.seed({ products: 230 })
+  const [one, two, earlier] = [await freshDatabase(t), await freshDatabase(t), await seededDatabase(t)]
+  const now = new Date(NOW.getTime() + DAY)
+  await one.seed({ products: 230, now })
+  await two.seed({ products: 230, now })
   t.same(await fingerprints(one), await fingerprints(two))
 
-  await later.seed({ products: 240, now: new Date(NOW.getTime() + DAY) })
-  t.not((await fingerprints(one)).orders, (await fingerprints(later)).orders)
+  t.not((await fingerprints(one)).orders, (await fingerprints(earlier)).orders)
   const words = `select title, description_html from products where rank < 10000 order by title`
-  t.same(await one.rows(words), await later.rows(words), 'a day later the words are the same')
+  t.same(await one.rows(words), await earlier.rows(words), 'a day earlier the words were the same')
   const youngest = `select max(placed_at)::date::text as day from orders`
-  t.same(await one.rows(youngest), [{ day: '2026-12-05' }])
-  t.same(await later.rows(youngest), [{ day: '2026-12-06' }], 'and the dates have moved along')
+  t.same(await earlier.rows(youngest), [{ day: '2026-12-05' }])
+  t.same(await one.rows(youngest), [{ day: '2026-12-06' }], 'and the dates have moved along')
 })

@@ -1,11 +1,11 @@
-// Fresh databases for tests of the seed itself, at one fixed moment.
+// Databases for tests of the seed itself, at one fixed moment: fresh ones, and what one seed wrote for all who only read it.
 import type pg from 'pg'
 import { type SeedOptions, seedDemo } from '../../src/demo/run.ts'
 import { testConfig } from '../support/config.ts'
-import { testDatabase } from '../support/database.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { DATE } from '../support/templates.ts'
 
-/** A Saturday before Christmas, so that weekday, season and year all matter. */
-export const NOW = new Date('2026-12-05T15:30:00Z')
+export const NOW = DATE
 
 interface Scope {
   teardown: (end: () => Promise<void>) => void
@@ -20,8 +20,7 @@ export interface Fresh {
   rows: <T extends object>(statement: string) => Promise<T[]>
 }
 
-export const freshDatabase = async (t: Scope): Promise<Fresh> => {
-  const { pool: open, dataDir, url } = await testDatabase(t, { template: 'migrated' })
+const on = ({ pool: open, dataDir, url }: TestDatabase): Fresh => {
   const pool = open('shop')
   return {
     pool,
@@ -31,3 +30,7 @@ export const freshDatabase = async (t: Scope): Promise<Fresh> => {
     rows: async <T extends object>(statement: string) => (await pool.query<T>(statement)).rows,
   }
 }
+
+export const freshDatabase = async (t: Scope): Promise<Fresh> => on(await testDatabase(t, { template: 'migrated' }))
+
+export const seededDatabase = async (t: Scope): Promise<Fresh> => on(await testDatabase(t, { template: 'dated' }))

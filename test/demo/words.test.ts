@@ -1,10 +1,9 @@
 import t from 'tap'
 import { cleanHtml } from '../../src/shop/html.ts'
 import { InfoGroups } from '../../src/shop/info/rules.ts'
-import { freshDatabase } from './seeded.ts'
+import { seededDatabase } from './seeded.ts'
 
-const { seed, rows } = await freshDatabase(t)
-await seed()
+const { rows } = await seededDatabase(t)
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/).filter((one) => one.length > 12)
 

@@ -14,7 +14,8 @@ import { Client } from 'pg'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readConfig, variableNames } from '../../src/config/config.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { variableNames } from '../../src/config/variables.ts'
 import { readDockerfile, variables, words } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -7,7 +7,10 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { importsOf, readSources } from '../../src/bin/check/imports.ts'
+import { buildIfStale } from '../../src/dev/builder.ts'
+import { isFresh } from '../../src/dev/fresh-build.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 import { readDockerfile, type Stage, type Step, variables, words } from './dockerfile.ts'
 
@@ -23,10 +26,9 @@ const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined
 
 const isIgnored = (path: string) =>
   ignored.some((one) =>
-    (one.includes('*')
-      ? new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
-      : { test: (name: string) => name === one }
-    ).test(path.split('/')[0] ?? ''),
+    one.includes('*')
+      ? new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path.split('/')[0] ?? '')
+      : path === one || path.startsWith(`${one}/`),
   )
 
 const context = (source: string, target: string) =>
@@ -34,6 +36,14 @@ const context = (source: string, target: string) =>
     recursive: true,
     filter: (path) => path === root || !isIgnored(relative(root, path)),
   })
+
+/** The views as the gate has built them, which takes ten seconds: the sources here have to be the same. */
+const takeViews = async (folder: string) => {
+  await buildIfStale({ root, part: 'views' })
+  for (const name of ['client', 'server', 'views.stamp'])
+    cpSync(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
+  if (!isFresh(folder, 'views')) throw new Error('Here the views would be built from other sources')
+}
 
 /** Does the steps of one stage in a folder that stands for its file system. */
 const walk = async ({ steps }: Stage, folder: string, from?: string) => {
@@ -67,7 +77,8 @@ const walk = async ({ steps }: Stage, folder: string, from?: string) => {
         await run('cp', ['-a', join(root, 'node_modules'), at('node_modules')])
         return rmSync(at('node_modules/.cache'), { recursive: true, force: true })
       }
-      await run('sh', ['-c', text], {
+      if (text === 'npm run build') await takeViews(at('.'))
+      await run('sh', ['-c', text === 'npm run build' ? `${text} -- mails` : text], {
         cwd: at('.'),
         env: { ...process.env, ...state.env, NODE_ENV: '', CI: 'true' },
         maxBuffer: 64e6,
@@ -83,13 +94,25 @@ const ground = scratchFolder(t)
 const stages = { build: join(ground, 'build'), image: join(ground, 'image') }
 const last = (instruction: string) => image.steps.filter((step) => step.instruction === instruction).at(-1)?.text ?? ''
 
+t.test('nothing that is built imports what the image does not get', async (t) => {
+  const config = { path: 'vite.config.ts', imports: importsOf(readFileSync(join(root, 'vite.config.ts'), 'utf8')) }
+  const sources = [...readSources(root, ['src', 'views']), config]
+  t.ok(sources.length > 500)
+  t.same(
+    sources.flatMap(({ path, imports }) =>
+      imports.filter(({ name }) => isIgnored(name)).map(({ name }) => `${path} → ${name}`),
+    ),
+    [],
+  )
+})
+
 t.test('the steps can be done', async (t) => {
   for (const folder of Object.values(stages)) mkdirSync(folder, { recursive: true })
   await walk(build, stages.build)
   const state = await walk(image, stages.image, stages.build)
   t.equal(state.user, 'node', 'the image does not run as root')
   const app = join(stages.image, state.workdir)
-  for (const path of ['package.json', 'src/main.ts', 'dist', 'node_modules/fastify'])
+  for (const path of ['package.json', 'src/main.ts', 'dist', 'src/demo/run.ts', 'node_modules/fastify'])
     t.ok(existsSync(join(app, path)), path)
   const building = [
     'tap',
@@ -102,7 +125,14 @@ t.test('the steps can be done', async (t) => {
     '@tiptap/react',
     'swr',
   ]
-  for (const path of [...building.map((name) => `node_modules/${name}`), 'test', '.git', 'data', 'docs'])
+  for (const path of [
+    ...building.map((name) => `node_modules/${name}`),
+    'test',
+    '.git',
+    'data',
+    'docs',
+    'src/demo/draw',
+  ])
     t.notOk(existsSync(join(app, path)), `${path} stays outside`)
   const { stdout } = await run('du', ['-sm', app])
   const megabytes = Number.parseInt(stdout, 10)

@@ -69,11 +69,11 @@ test.describe('lists', () => {
 
   test('a row opens wherever it is pressed, and the way back leads to the same list', async ({ page, signIn }) => {
     await signIn('editor')
-    await opened(page, '/dashboard/colors?sort=-name&q=c')
+    await opened(page, '/dashboard/colors?sort=-name&q=chalk')
     await page.getByRole('cell', { name: '#F2EEE6' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chalk')
     await wayBack(page).click()
-    await expect(page).toHaveURL('/dashboard/colors?sort=-name&q=c')
+    await expect(page).toHaveURL('/dashboard/colors?sort=-name&q=chalk')
   })
 
   test('rows are exported as the filter finds them', async ({ page, signIn }) => {

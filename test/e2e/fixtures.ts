@@ -1,7 +1,7 @@
 // What every browser test stands on: a page that fails the test on any console error, ways to sign in, and axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import type { DemoAccounts } from './product.ts'
@@ -11,16 +11,26 @@ export const accounts = (): DemoAccounts => JSON.parse(process.env.E2E_ACCOUNTS 
 export type Who = keyof DemoAccounts
 
 interface Fixtures {
-  /** Signs the browser in without the form. */
+  /** Signs the browser in without the form; into a session that other tests may have used before. */
   signIn: (who: Who) => Promise<void>
   /** Messages of the console that nobody expects; checked at the end of every test. */
   complaints: string[]
 }
 
+interface Shared {
+  /** Of those who signed in before: checking a password takes a tenth of a second of both processors. */
+  sessions: Map<Who, { cookies: Cookie[]; until: number }>
+  /** Outlives the test, with its cache and its cookies. Here, because a file with such a fixture of its own runs last. */
+  lasting: BrowserContext
+}
+
+/** Well within what a session's token is good for. */
+const SESSION_MS = 10 * 60_000
+
 /** The browser itself reports failed loads of pages that are meant to fail. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   baseURL: async ({ baseURL: _given }, use) => await use(process.env.E2E_ORIGIN),
   complaints: [
     async ({ page }, use) => {
@@ -35,13 +45,29 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ page, baseURL }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  sessions: [async ({}, use) => await use(new Map()), { scope: 'worker' }],
+  lasting: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  signIn: async ({ page, context, sessions, baseURL }, use) => {
     await use(async (who) => {
+      const before = sessions.get(who)
+      if (before && Date.now() < before.until) {
+        await context.addCookies(before.cookies)
+        return
+      }
       const response = await page.request.post('/bff/auth/login', {
         data: accounts()[who],
         headers: { 'x-bff': '1', origin: baseURL ?? '' },
       })
       expect(response.status()).toBe(200)
+      sessions.set(who, { cookies: await context.cookies(), until: Date.now() + SESSION_MS })
     })
   },
 })

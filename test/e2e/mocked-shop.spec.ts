@@ -2,11 +2,22 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { freePort } from '#http/ports.ts'
 import { mockedShop } from '../../src/bench/mocked-shop.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const touch = (path: string) => utimesSync(join(root, path), new Date(), new Date())
+
+/** The pages of these tests share a cache: unbundled, the views are some hundred modules. */
+const test = base.extend({
+  context: async ({ lasting }, use) => await use(lasting),
+  page: async ({ lasting }, use) => {
+    const page = await lasting.newPage()
+    await use(page)
+    await page.close()
+  },
+})
 
 test.describe('the shop on mocks', () => {
   // Saving a contract reloads every page there is.
@@ -16,7 +27,7 @@ test.describe('the shop on mocks', () => {
   let stop = async () => {}
 
   test.beforeAll(async () => {
-    ;({ origin, stop } = await mockedShop(5190))
+    ;({ origin, stop } = await mockedShop(await freePort()))
   })
 
   test.afterAll(() => stop())

@@ -95,6 +95,7 @@ test('written with the keyboard alone, and the same in the shop', async ({ page,
   await dialog.getByLabel('Text').fill('the workshop')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(text).toBeFocused()
   await page.keyboard.type('.')
   // The buttons are one stop; the arrows lead from one to the next, and Escape back.
   await page.keyboard.press('Alt+F10')
@@ -105,6 +106,7 @@ test('written with the keyboard alone, and the same in the shop', async ({ page,
   await expect(text).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Table', exact: true }).press('Enter')
+  await expect(text).toBeFocused()
   await page.keyboard.type('Size')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Chest')

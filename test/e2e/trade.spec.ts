@@ -173,17 +173,18 @@ test.describe('messages', () => {
   }) => {
     await signIn('editor')
     const id = await idOf(page, 'Invoice for a company', baseURL)
+    const faster = `A colleague was faster ${randomUUID()}`
     await opened(page, `/dashboard/messages/${id}`)
     await page.getByLabel('Your answer').fill('My answer')
     const { version } = await read(page, `/api/admin/messages/${id}`, baseURL)
     const first = await page.request.post(`/api/admin/messages/${id}/replies`, {
-      data: { body: 'A colleague was faster', version },
+      data: { body: faster, version },
       headers: headers(baseURL),
     })
     expect(first.status()).toBe(201)
     await page.getByRole('button', { name: 'Keep answer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Somebody else answered' })).toBeVisible()
-    await expect(page.getByText('A colleague was faster')).toBeVisible()
+    await expect(page.getByText(faster)).toBeVisible()
     await expect(page.getByLabel('Your answer')).toHaveValue('My answer')
     await page.getByRole('button', { name: 'Keep answer' }).click()
     await expect(page.getByText('The answer is kept.')).toBeVisible()
@@ -200,6 +201,7 @@ test.describe('messages', () => {
     await expect.poll(at).not.toBe(first)
     await page.keyboard.press('k')
     await expect.poll(at).toBe(first)
+    await expect(page.getByLabel('Your answer')).toBeVisible()
     await page.keyboard.press('r')
     await expect(page.getByLabel('Your answer')).toBeFocused()
     await page.keyboard.type('je')

@@ -9,6 +9,7 @@ test('browses, chooses, fills the cart and changes it', async ({ page }) => {
   await page.goto('/categories/mugs')
   await page.locator('main article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: /add to cart/i })).toBeVisible()
   for (const name of ['color', 'size']) {
     const free = page.locator(`main form input[type=radio][name=${name}]:not(:disabled)`)
     if ((await free.count()) > 0) await free.first().check({ force: true })

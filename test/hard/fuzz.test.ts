@@ -52,6 +52,7 @@ t.test('the judge sees each kind of fault', async (t) => {
     id: 'x.list',
     parameters: [],
     body: undefined,
+    multipart: false,
     responses: { 200: { content: { 'application/json': { schema: { type: 'object', required: ['rows'] } } } } },
     public: false,
     permission: 'users.edit',

@@ -25,7 +25,6 @@ export const run = async (args: readonly string[]): Promise<number> => {
     const limit = MINUTES * 60_000 - (Date.now() - begun) - 20_000
     const outcome = await campaign(product, { seed, targets, requests, limit })
     console.log(report(outcome, Date.now() - begun))
-    if (outcome.faults.size > 0) console.log(product.errors().slice(0, 20).join('\n'))
     const { sent } = outcome
     if (sent.targets < targets || sent.requests < requests)
       console.log(

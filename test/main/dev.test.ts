@@ -1,10 +1,9 @@
 // `npm run dev` in a copy of this checkout, while its files are broken and mended.
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { copiedCheckout } from '../support/checkout.ts'
-import { startProcess } from '../support/process.ts'
+import { eventually, startProcess } from '../support/process.ts'
 import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
 
 // Every change starts processes anew, and on a busy machine each takes seconds.
@@ -41,18 +40,15 @@ const page = async (path = '/', headers: Record<string, string> = { accept: 'tex
   return { status: answer?.status, fault: answer?.headers.has('x-fault') ?? false, body: (await answer?.text()) ?? '' }
 }
 
-/** Pages are dear while developing: they are asked for ten times a second. */
-const patiently = async (happened: () => Promise<boolean> | boolean) => {
-  for (let tries = 0; tries < 1800; tries++) {
-    if (await happened()) return true
-    await sleep(100)
-  }
-  return false
-}
-const comesBack = () => patiently(async () => (await page()).status === 200)
+const patiently = (happened: () => Promise<boolean> | boolean) => eventually(happened, 100)
+/** Asked for as a page it shows what is wrong as every page does; where nothing is, it need not be rendered. */
+const anyPage = () => page('/healthz')
+const comesBack = async () =>
+  (await patiently(async () => (await anyPage()).status === 200)) &&
+  (await patiently(async () => (await page()).status === 200))
 const shows = (text: RegExp) =>
   patiently(async () => {
-    const { fault, body } = await page()
+    const { fault, body } = await anyPage()
     return fault && text.test(body)
   })
 
@@ -78,22 +74,23 @@ t.test(
   },
 )
 
-const broken = (path: string, wrong: (sound: string) => string, told: RegExp) =>
-  t.test(`${path} is broken: the page says so, Vite and the BFF stay, the next save mends it`, async (t) => {
-    const messages = await overlay(t)
-    const sound = read(path)
-    write(path, wrong(sound))
-    t.ok(await shows(told))
-    t.ok(await patiently(() => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))))
-    t.equal((await page('/@vite/client', {})).status, 200)
-    t.equal((await page('/healthz', {})).status, 200)
-    write(path, sound)
-    t.ok(await comesBack())
-  })
+/** The page says so and is told so where it is open, Vite and the BFF stay. */
+const breaks = async (t: Test, path: string, wrong: (sound: string) => string, told: RegExp) => {
+  const messages = await overlay(t)
+  write(path, wrong(read(path)))
+  t.ok(await shows(told))
+  t.ok(await patiently(() => messages.some(({ type, err }) => type === 'error' && told.test(err?.message ?? ''))))
+  t.equal((await page('/@vite/client', {})).status, 200)
+  t.equal((await page('/healthz', {})).status, 200)
+}
 
-// The one concerns both processes, the other is compiled everywhere else.
-await broken('src/contract/colors.ts', (sound) => sound + HALF_TYPED, /contract\/colors\.ts/)
-await broken('src/shop/mail/letter-html.tsx', (sound) => `import './nowhere.ts'\n${sound}`, /nowhere/)
+t.test('a module of the shop leads nowhere: the page says so, the next save mends it', async (t) => {
+  const path = 'src/shop/mail/letter-html.tsx'
+  const sound = read(path)
+  await breaks(t, path, () => `import './nowhere.ts'\n${sound}`, /nowhere/)
+  write(path, sound)
+  t.ok(await comesBack())
+})
 
 t.test('views that do not parse are shown as well', async (t) => {
   const path = 'views/routes.tsx'
@@ -104,12 +101,15 @@ t.test('views that do not parse are shown as well', async (t) => {
   t.ok(await comesBack())
 })
 
-t.test('an app that loads and cannot be built is shown as well', async (t) => {
-  const path = 'src/bff/app.ts'
-  const sound = read(path)
-  write(path, sound.replace('  favicon(app', "  if (app) throw new Error('No icons today')\n  favicon(app"))
+t.test('a module of both is broken, and behind it an app that loads and cannot be built', async (t) => {
+  const [module, app] = ['src/contract/colors.ts', 'src/bff/app.ts']
+  const sound = { module: read(module), app: read(app) }
+  await breaks(t, module, (text) => text + HALF_TYPED, /contract\/colors\.ts/)
+  write(app, sound.app.replace('  favicon(app', "  if (app) throw new Error('No icons today')\n  favicon(app"))
+  write(module, sound.module)
   t.ok(await shows(/No icons today/))
-  write(path, sound)
+  t.ok(await patiently(async () => !/contract\/colors\.ts/.test((await anyPage()).body)), 'what was mended is no fault')
+  write(app, sound.app)
   t.ok(await comesBack())
 })
 

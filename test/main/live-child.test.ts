@@ -8,7 +8,7 @@ import { createRestarts } from '../../src/process/restarts.ts'
 import { eventually, isAlive } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const LOADS = `process.send({ type: 'loaded' })
 process.on('disconnect', () => process.exit())

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { startProcess } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { type Line, startProcess } from '../support/process.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
 // Many processes are started here, and on a busy machine each takes seconds.
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const database = await emptyDatabase(t)
 

@@ -1,7 +1,7 @@
 // Answers one call as the product would: access, input, then what the world holds. Everything that is not written by hand
 // comes from the recordings, or is made to fit the contract.
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isExport } from '#contract/endpoint.ts'
 import { ERRORS, fieldProblems } from '#contract/errors.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Call, Refusal } from './call.ts'
@@ -30,7 +30,7 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
   try {
     const { scenario } = world
     if (scenario.failsOneIn > 0 && world.calls % scenario.failsOneIn === 0) throw new Refusal('UNAVAILABLE')
-    if (!call.fromOurPages && !endpoint.path.endsWith('/export')) throw new Refusal('CSRF')
+    if (!call.fromOurPages && !isExport(endpoint)) throw new Refusal('CSRF')
     if (endpoint.path.startsWith('/api/auth/')) throw new Refusal('NOT_FOUND')
     expire(world)
     const inside = !endpoint.path.startsWith('/bff/')
@@ -39,8 +39,7 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     const parsed = parse(call)
     if (!inside) admit(world, endpoint)
     const reply = replyTo(world, { ...call, parsed })
-    if (endpoint.path.endsWith('/export'))
-      return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
+    if (isExport(endpoint)) return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
     return { status: endpoint.status ?? 200, body: endpoint.status === 204 ? null : endpoint.reply.parse(reply) }
   } catch (thrown) {
     if (thrown instanceof Refusal) return refused(thrown, requestId)

@@ -34,7 +34,8 @@ const description = {
 }
 
 rmSync(folder, { recursive: true, force: true })
-execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', here, '--outDir', folder], { stdio: 'inherit' })
+const compiler = join(root, 'node_modules/typescript/bin/tsc')
+execFileSync(process.execPath, [compiler, '-p', here, '--outDir', folder], { stdio: 'inherit' })
 const input = ['handlers.ts', 'recorded.ts', 'scenario.ts'].map((name) => join(here, name))
 const modules = await rolldown({ input, external: ['msw', 'zod'], plugins: [recordedModule], treeshake: false })
 await modules.write({ dir: folder, preserveModules: true, preserveModulesRoot: root })

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isExport } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ProductCard } from '#contract/products.ts'
 
@@ -84,9 +84,7 @@ const keep = async (key: string, params?: Record<string, string>, query?: Record
   return reply
 }
 
-const readable = endpoints.filter(
-  ({ method, path }) => method === 'GET' && !path.startsWith('/api/auth/') && !path.endsWith('/export'),
-)
+const readable = endpoints.filter((one) => one.method === 'GET' && !one.path.startsWith('/api/auth/') && !isExport(one))
 const QUERIES: Record<string, Record<string, string>> = {
   'GET /api/suggestions': { q: 'm' },
   'GET /bff/suggestions': { q: 'm' },

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
 import { findPlace } from '#postgres/embedded/place.ts'
 import { running } from '#postgres/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
+import { eventually } from '../support/process.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { asSuperuser } from '../support/server.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 // One cluster for the file, since making one takes a second; every test leaves it stopped.
 const dataDir = scratchFolder(t)
@@ -153,8 +153,7 @@ t.test('a process that leaves at once asks the server to end by itself', async (
   const ended = new Promise((resolve) => client.once('end', resolve))
   database.abandon()
   await ended
-  for (let tries = 0; running(data) && tries < 500; tries++) await sleep(20)
-  t.equal(running(data), undefined)
+  t.ok(await eventually(() => running(data) === undefined))
 })
 
 t.test('a password file that does not fit is named', async (t) => {
@@ -192,7 +191,7 @@ t.test('a first start that is killed half way leaves nothing that looks like a c
   const other = scratchFolder(t)
   const child = fork(join(import.meta.dirname, '../support/hold-database.ts'), [other])
   const begun = () => readdirSync(other).some((name) => name.startsWith('postgres.'))
-  for (let tries = 0; !begun() && tries < 1000; tries++) await sleep(5)
+  t.ok(await eventually(begun, 5))
   child.kill('SIGKILL')
   await once(child, 'exit')
   t.notOk(existsSync(join(other, 'postgres')))

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import t from 'tap'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { emptyDatabase } from '../support/scratch.ts'
 
 const poolAt = (t: { teardown: (end: () => Promise<void>) => void }, url: string) => {
@@ -20,7 +20,7 @@ t.test('a database that answers is reached at once', async (t) => {
 t.test('a database that is not there is tried again, more and more slowly, and then named as the reason', async (t) => {
   const pool = poolAt(t, `postgres://user:canary@127.0.0.1:${await freePort()}/x`)
   const pauses: number[] = []
-  const failed = reach({ pool, patience: 1000, onRetry: (_reason, pause) => pauses.push(pause) })
+  const failed = reach({ pool, withinMs: 1000, onRetry: (_reason, pause) => pauses.push(pause) })
   await t.rejects(failed, { message: 'The database at DATABASE_URL cannot be used: ECONNREFUSED' })
   t.same(pauses.slice(0, 3), [100, 200, 400])
 })

@@ -12,11 +12,11 @@ import { provideRoles } from '#postgres/roles.ts'
 import { migrations as bffMigrations } from '../../src/bff/migrations/index.ts'
 import { migrations as shopMigrations } from '../../src/shop/migrations/index.ts'
 import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
+import { clusterFolder } from '../support/cluster.ts'
 import { eventually } from '../support/process.ts'
-import { scratchFolder } from '../support/scratch.ts'
 import { asSuperuser } from '../support/server.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const start = (dataDir: string) => startEmbedded({ dataDir, settings: { fsync: 'off' } })
 
@@ -70,7 +70,7 @@ const makeAsSuperuser = async (url: string) => {
 }
 
 t.test('the address leads to a role that is nothing but the owner of its schemas', async (t) => {
-  const dataDir = scratchFolder(t)
+  const dataDir = await clusterFolder(t)
   const database = await start(dataDir)
   t.teardown(() => database.stop())
   const { rows } = await (await connect(t, database.url)).query(
@@ -102,7 +102,7 @@ t.test('the address leads to a role that is nothing but the owner of its schemas
 })
 
 t.test('everything of an earlier version goes over to the role at the next start', async (t) => {
-  const dataDir = scratchFolder(t)
+  const dataDir = await clusterFolder(t)
   const before = await start(dataDir)
   await makeAsSuperuser(asSuperuser(before.url, dataDir))
   await before.stop()
@@ -121,7 +121,7 @@ t.test('everything of an earlier version goes over to the role at the next start
 })
 
 t.test('a server that another process holds goes over as well, while it is used', async (t) => {
-  const dataDir = scratchFolder(t)
+  const dataDir = await clusterFolder(t)
   const child = fork(join(import.meta.dirname, '../support/hold-database.ts'), [dataDir])
   const [held] = (await once(child, 'message')) as [Pick<Embedded, 'url'>]
   const admin = await connect(t, asSuperuser(held.url, dataDir))
@@ -140,7 +140,7 @@ t.test('a server that another process holds goes over as well, while it is used'
 })
 
 t.test('broken off in the middle nothing has gone over, and the next start does all of it', async (t) => {
-  const dataDir = scratchFolder(t)
+  const dataDir = await clusterFolder(t)
   const database = await start(dataDir)
   t.teardown(() => database.stop())
   const superuser = asSuperuser(database.url, dataDir)
@@ -150,11 +150,11 @@ t.test('broken off in the middle nothing has gone over, and the next start does 
   // Somebody reads the last table of all that are handed over.
   const reader = await connect(t, superuser)
   await reader.query('begin; lock table bff.sessions in access share mode')
-  const broken = start(dataDir)
+  const broken = t.rejects(start(dataDir), { message: /could not be handed to its role/ })
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`
   t.ok(await eventually(async () => (await admin.query(waiting)).rows.length === 1))
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = $1', ['Lock'])
-  await t.rejects(broken, { message: /could not be handed to its role/ })
+  await broken
   t.same((await admin.query(NOT_OURS)).rows, before)
   await reader.query('rollback')
   await start(dataDir)
@@ -162,7 +162,7 @@ t.test('broken off in the middle nothing has gone over, and the next start does 
 })
 
 t.test('two roles on one server see nothing of each other, and each does its own migrations', async (t) => {
-  const dataDir = scratchFolder(t)
+  const dataDir = await clusterFolder(t)
   const database = await start(dataDir)
   t.teardown(() => database.stop())
   const superuser = asSuperuser(database.url, dataDir)

@@ -1,6 +1,6 @@
-// Sweeping: what is over goes, what may still be asked for stays.
+// Cleanup: what has ended goes, what may still be asked for stays.
 import t from 'tap'
-import { sweep, sweepAll } from '../../src/shop/cleanup.ts'
+import { cleanUp, cleanupJob } from '../../src/shop/cleanup.ts'
 import { enqueue } from '../../src/shop/jobs/enqueue.ts'
 import { stockedVariant, testShop } from '../support/shop.ts'
 
@@ -21,7 +21,7 @@ t.test('ended sessions go after a while, living and freshly ended ones stay', as
   await pool.query(`update refresh_families set last_seen_at = now() - interval '31 days' where id = $1`, [
     idle.familyId,
   ])
-  await sweep(db, { absoluteDays: 30 })
+  await cleanUp(db, { absoluteDays: 30 })
   const { rows } = await pool.query('select id from refresh_families order by id')
   t.same(rows.map(({ id }) => id).sort(), [living.familyId, ended.familyId].sort())
   t.equal(await count('refresh_credentials'), 2)
@@ -39,7 +39,7 @@ t.test('guests’ carts go with the cookie that knew them, users’ carts stay',
     headers: { 'cart-token': 'B'.repeat(22) },
     payload: { variantId },
   })
-  await sweep(db, { absoluteDays: 30 })
+  await cleanUp(db, { absoluteDays: 30 })
   t.equal(await count('carts'), 2)
   t.equal(await count('cart_lines'), 2)
 })
@@ -49,7 +49,7 @@ t.test('old counts of attempts go, waits that last stay; any number of them', as
     insert into login_attempts (key, failures, blocked_until, updated_at)
     select 'old-' || n, 3, now() - interval '2 days', now() - interval '2 days' from generate_series(1, 2500) n
     union all values ('waiting', 30, now() + interval '1 minute', now() - interval '2 days'), ('young', 1, now(), now())`)
-  await sweep(db, { absoluteDays: 30 })
+  await cleanUp(db, { absoluteDays: 30 })
   const { rows } = await pool.query('select key from login_attempts order by key')
   t.same(rows, [{ key: 'waiting' }, { key: 'young' }])
 })
@@ -58,8 +58,8 @@ t.test('it is a job of every hour', async (t) => {
   await pool.query(`
     insert into login_attempts (key, failures, blocked_until, updated_at)
     values ('older', 1, now() - interval '2 days', now() - interval '2 days')`)
-  await enqueue(db, sweepAll, {})
+  await enqueue(db, cleanupJob, {})
   await runJobs()
-  t.match(sweepAll.cron, /^\d+ \* \* \* \*$/)
+  t.match(cleanupJob.cron, /^\d+ \* \* \* \*$/)
   t.equal((await pool.query(`select from login_attempts where key = 'older'`)).rowCount, 0)
 })

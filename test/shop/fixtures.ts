@@ -228,46 +228,6 @@ export async function addReview(
   return id
 }
 
-/** Very many products in one category, each with two of the sizes, one colour, a rank, a price, stars and an age of its own. */
-export async function addManyProducts(db: Db, category: string, count: number): Promise<void> {
-  await sql`
-    with made as (
-      insert into products (id, slug, title, description_text, status, publish_at, rank, primary_category_id)
-      select gen_random_uuid(), 'bulk-' || i,
-        (array['Linen', 'Wool', 'Cotton', 'Felt', 'Hemp'])[1 + i % 5] || ' '
-          || (array['shirt', 'throw', 'cushion', 'tote', 'towel', 'scarf', 'beanie'])[1 + i % 7] || ' ' || i,
-        'Woven for everyday use. ' || (
-          -- Enough words that recur, as real descriptions have, for the statistics of the column to mean something.
-          select string_agg('yarn' || (i * step * 31) % 400, ' ') from generate_series(1, 12) step
-        ), 'published', now() - i * interval '1 minute', (i::bigint * 7919) % 1000003,
-        (select id from categories where slug = ${category})
-      from generate_series(1, ${count}::integer) i
-      returning id, primary_category_id
-    )
-    insert into product_categories (category_id, product_id, chosen) select primary_category_id, id, true from made
-  `.execute(db)
-  await sql`
-    insert into variants (id, product_id, size_id, color_id, sku, price_minor, on_hand)
-    select gen_random_uuid(), p.id, s.id, c.id, p.slug || s.code, 500 + (p.rank % 20000), p.rank % 4
-    from products p
-      cross join lateral (
-        select id, code from sizes order by (position + p.rank) % (select count(*) from sizes) limit 2
-      ) s
-      cross join lateral (
-        select id from colors order by (position + p.rank) % (select count(*) from colors) limit 1
-      ) c
-    where p.slug like 'bulk-%'
-  `.execute(db)
-  await sql`
-    insert into reviews (id, product_id, author_name, rating, title, body, status)
-    select gen_random_uuid(), p.id, 'Robin', 1 + (p.rank / 3) % 5, 'Good', 'Very good.', 'approved'
-    from products p where p.slug like 'bulk-%' and p.rank % 3 = 0
-  `.execute(db)
-  await deriveProducts(db, 'all')
-  await deriveSearchWords(db)
-  await sql`analyze`.execute(db)
-}
-
 /** How many statements the app sends while `act` runs; each takes one connection of the pool. */
 export async function statements(pool: Pool, act: () => Promise<unknown>): Promise<number> {
   let count = 0

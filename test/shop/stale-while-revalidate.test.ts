@@ -1,11 +1,11 @@
-// Kept answers, by a clock the test moves.
+// The cache, by a clock the test moves.
 import { setImmediate as settled } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { fresh } from '../../src/shop/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../src/shop/stale-while-revalidate.ts'
 
 const open = (t: Test, took = 0) => {
   const clock = { time: 1000, now: () => clock.time }
-  const store = fresh<{ number: number }>('test', 2, clock)
+  const store = staleWhileRevalidate<{ number: number }>('test', 2, clock)
   let computed = 0
   /** What `key` answers, and how often anything was computed so far. */
   const ask = async (key = 'a') => {
@@ -22,7 +22,7 @@ const open = (t: Test, took = 0) => {
     await settled()
     clock.time += milliseconds
   }
-  t.teardown(() => store.forget())
+  t.teardown(() => store.clear())
   return { clock, store, ask, later, computed: () => computed }
 }
 
@@ -62,10 +62,10 @@ t.test('what took long is kept fifty times as long', async (t) => {
   t.equal(await ask(), 2)
 })
 
-t.test('forgetting is final, even for what is being computed', async (t) => {
+t.test('clearing is final, even for what is being computed', async (t) => {
   const { ask, store } = open(t)
   const early = ask()
-  store.forget()
+  store.clear()
   t.equal(await early, 1, 'who waits is answered')
   t.equal(await ask(), 2, 'and the next one counts anew')
 })

@@ -1,4 +1,4 @@
-// The BFF's spine on real ports, with a fake upstream, a database of its own and pages that only count their visits.
+// The request pipeline on real ports, with a fake upstream, a database of its own and pages that only count their visits.
 // A browser with a cookie jar speaks to it by fetch; a raw socket speaks whatever it likes.
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
@@ -10,12 +10,16 @@ import type { Role } from '#contract/permissions.ts'
 import { replyError, toApiError } from '#http/errors.ts'
 import { createServer } from '#http/server.ts'
 import { createDb } from '#postgres/pool.ts'
-import type { OnSignedIn } from '../../src/bff/auth/flows.ts'
 import type { Database } from '../../src/bff/db.ts'
 import { routedUrl } from '../../src/bff/gate/canonical-path.ts'
 import { wantsPage } from '../../src/bff/gate/intent.ts'
 import type { GuardedPath } from '../../src/bff/gate/roles.ts'
-import { registerSpine, type Spine, type SpineDeps, type Tuning } from '../../src/bff/request-pipeline.ts'
+import {
+  type RequestPipeline,
+  type RequestPipelineDeps,
+  registerRequestPipeline,
+  type Tuning,
+} from '../../src/bff/request-pipeline.ts'
 import { createUpstream } from '../../src/bff/upstream/client.ts'
 import { LANES, type Lanes } from '../../src/bff/upstream/lanes.ts'
 import { createTransport, type TransportOptions } from '../../src/bff/upstream/transport.ts'
@@ -32,19 +36,18 @@ export interface BffOptions {
   tuning?: Tuning
   lanes?: Partial<Lanes>
   transport?: Partial<TransportOptions>
-  onSignedIn?: OnSignedIn
   rolesOf?: (path: string) => Promise<readonly Role[] | undefined>
   guardedPaths?: readonly GuardedPath[]
   draining?: () => boolean
   developing?: boolean
-  renderError?: SpineDeps['renderError']
+  renderError?: RequestPipelineDeps['renderError']
   /** Adds routes before the catch-all page. */
-  routes?: (app: FastifyInstance, spine: Spine) => void
+  routes?: (app: FastifyInstance, pipeline: RequestPipeline) => void
 }
 
 export interface TestBff {
   app: FastifyInstance
-  spine: Spine
+  pipeline: RequestPipeline
   config: Config
   /** Where it listens; requests to it carry the public host. */
   url: string
@@ -88,7 +91,7 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
     ...options.transport,
   })
   const visits: string[] = []
-  const spine = await registerSpine(app, {
+  const pipeline = await registerRequestPipeline(app, {
     config,
     pool,
     db: createDb<Database>(pool),
@@ -101,14 +104,14 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
         if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
         return reply.code(error.status).type('text/html').send(`<h1>${error.status} ${error.code}</h1>`)
       }),
-    ...(options.onSignedIn && { onSignedIn: options.onSignedIn }),
     ...(options.rolesOf && { rolesOf: options.rolesOf }),
     ...(options.guardedPaths && { guardedPaths: options.guardedPaths }),
+    onSignedIn: async () => {},
     draining: options.draining,
     developing: options.developing ?? false,
     tuning: { ...options.tuning },
   })
-  options.routes?.(app, spine)
+  options.routes?.(app, pipeline)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
@@ -133,7 +136,7 @@ export async function testBff(t: Scope, options: BffOptions): Promise<TestBff> {
   const url = `http://127.0.0.1:${port}`
   return {
     app,
-    spine,
+    pipeline,
     config,
     url,
     port,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { plainEnvironment } from './process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,7 +21,7 @@ export const runCommand = async (
 ): Promise<Ended> => {
   const child = spawn(process.execPath, [join(root, 'src/bin', script), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env },
+    env: { ...plainEnvironment(), ...env },
   })
   child.stdin.end(input)
   const [out, err, code] = await Promise.all([

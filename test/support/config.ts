@@ -1,5 +1,6 @@
 // A configuration as the product reads it, from an environment the test gives.
-import { type Config, type Role, readConfig } from '../../src/config/config.ts'
+import { type Config, readConfig } from '../../src/config/config.ts'
+import type { Role } from '../../src/config/variables.ts'
 
 const testKey = Buffer.alloc(32, 7)
 

@@ -24,7 +24,7 @@ interface Scope {
 const hour = 3600
 
 /** Databases that a killed test left behind. */
-const sweep = async (admin: pg.Client, now: number): Promise<void> => {
+const dropLeftovers = async (admin: pg.Client, now: number): Promise<void> => {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like 'stoa\\_test\\_%'`,
   )
@@ -47,7 +47,7 @@ export const testDatabase = async (t: Scope, { template }: { template: Template 
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await sweep(admin, now)
+  await dropLeftovers(admin, now)
   const built = await ensureTemplate(admin, server, template)
   cpSync(built.dataDir, dataDir, { recursive: true })
   await admin.query(`create database ${name} template ${admin.escapeIdentifier(built.name)}${server.owned}`)

@@ -1,15 +1,14 @@
 // Lets a test step in at an exact moment: when somebody else's statement stands waiting for a lock.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { eventually } from './process.ts'
 
-/** Resolves once so many statements in the pool's database wait for locks; fails after ten seconds. */
+/** Resolves once so many statements in the pool's database wait for locks. */
 export const lockWaits = async (pool: Pool, number = 1): Promise<void> => {
-  for (let tries = 0; tries < 1000; tries++) {
+  const waiting = async () => {
     const { rows } = await pool.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (rows[0].n >= number) return
-    await sleep(10)
+    return rows[0].n >= number
   }
-  throw new Error('Nobody waits for a lock')
+  if (!(await eventually(waiting, 10))) throw new Error('Nobody waits for a lock')
 }

@@ -1,5 +1,6 @@
 // Runs one of our processes for a test and reads its log as it comes.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,6 +30,9 @@ interface Scope {
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Milliseconds that suffice on a machine many times slower than ours, or busy with other tests. */
+const PATIENCE = 120_000
+
 const parse = (text: string): Line => {
   // Lines for people hold numbers and brackets, which are JSON as well.
   if (!text.startsWith('{"')) return { level: 0, service: '', msg: text }
@@ -39,11 +43,11 @@ const parse = (text: string): Line => {
   }
 }
 
-/** The environment of the test run does not reach the process, except for what every program needs. */
-const clean = () => ({
+/** The environment of the test run does not reach the process, except for what every program needs; what one process has
+ * compiled the next one finds. */
+export const plainEnvironment = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
-  NODE_ENV: 'test',
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 })
 
@@ -56,12 +60,22 @@ export const startProcess = (
 ): Running => {
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, resolve(root, script), ...args], {
     cwd,
-    env: { ...clean(), ...env },
+    env: { ...plainEnvironment(), NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: Line[] = []
   let errors = ''
-  if (child.stdout) createInterface(child.stdout).on('line', (text) => lines.push(parse(text)))
+  /** Resolves with the next line, or with the end. */
+  let news = Promise.withResolvers<void>()
+  const tell = () => {
+    news.resolve()
+    news = Promise.withResolvers()
+  }
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (text) => {
+      lines.push(parse(text))
+      tell()
+    })
   child.stderr?.on('data', (data) => {
     errors += data
   })
@@ -71,6 +85,7 @@ export const startProcess = (
   const state = { over: false }
   void exited.then(() => {
     state.over = true
+    tell()
   })
   t.teardown(async () => {
     if (!state.over) child.kill('SIGTERM')
@@ -83,11 +98,13 @@ export const startProcess = (
     exited,
     kill: (signal) => void child.kill(signal),
     line: async (fits) => {
-      for (let tries = 0; tries < 3000; tries++) {
+      const patience = AbortSignal.timeout(PATIENCE)
+      const enough = once(patience, 'abort')
+      while (!patience.aborted) {
         const found = lines.find(fits)
         if (found) return found
         if (state.over) break
-        await sleep(10)
+        await Promise.race([news.promise, enough])
       }
       throw new Error(`The line did not come.\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n${errors}`)
     },
@@ -104,10 +121,7 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /** Waits for what another process is about to do; answers whether it happened. */
-export const eventually = async (happened: () => boolean | Promise<boolean>): Promise<boolean> => {
-  for (let tries = 0; tries < 500; tries++) {
-    if (await happened()) return true
-    await sleep(20)
-  }
+export const eventually = async (happened: () => boolean | Promise<boolean>, every = 20): Promise<boolean> => {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(every)) if (await happened()) return true
   return false
 }

@@ -13,7 +13,7 @@ import { buildIfStale } from '../../src/dev/builder.ts'
 import { buildShop } from '../../src/shop/app.ts'
 import { accessTokens } from '../../src/shop/auth/access-tokens.ts'
 import { createUser } from '../../src/shop/auth/create-user.ts'
-import { sessions } from '../../src/shop/auth/sessions.ts'
+import { credentials } from '../../src/shop/auth/credentials.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
 import { runDueJobs } from '../../src/shop/jobs/run.ts'
 import { testConfig } from './config.ts'
@@ -81,7 +81,7 @@ const signInAs = async ({ config, db }: { config: Config; db: Kysely<Database> }
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const session = await sessions(db, lifetime).start(id, password_hash ?? '', 'Test browser')
+  const session = await credentials(db, lifetime).start(id, password_hash ?? '', 'Test browser')
   if (!session) throw new Error('This user cannot sign in')
   const { user, familyId, epoch, generation, credential } = session
   const tokens = accessTokens(config.signingKeys)

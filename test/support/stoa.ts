@@ -1,7 +1,7 @@
 // The supervisor over tiny apps, as a test starts it: on a data directory of its file, on a free port.
 import { findPlace } from '#postgres/embedded/place.ts'
 import { type Postmaster, running } from '#postgres/embedded/postmaster.ts'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { eventually, type Line, type Running, startProcess } from './process.ts'
 
 interface Answer {

@@ -10,19 +10,32 @@ import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
 import { testConfig } from './config.ts'
 import { type TestServer, testFolder } from './server.ts'
 
-/** `migrated` has the tables of both schemas and no row; `demo` holds the demo shop as well. */
-export type Template = 'migrated' | 'demo'
+/** `migrated` has the tables of both schemas and no row; `demo` holds the demo shop of today as well, `dated` that of one
+ * fixed moment, and `large` very many products. */
+export type Template = 'migrated' | 'demo' | 'dated' | 'large'
+
+/** A Saturday before Christmas, so that weekday, season and year all matter. */
+export const DATE = new Date('2026-12-05T15:30:00Z')
 
 const root = join(import.meta.dirname, '..', '..')
 
+const tables = ['src/bff/migrations', 'src/shop/migrations', 'src/postgres']
+const shops = [...tables, 'src/demo', 'src/shop/db']
 const sources: Record<Template, string[]> = {
-  migrated: ['src/bff/migrations', 'src/shop/migrations', 'src/postgres'],
-  demo: ['src/bff/migrations', 'src/shop/migrations', 'src/postgres', 'src/demo', 'src/shop/db'],
+  migrated: tables,
+  demo: shops,
+  dated: shops,
+  large: [...tables, 'src/shop/products', 'src/shop/catalogue', 'test/shop/large'],
 }
 
-const hashOf = (folders: string[]): string => {
+/** Read once in a process. */
+const hashes = new Map<Template, string>()
+
+const hashOf = (template: Template): string => {
+  const known = hashes.get(template)
+  if (known !== undefined) return known
   const hash = createHash('sha256')
-  for (const folder of folders) {
+  for (const folder of sources[template]) {
     if (!existsSync(join(root, folder))) continue
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
@@ -30,7 +43,9 @@ const hashOf = (folders: string[]): string => {
     for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
       hash.update(path.slice(root.length)).update(readFileSync(path))
   }
-  return hash.digest('hex').slice(0, 12)
+  const digest = hash.digest('hex').slice(0, 12)
+  hashes.set(template, digest)
+  return digest
 }
 
 export const databaseAt = (url: string, name: string): string => {
@@ -39,7 +54,7 @@ export const databaseAt = (url: string, name: string): string => {
   return address.href
 }
 
-const fill = async (url: string, template: Template, dataDir: string): Promise<void> => {
+const makeTables = async (url: string): Promise<void> => {
   for (const schema of ['bff', 'shop'] as const) {
     const { migrations } =
       schema === 'bff'
@@ -49,12 +64,23 @@ const fill = async (url: string, template: Template, dataDir: string): Promise<v
     try {
       await migrate({ pool, schema, migrations })
       if (schema === 'shop') await migrateJobs({ pool, logger: pino({ level: 'silent' }) })
-      if (schema === 'bff' || template === 'migrated') continue
-      const { seedDemo } = await import('../../src/demo/run.ts')
-      await seedDemo({ pool, config: testConfig({ dataDir }) })
     } finally {
       await pool.end()
     }
+  }
+}
+
+const fill = async (url: string, template: Exclude<Template, 'migrated'>, dataDir: string): Promise<void> => {
+  const pool = createPool({ url, schema: 'shop', max: 4, applicationName: 'stoa template' })
+  try {
+    if (template === 'large') {
+      const { furnish } = await import('../shop/large/furnish.ts')
+      return await furnish(pool)
+    }
+    const { seedDemo } = await import('../../src/demo/run.ts')
+    await seedDemo({ pool, config: testConfig({ dataDir }), now: template === 'dated' ? DATE : new Date() })
+  } finally {
+    await pool.end()
   }
 }
 
@@ -74,12 +100,8 @@ export interface BuiltTemplate {
 }
 
 /** The template's name and folder, after building it unless it is there. */
-export const ensureTemplate = async (
-  admin: Client,
-  { url, owned }: TestServer,
-  template: Template,
-): Promise<BuiltTemplate> => {
-  const name = `stoa_${template}_${hashOf(sources[template])}`
+export const ensureTemplate = async (admin: Client, server: TestServer, template: Template): Promise<BuiltTemplate> => {
+  const name = `stoa_${template}_${hashOf(template)}`
   const dataDir = join(testFolder, name)
   const built = { name, dataDir }
   const isThere = async () => existsSync(dataDir) && (await names(admin, name)).length > 0
@@ -92,9 +114,12 @@ export const ensureTemplate = async (
       rmSync(join(testFolder, old), { recursive: true, force: true })
     }
     const building = `stoa_${template}_building`
-    await admin.query(`create database ${building}${owned}`)
+    const from = template === 'migrated' ? 'template1' : (await ensureTemplate(admin, server, 'migrated')).name
+    await admin.query(`create database ${building} template ${admin.escapeIdentifier(from)}${server.owned}`)
     mkdirSync(dataDir, { recursive: true })
-    await fill(databaseAt(url, building), template, dataDir)
+    const url = databaseAt(server.url, building)
+    if (template === 'migrated') await makeTables(url)
+    else await fill(url, template, dataDir)
     await admin.query(`alter database ${building} rename to ${admin.escapeIdentifier(name)}`)
     return built
   } finally {

@@ -21,7 +21,7 @@ await serve({
   connections: 2,
   host: config.host,
   port: role === 'shop' ? (config.shopPort ?? 3001) : config.port,
-  patience: 2000,
+  closingMs: 2000,
   build: async ({ pool, draining, awaits }) => {
     if (process.argv[3] === 'broken') throw new Error('This app is broken')
     while (process.argv[3] === 'held' && !existsSync(join(config.dataDir, 'go'))) await sleep(20)

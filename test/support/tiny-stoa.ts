@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { childEnvironment, loadConfig } from '../../src/config/config.ts'
+import { freePort } from '../../src/http/ports.ts'
 import { createLogger } from '../../src/process/logger.ts'
-import { freePort } from '../../src/process/ports.ts'
 import { createProgress } from '../../src/process/progress.ts'
 import { supervise } from '../../src/process/supervise.ts'
 
@@ -27,7 +27,7 @@ await supervise({
   build: async () => {
     if (how === 'broken-build') throw new Error('The views could not be built')
   },
-  development: undefined,
+  live: undefined,
   progress: createProgress(process.stderr),
   metrics: config.metricsPort === undefined ? undefined : { port: config.metricsPort, host: '127.0.0.1' },
   onSeeded: () => {},

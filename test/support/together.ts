@@ -8,6 +8,10 @@ import tap, { type Test } from 'tap'
 
 const OWN = 'tap-of:'
 
+// What is counted of this process is not of those that its tests start.
+delete process.env.NODE_V8_COVERAGE
+delete process.env.NODE_DISABLE_COMPILE_CACHE
+
 const tests = new Map<string, Test>()
 Object.assign(globalThis, { tapOf: (url: string) => tests.get(url) })
 

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { createMetrics } from '#telemetry/metrics.ts'
-import { shopReadings } from '../../src/shop/business-metrics.ts'
+import { businessMetrics } from '../../src/shop/business-metrics.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, query: async () => ({ rows: [] }) }
 
 t.test('every figure the dashboard shows is one a process has', async (t) => {
-  const readings = shopReadings(pool as never)
-  const metrics = createMetrics({ service: 'shop', pool, readings })
+  const figures = businessMetrics(pool as never)
+  const metrics = createMetrics({ service: 'shop', pool, businessMetrics: figures })
   t.teardown(() => metrics.close())
   const known = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
   const dashboard = JSON.parse(readFileSync(join(docs, 'grafana-dashboard.json'), 'utf8')) as {

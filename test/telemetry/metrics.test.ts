@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { createMetrics } from '#telemetry/metrics.ts'
 import { signals } from '#telemetry/signals.ts'
-import { freePort } from '../../src/process/ports.ts'
+import { freePort } from '../../src/http/ports.ts'
+import { clusterFolder } from '../support/cluster.ts'
 import { eventually, startProcess } from '../support/process.ts'
-import { emptyDatabase, scratchFolder } from '../support/scratch.ts'
+import { emptyDatabase } from '../support/scratch.ts'
 import { ready, tinyStoaOn } from '../support/stoa.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 }
 
@@ -18,11 +19,11 @@ const sorted = (line: string) => line.replace(/\{(.*)\}/, (_, labels: string) =>
 t.test('signals become figures, with the service they come from', async (t) => {
   const metrics = createMetrics({ service: 'shop', pool })
   t.teardown(() => metrics.close())
-  signals.request.tell({ method: 'GET', route: '/api/products/:slug', status: 200, seconds: 0.003 })
-  signals.auth.tell({ event: 'auth.refresh', outcome: 'ok' })
-  signals.cache.tell({ cache: 'tree', hit: true })
-  signals.breaker.tell({ lane: 'api', open: true })
-  signals.job.tell({ task: 'media.shrink', outcome: 'failed', seconds: 1 })
+  signals.request.publish({ method: 'GET', route: '/api/products/:slug', status: 200, seconds: 0.003 })
+  signals.auth.publish({ event: 'auth.refresh', outcome: 'ok' })
+  signals.cache.publish({ cache: 'tree', hit: true })
+  signals.breaker.publish({ lane: 'api', open: true })
+  signals.job.publish({ task: 'media.shrink', outcome: 'failed', seconds: 1 })
   const text = await metrics.registry.metrics()
   const lines = text.split('\n').map(sorted)
   for (const line of [
@@ -43,17 +44,17 @@ t.test('signals become figures, with the service they come from', async (t) => {
 t.test('who has stopped listening counts no more', async (t) => {
   const metrics = createMetrics({ service: 'shop', pool })
   metrics.close()
-  signals.auth.tell({ event: 'auth.login', outcome: 'ok' })
+  signals.auth.publish({ event: 'auth.login', outcome: 'ok' })
   t.notMatch(await metrics.registry.metrics(), /auth_events_total\{/)
 })
 
-t.test('a reading that fails is told and leaves the others alone', async (t) => {
+t.test('a business metric that fails is reported and leaves the others alone', async (t) => {
   const told: unknown[] = []
   const broken = new Error('no such table')
   const metrics = createMetrics({
     service: 'shop',
     pool,
-    readings: [
+    businessMetrics: [
       { name: 'broken', help: 'x', label: 'status', read: () => Promise.reject(broken) },
       { name: 'orders', help: 'Orders', label: 'status', read: async () => [{ label: 'confirmed', value: 7 }] },
     ],
@@ -86,26 +87,26 @@ t.test('a process that runs alone serves its own, on that port only', async (t) 
   t.match(await figures(port), { status: 404 })
 })
 
-t.test('the supervisor serves those of all processes together', async (t) => {
+t.test('under a supervisor', async (t) => {
   const metricsPort = await freePort()
-  const { launch } = tinyStoaOn(scratchFolder(t))
+  const { launch } = tinyStoaOn(await clusterFolder(t))
   const { stoa } = await launch(t, [], { METRICS_PORT: String(metricsPort) })
   await stoa.line(ready)
-  const { text } = await figures(metricsPort)
-  t.match(text, /stoa_db_connections\{state="idle",service="bff"\}/)
-  t.match(text, /stoa_db_connections\{state="idle",service="shop"\}/)
-  t.equal(text.match(/^# TYPE stoa_db_connections gauge$/gm)?.length, 1, 'one list, as scrapers want it')
-})
 
-t.test('one signal makes every process tell more, another one as much as before', async (t) => {
-  const { launch } = tinyStoaOn(scratchFolder(t))
-  const { stoa } = await launch(t)
-  await stoa.line(ready)
-  const changed = (level: string) =>
-    stoa.lines.filter((line) => line.event === 'log.level' && line.to === level).map((line) => line.service)
-  stoa.kill('SIGUSR2')
-  t.ok(await eventually(() => changed('debug').length === 3))
-  t.same(changed('debug').toSorted(), ['bff', 'shop', 'stoa'])
-  stoa.kill('SIGUSR2')
-  t.ok(await eventually(() => changed('info').length === 3))
+  await t.test('the figures of all processes are served together', async (t) => {
+    const { text } = await figures(metricsPort)
+    t.match(text, /stoa_db_connections\{state="idle",service="bff"\}/)
+    t.match(text, /stoa_db_connections\{state="idle",service="shop"\}/)
+    t.equal(text.match(/^# TYPE stoa_db_connections gauge$/gm)?.length, 1, 'one list, as scrapers want it')
+  })
+
+  await t.test('one signal makes every process tell more, another one as much as before', async (t) => {
+    const changed = (level: string) =>
+      stoa.lines.filter((line) => line.event === 'log.level' && line.to === level).map((line) => line.service)
+    stoa.kill('SIGUSR2')
+    t.ok(await eventually(() => changed('debug').length === 3))
+    t.same(changed('debug').toSorted(), ['bff', 'shop', 'stoa'])
+    stoa.kill('SIGUSR2')
+    t.ok(await eventually(() => changed('info').length === 3))
+  })
 })

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t from 'tap'
-import { type Place, signals } from '#telemetry/signals.ts'
+import { type SpanContext, signals } from '#telemetry/signals.ts'
 import { exportSpans } from '#telemetry/spans.ts'
-import { placeFrom, spanOf, traceparentOf } from '#telemetry/trace-context.ts'
+import { spanContextFrom, spanOf, traceparentOf } from '#telemetry/trace-context.ts'
 
 t.test('a caller’s trace goes on under a span of our own; anything else begins a new one', async (t) => {
   const given = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
-  t.match(placeFrom(given), {
+  t.match(spanContextFrom(given), {
     traceId: 'a'.repeat(32),
     parentId: 'b'.repeat(16),
     flags: '00',
@@ -24,14 +24,14 @@ t.test('a caller’s trace goes on under a span of our own; anything else begins
     [given],
   ]
   for (const one of refused) {
-    const place = placeFrom(one)
-    t.match(place, { traceId: /^[0-9a-f]{32}$/, parentId: undefined, flags: '01' })
-    t.not(place.traceId, 'a'.repeat(32))
+    const spanContext = spanContextFrom(one)
+    t.match(spanContext, { traceId: /^[0-9a-f]{32}$/, parentId: undefined, flags: '01' })
+    t.not(spanContext.traceId, 'a'.repeat(32))
   }
 })
 
 t.test('what was sent is found again as a span below its sender', async (t) => {
-  const parent = placeFrom(undefined)
+  const parent = spanContextFrom(undefined)
   const sent = { traceId: parent.traceId, spanId: 'c'.repeat(16) }
   t.same(spanOf(traceparentOf(sent), parent), { ...sent, parentId: parent.spanId })
   t.equal(spanOf(undefined, parent), undefined)
@@ -62,19 +62,24 @@ const collector = async () => {
 t.test('a collector gets requests, the upstream calls below them, and jobs', async (t) => {
   const { url, seen } = await collector()
   const spans = exportSpans({ endpoint: `${url}/`, service: 'bff', version: '1.2.3' })
-  const place: Place = { traceId: '1'.repeat(32), spanId: '2'.repeat(16), parentId: '3'.repeat(16) }
-  const call: Place = { traceId: place.traceId, spanId: '4'.repeat(16), parentId: place.spanId }
-  signals.upstream.tell({
+  const spanContext: SpanContext = { traceId: '1'.repeat(32), spanId: '2'.repeat(16), parentId: '3'.repeat(16) }
+  const call: SpanContext = { traceId: spanContext.traceId, spanId: '4'.repeat(16), parentId: spanContext.spanId }
+  signals.upstream.publish({
     lane: 'api',
     name: 'products.get',
     method: 'GET',
     outcome: 'timeout',
     seconds: 0.2,
-    place: call,
+    spanContext: call,
   })
-  signals.request.tell({ method: 'GET', route: '/product', status: 200, seconds: 0.25, place })
-  signals.job.tell({ task: 'media.shrink', outcome: 'done', seconds: 2, place: { ...call, spanId: '5'.repeat(16) } })
-  signals.request.tell({ method: 'GET', route: '/untraced', status: 200, seconds: 0.1 })
+  signals.request.publish({ method: 'GET', route: '/product', status: 200, seconds: 0.25, spanContext })
+  signals.job.publish({
+    task: 'media.shrink',
+    outcome: 'done',
+    seconds: 2,
+    spanContext: { ...call, spanId: '5'.repeat(16) },
+  })
+  signals.request.publish({ method: 'GET', route: '/untraced', status: 200, seconds: 0.1 })
   await spans.close()
 
   t.equal(seen.length, 1)
@@ -90,7 +95,7 @@ t.test('a collector gets requests, the upstream calls below them, and jobs', asy
     sent.map(({ name, traceId, spanId, parentSpanId, kind }) => ({ name, traceId, spanId, parentSpanId, kind })),
     [
       { name: 'products.get', kind: 3, ...ids(call) },
-      { name: 'GET /product', kind: 2, ...ids(place) },
+      { name: 'GET /product', kind: 2, ...ids(spanContext) },
       { name: 'media.shrink', kind: 5, ...ids({ ...call, spanId: '5'.repeat(16) }) },
     ],
   )
@@ -102,8 +107,8 @@ t.test('a collector gets requests, the upstream calls below them, and jobs', asy
   t.ok(Math.abs(end - start - 0.25e9) < 1e6, 'it lasts as long as the request did')
   t.ok(Math.abs(end / 1e6 - Date.now()) < 60_000, 'and ended now')
 
-  signals.request.tell({ method: 'GET', route: '/late', status: 200, seconds: 0.1, place })
+  signals.request.publish({ method: 'GET', route: '/late', status: 200, seconds: 0.1, spanContext })
   t.equal(seen.length, 1, 'closed means closed')
 })
 
-const ids = ({ traceId, spanId, parentId }: Place) => ({ traceId, spanId, parentSpanId: parentId })
+const ids = ({ traceId, spanId, parentId }: SpanContext) => ({ traceId, spanId, parentSpanId: parentId })

@@ -92,10 +92,10 @@ export interface Menu {
 }
 
 export function menuFor(role: string): Menu {
-  const shown = (screen: Screen) => routed(screen) && (!screen.permission || allows(screen.permission, role))
+  const isVisible = (screen: Screen) => routed(screen) && (!screen.permission || allows(screen.permission, role))
   return {
-    overview: shown(OVERVIEW) ? OVERVIEW : null,
-    groups: GROUPS.map(({ name, screens }) => ({ name, screens: screens.filter(shown) })).filter(
+    overview: isVisible(OVERVIEW) ? OVERVIEW : null,
+    groups: GROUPS.map(({ name, screens }) => ({ name, screens: screens.filter(isVisible) })).filter(
       ({ screens }) => screens.length > 0,
     ),
   }

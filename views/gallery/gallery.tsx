@@ -12,9 +12,10 @@ import { fields } from './groups/fields.tsx'
 import { forms } from './groups/forms.tsx'
 import { lists } from './groups/lists.tsx'
 import { media } from './groups/media.tsx'
+import { records } from './groups/records.tsx'
 import { shop } from './groups/shop.tsx'
 
-const GROUPS: readonly Group[] = [actions, fields, feedback, shop, lists, forms, arranging, media]
+const GROUPS: readonly Group[] = [actions, fields, feedback, shop, lists, forms, records, arranging, media]
 const THEMES = ['light', 'dark'] as const
 
 /** Parts of the dashboard speak its words, which come before the page. */

@@ -13,7 +13,7 @@ interface Props {
   code: string
   requestId: string
   path?: string
-  /** What the shop itself has to say of it. */
+  /** The shop's own sentence, in place of the general one. */
   said?: string
 }
 

@@ -155,8 +155,8 @@ function useFieldError(name: string, problem: Problem | undefined) {
   const t = useMessages()
   const [forgiven, setForgiven] = useState<Problem>()
   const [own, setOwn] = useState<string>()
-  const told = problem !== forgiven ? problem?.fields?.[name] : undefined
-  const word = told ?? own
+  const refused = problem !== forgiven ? problem?.fields?.[name] : undefined
+  const word = refused ?? own
   return {
     error: word === undefined ? undefined : fieldProblemText(t, word),
     forgive() {

@@ -28,7 +28,7 @@ export function FormErrors({ problem, labels = {}, ids = {} }: Props) {
     const word = problem.fields?.[name]
     return word === undefined ? [] : [{ name, text: fieldProblemText(t, word) }]
   })
-  // What has the name itself, where something has: a cell inside of the control that stands for it.
+  // An element with the path itself as its id, such as a cell, else the control that stands for the field.
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     event.preventDefault()
     const control = document.getElementById(name) ?? document.getElementById(ids[name] ?? name)

@@ -24,7 +24,7 @@ export const numberFormat = once((locale: string) => {
   return (value: number): string => format.format(value)
 })
 
-/** In a zone that is told, so that server and browser agree. */
+/** In the given zone, so that server and browser agree. */
 const momentFormat = (timeStyle?: 'short') =>
   once((locale: string, timeZone: string) => {
     const format = new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,4 @@
-// A quiet box that tells something about the page: a state, a success, a warning.
+// A quiet box that says something about the page: a state, a success, a warning.
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './notice.module.css'

@@ -15,12 +15,12 @@ export function PasswordField({ id, name, ...rest }: Props) {
   const t = useMessages().storefront.password
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   const controlId = id ?? name
 
   useEffect(() => {
     const form = input.current?.form
-    const hide = () => setShown(false)
+    const hide = () => setVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
@@ -30,7 +30,7 @@ export function PasswordField({ id, name, ...rest }: Props) {
       ref={input}
       id={controlId}
       name={name}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
@@ -41,10 +41,10 @@ export function PasswordField({ id, name, ...rest }: Props) {
             type="button"
             className={styles.show}
             aria-controls={controlId}
-            aria-label={shown ? t.hide : t.show}
-            onClick={() => setShown(!shown)}
+            aria-label={visible ? t.hide : t.show}
+            onClick={() => setVisible(!visible)}
           >
-            {shown ? t.hideShort : t.showShort}
+            {visible ? t.hideShort : t.showShort}
           </button>
         )
       }

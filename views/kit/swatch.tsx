@@ -1,4 +1,4 @@
-// Colours as dots. A colour is an SVG attribute, which the content security policy allows; its name is the words' part.
+// Colours as dots. A colour is an SVG attribute, which the content security policy allows; its name stands in the text beside it.
 import { Fragment } from 'react'
 import styles from './swatch.module.css'
 

@@ -89,13 +89,13 @@ function ToastItem({ message, action, tone, paused, onGone }: Toast & { paused: 
   const box = useRef<HTMLDivElement>(null)
   const left = useRef(TOAST_MS)
   const before = useRef<Element | null>(null)
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const latest = useRef(onGone)
+  latest.current = onGone
 
   useEffect(() => {
     if (paused) return
     const since = performance.now()
-    const timer = setTimeout(() => gone.current(), left.current)
+    const timer = setTimeout(() => latest.current(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since

@@ -1,5 +1,6 @@
 // The refresh credential: whatever cookies the upstream sets beside its auth answers. Kept as raw bytes, sealed, sent back
 // to the upstream's auth paths only; no browser ever sees one.
+import { isOwnName } from '../cookies.ts'
 
 /** Cookies by name, values exactly as they were set. */
 export type Credential = Readonly<Record<string, string>>
@@ -7,8 +8,6 @@ export type Credential = Readonly<Record<string, string>>
 const NAME = /^[!#$%&'*+\-.^_`|~\w]{1,128}$/
 /** RFC 6265 cookie-octets. */
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,4096}$/
-/** Names of cookies that are ours; an upstream has no business with them. */
-const OURS = /^(?:__Host-|bff-dev$|cart-dev$|device-dev$)/i
 const MOST = 8
 
 /**
@@ -22,7 +21,7 @@ export function merged(kept: Credential, setCookies: readonly string[], only?: r
     const equals = pair.indexOf('=')
     const name = pair.slice(0, Math.max(equals, 0)).trim()
     const value = pair.slice(equals + 1).trim()
-    if (!NAME.test(name) || OURS.test(name) || (only && !only.includes(name))) continue
+    if (!NAME.test(name) || isOwnName(name) || (only && !only.includes(name))) continue
     if (withdraws(attributes) || value === '') result.delete(name)
     else if (VALUE.test(value) && (result.has(name) || result.size < MOST)) result.set(name, value)
   }

@@ -1,5 +1,5 @@
 // One structured line for every outcome of the auth flows, with name and user as digests and never a token.
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { signals } from '#telemetry/signals.ts'
 
 export type AuthEvent =
@@ -36,8 +36,12 @@ const LEVELS: Record<string, 'debug' | 'info' | 'warn' | 'error'> = {
 }
 
 export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...outcome }: AuthOutcome): void {
-  signals.auth.tell({ event, outcome: outcome.outcome })
+  signals.auth.publish({ event, outcome: outcome.outcome })
   const routine = event === 'auth.verify' && (outcome.outcome === 'ok' || outcome.outcome === 'expired')
   const level = routine ? 'debug' : (LEVELS[outcome.outcome] ?? 'warn')
   log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)
 }
+
+/** The same for a request, with whom it is about. */
+export const noteAuth = ({ log, nameHash, userHash }: FastifyRequest, event: AuthEvent, outcome: AuthOutcome): void =>
+  logAuth(log, event, { nameHash, userHash, ...outcome })

@@ -10,6 +10,8 @@ export interface Keyring {
   open(sealed: string, purpose: string): string | undefined
   /** HMAC-SHA-256 under the newest key. */
   digest(text: string): Buffer
+  /** The same as text: the name of something secret in caches and counters. */
+  keyFor(text: string): string
   /** The digests under every key, newest first: what an older key wrote is still found. */
   digests(text: string): readonly Buffer[]
   /** What stands in logs for the id of a user, or for the name somebody signs in with. */
@@ -56,6 +58,7 @@ export function createKeyring(secrets: readonly Buffer[]): Keyring {
       }
     },
     digest: (text) => hmac(newest.digest, text),
+    keyFor: (text) => hmac(newest.digest, text).toString('base64url'),
     digests: (text) => keys.map((key) => hmac(key.digest, text)),
     pseudonym: (of, text) => hmac(newest.digest, `${of} ${text}`).toString('hex').slice(0, 12),
   }

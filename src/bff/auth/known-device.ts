@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usernameKey } from '#contract/auth.ts'
-import type { Config } from '../../config/config.ts'
-import { cookieValues } from './cookie-header.ts'
+import { ownCookie } from '../cookies.ts'
+import type { Origin } from '../gate/origins.ts'
 import type { Keyring } from './keyring.ts'
 
 export interface KnownDevices {
@@ -22,17 +22,12 @@ const MOST = 4
 const Device = z.object({ id: z.string(), until: z.number(), people: z.array(z.string()) })
 type Device = z.infer<typeof Device>
 
-export function knownDevices(
-  config: Pick<Config, 'publicOrigin'>,
-  keyring: Keyring,
-  now: () => number = Date.now,
-): KnownDevices {
-  const secure = config.publicOrigin.startsWith('https:')
-  const name = secure ? '__Host-Http-device' : 'device-dev'
+export function knownDevices(config: Origin, keyring: Keyring, now: () => number = Date.now): KnownDevices {
+  const cookie = ownCookie('device', config)
 
   const read = (request: FastifyRequest): Device | undefined => {
-    const [value, ...others] = cookieValues(request.headers.cookie, name)
-    const opened = value === undefined || others.length > 0 ? undefined : keyring.open(value, name)
+    const value = cookie.read(request)
+    const opened = value === undefined ? undefined : keyring.open(value, cookie.name)
     const device = opened === undefined ? undefined : Device.safeParse(JSON.parse(opened)).data
     return device && device.until > now() / 1000 ? device : undefined
   }
@@ -56,14 +51,7 @@ export function knownDevices(
         until: Math.floor(now() / 1000) + HALF_A_YEAR,
         people: [person, ...people.filter((one) => one !== person)].slice(0, MOST),
       }
-      reply.setCookie(name, keyring.seal(JSON.stringify(device), name), {
-        path: '/',
-        httpOnly: true,
-        secure,
-        sameSite: 'lax',
-        encode: String,
-        maxAge: HALF_A_YEAR,
-      })
+      cookie.write(reply, keyring.seal(JSON.stringify(device), cookie.name), HALF_A_YEAR)
     },
   }
 }

@@ -3,11 +3,11 @@
 // so that guessing is bounded and an address that has not failed is never shut out. Known devices are counted apart.
 import { usernameKey } from '#contract/auth.ts'
 import type { Backoff, Counters, Window } from '../limits/counters.ts'
-import { tooMany } from '../limits/too-many-requests.ts'
+import { tooManyRequests } from '../limits/too-many-requests.ts'
 import type { Keyring } from './keyring.ts'
 
 /** Where a try comes from. */
-export interface Whence {
+export interface Source {
   network: string
   /** The browser, where that name was signed in with it before. */
   device: string | undefined
@@ -15,11 +15,11 @@ export interface Whence {
 
 export interface LoginThrottle {
   /** Counts a try before it is made. Throws RATE_LIMITED with the wait. */
-  before(whence: Whence, username: string): Promise<void>
+  before(source: Source, username: string): Promise<void>
   /** The password was right: what was counted for it is taken back. */
-  succeeded(whence: Whence, username: string): Promise<void>
+  succeeded(source: Source, username: string): Promise<void>
   /** The upstream did not say: a person must not pay for its outage. */
-  undecided(whence: Whence, username: string): Promise<void>
+  undecided(source: Source, username: string): Promise<void>
 }
 
 /** Tries of one address at one name that cost nothing: three slips of the finger. */
@@ -33,11 +33,10 @@ const PER_NAME: Window = { most: 50, seconds: 3600 }
 
 export function loginThrottle(counters: Counters, keyring: Keyring): LoginThrottle {
   // Names and addresses are kept as digests: the table is no list of who tried to sign in.
-  const key = (kind: string, ...parts: string[]) =>
-    `login:${kind}:${keyring.digest(parts.join('\n')).toString('base64url')}`
+  const key = (kind: string, ...parts: string[]) => `login:${kind}:${keyring.keyFor(parts.join('\n'))}`
 
   /** The first is the try's own and is forgotten once it is right; the others are shared with strangers. */
-  const keysOf = ({ network, device }: Whence, username: string) => {
+  const keysOf = ({ network, device }: Source, username: string) => {
     const name = usernameKey(username)
     return device === undefined
       ? { own: key('pair', network, name), shared: { network: key('network', network), name: key('name', name) } }
@@ -45,22 +44,22 @@ export function loginThrottle(counters: Counters, keyring: Keyring): LoginThrott
   }
 
   return {
-    async before(whence, username) {
-      const { own, shared } = keysOf(whence, username)
+    async before(source, username) {
+      const { own, shared } = keysOf(source, username)
       const tried = await counters.attempt(own, PER_PAIR)
-      if (!tried.allowed) throw tooMany(tried.wait)
+      if (!tried.allowed) throw tooManyRequests(tried.wait)
       if (!shared) return
       const everyone = await counters.attempt(shared.network, PER_NETWORK)
-      if (!everyone.allowed) throw tooMany(everyone.wait)
+      if (!everyone.allowed) throw tooManyRequests(everyone.wait)
       const { allowed, resets } = await counters.take(shared.name, PER_NAME)
-      if (!allowed && tried.count > FREE) throw tooMany(resets)
+      if (!allowed && tried.count > FREE) throw tooManyRequests(resets)
     },
-    async succeeded(whence, username) {
-      const { own, shared } = keysOf(whence, username)
-      await Promise.all([counters.forget(own), ...Object.values(shared ?? {}).map((one) => counters.giveBack(one))])
+    async succeeded(source, username) {
+      const { own, shared } = keysOf(source, username)
+      await Promise.all([counters.reset(own), ...Object.values(shared ?? {}).map((one) => counters.giveBack(one))])
     },
-    async undecided(whence, username) {
-      const { own, shared } = keysOf(whence, username)
+    async undecided(source, username) {
+      const { own, shared } = keysOf(source, username)
       await Promise.all([own, ...Object.values(shared ?? {})].map((one) => counters.giveBack(one)))
     },
   }

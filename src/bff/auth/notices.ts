@@ -1,16 +1,16 @@
-// Tells the other instances that sessions ended, and hears it from them: LISTEN/NOTIFY on a connection of its own.
+// Publishes to the other instances that sessions ended, and receives it from them: LISTEN/NOTIFY on a connection of its own.
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 
 const CHANNEL = 'bff_sessions'
-/** What every instance does on one connection for as long as it lives. */
+/** The statement every instance runs once on a connection of its own. */
 export const LISTENING = `listen ${CHANNEL}`
 const Notice = z.object({ from: z.string(), families: z.array(z.string()) })
 
 export interface Notices {
-  /** Best effort: whoever misses it finds out when its short-lived copy expires. */
-  tell(families: readonly string[]): Promise<void>
+  /** Best effort: an instance that misses it finds out when its short-lived copy expires. */
+  publish(families: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,38 +30,39 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
   let client: PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const lose = (error?: unknown) => {
-    if (client === undefined) return
-    const lost = client
-    client = undefined
-    lost.release(true)
-    onGap()
+  const retryLater = () => {
     if (closed) return
-    if (error !== undefined) onError(error)
     retry = setTimeout(connect, retryEvery)
     retry.unref()
   }
 
+  const lose = (error: unknown) => {
+    if (client === undefined) return
+    client.release(true)
+    client = undefined
+    onGap()
+    onError(error)
+    retryLater()
+  }
+
   const connect = async (): Promise<void> => {
     try {
-      const fresh = await pool.connect()
-      if (closed) return fresh.release()
-      client = fresh
-      fresh.on('error', lose)
-      fresh.on('end', () => lose())
-      fresh.on('notification', ({ payload }) => hear(payload))
-      await fresh.query(LISTENING)
+      const connected = await pool.connect()
+      if (closed) return connected.release()
+      client = connected
+      connected.on('error', lose)
+      connected.on('end', () => lose(new Error('The connection ended')))
+      connected.on('notification', ({ payload }) => receive(payload))
+      await connected.query(LISTENING)
       onGap()
     } catch (error) {
       if (client !== undefined) return lose(error)
       onError(error)
-      if (closed) return
-      retry = setTimeout(connect, retryEvery)
-      retry.unref()
+      retryLater()
     }
   }
 
-  const hear = (payload: string | undefined): void => {
+  const receive = (payload: string | undefined): void => {
     const notice = Notice.safeParse(parse(payload))
     if (!notice.success) onGap()
     else if (notice.data.from !== self) onEnded(notice.data.families)
@@ -70,7 +71,7 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
   void connect()
 
   return {
-    async tell(families) {
+    async publish(families) {
       try {
         // A notice holds at most 8000 bytes.
         for (let at = 0; at < families.length; at += 100) {
@@ -84,10 +85,9 @@ export function sessionNotices({ pool, onEnded, onGap, onError, retryEvery = 100
     async close() {
       closed = true
       clearTimeout(retry)
-      const open = client
+      client?.removeAllListeners('end')
+      client?.release(true)
       client = undefined
-      open?.removeAllListeners('end')
-      open?.release(true)
     },
   }
 }

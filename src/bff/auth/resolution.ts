@@ -5,22 +5,22 @@ import { ApiError } from '#http/errors.ts'
 import type { Trace } from '../upstream/trace.ts'
 import type { StoredSession } from './session-store.ts'
 
-export interface Renewed {
-  /** Value of the session cookie that replaces the presented one. */
+/** The session cookie that replaces the presented one. */
+export interface RenewedCookie {
   sealed: string
   /** Seconds. */
   maxAge: number
 }
 
 export type Resolution =
-  | { kind: 'active'; user: AnyUser; token: string; renewed?: Renewed | undefined }
-  /** `forget`: the browser should drop the cookie. Not where a newer one may be on its way to it. */
-  | { kind: 'over'; forget: boolean }
+  | { kind: 'active'; user: AnyUser; token: string; renewed?: RenewedCookie | undefined }
+  /** `clearCookie` is false where a newer cookie may be on its way to the browser. */
+  | { kind: 'ended'; clearCookie: boolean }
   /** Nothing can be said: the cookie stays, guarded pages answer 503. */
   | { kind: 'unclear'; error: ApiError }
 
-/** Who asks: the log and the trace of the request that was first. */
-export interface Asker {
+/** Log and trace of the request a session is resolved for; of several at a time, those of the first. */
+export interface RequestContext {
   log: FastifyBaseLogger
   trace?: Trace | undefined
 }
@@ -28,12 +28,12 @@ export interface Asker {
 /** Seconds for which an answer to an older request may still meet the cookie of a newer sign-in. */
 const IN_FLIGHT = 60
 
-export const OVER: Resolution = { kind: 'over', forget: true }
-export const OVERTAKEN: Resolution = { kind: 'over', forget: false }
+export const ENDED: Resolution = { kind: 'ended', clearCookie: true }
+export const SUPERSEDED: Resolution = { kind: 'ended', clearCookie: false }
 
-/** A person ended it a moment ago: whoever still comes with the old cookie may be about to get a new one. */
+/** Where a person ended it a moment ago, whoever still comes with the old cookie may be about to get a new one. */
 export const endOf = (row: StoredSession | undefined): Resolution =>
-  row?.revokeReason?.startsWith('signed') && (row.revokedFor ?? 0) < IN_FLIGHT ? OVERTAKEN : OVER
+  row?.revokeReason?.startsWith('signed') && row.revokedFor !== null && row.revokedFor < IN_FLIGHT ? SUPERSEDED : ENDED
 
 export const unclear = (error: ApiError): Resolution => ({ kind: 'unclear', error })
 

@@ -1,15 +1,14 @@
 // How tokens and credentials are written down: digested to be found, sealed to be used again, each seal bound to its row.
+
+import type { Grant } from './auth-answers.ts'
 import { type Credential, isEmpty } from './credential.ts'
 import type { Keyring } from './keyring.ts'
-import type { Renewed } from './resolution.ts'
-import type { Successor } from './session-store.ts'
+import type { RenewedCookie } from './resolution.ts'
+import type { Successor } from './session-writes.ts'
 import { renewAfter } from './token-life.ts'
-import type { Grant } from './upstream-auth.ts'
 
 export interface Sealing {
-  /** Name of a token in memory. */
-  keyFor(token: string): string
-  cookie(token: string, secondsLeft: number): Renewed
+  cookie(token: string, secondsLeft: number): RenewedCookie
   /** Empty where there is none; throws for a seal that does not open, which says nothing about what is inside. */
   credential(sealed: string | null, tokenHash: Buffer): Credential
   /** The columns of a row for what the upstream granted. */
@@ -40,7 +39,6 @@ export function createSealing(keyring: Keyring, sealToken: (token: string) => st
   }
 
   return {
-    keyFor: (token) => named(keyring.digest(token)),
     cookie: (token, secondsLeft) => ({ sealed: sealToken(token), maxAge: Math.max(Math.floor(secondsLeft), 1) }),
     credential: (sealed, tokenHash) =>
       sealed === null ? {} : (JSON.parse(opened(sealed, 'credential', tokenHash)) as Credential),

@@ -32,7 +32,7 @@ export interface SessionHookDeps {
   cookie: SessionCookie
   keyring: Keyring
   /** Paths that are the same for everyone: their requests are anonymous whatever they carry. */
-  isImpersonal: (key: string) => boolean
+  isImpersonal: (routeKey: string) => boolean
 }
 
 /** What ends or replaces a session has no use for who it is of, and must not wait for an upstream to say so. */
@@ -48,19 +48,18 @@ const REPLACING = new Set([
 
 export function session(app: FastifyInstance, { sessions, cookie, keyring, isImpersonal }: SessionHookDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { key } = request.canonical
-    if (isImpersonal(key) || (request.method === 'POST' && REPLACING.has(key))) return
+    const { routeKey } = request.canonical
+    if (isImpersonal(routeKey) || (request.method === 'POST' && REPLACING.has(routeKey))) return
     const presented = cookie.read(request)
     if (presented.kind === 'none') return
     if (presented.kind !== 'token') {
       logAuth(request.log, 'session.cookie', { outcome: presented.kind })
       return cookie.clear(reply)
     }
-    const asker = { log: request.log, trace: request.trace }
-    apply(request, reply, await sessions.resolve(presented.token, asker), { cookie, keyring })
+    apply(request, reply, await sessions.resolve(presented.token, request), { cookie, keyring })
     // An upstream may confirm a token and yet refuse what is asked with it. Whoever is sent to sign in then finds the form.
     const { session } = request
-    if (key === '/login' && session.state === 'authenticated' && sessions.doubted(session.accessToken))
+    if (routeKey === '/login' && session.state === 'authenticated' && sessions.wasInvalidated(session.accessToken))
       request.session = ANONYMOUS
   })
 
@@ -68,7 +67,7 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
   // would send them back, and they would go in circles.
   app.addHook('onSend', async ({ session, trace }) => {
     if (session.state === 'authenticated' && trace.calls.some(({ status }) => status === 401))
-      sessions.doubt(session.accessToken)
+      sessions.invalidate(session.accessToken)
   })
 }
 
@@ -83,9 +82,9 @@ export function apply(
     request.session = { state: 'unavailable' }
     return
   }
-  if (resolution.kind === 'over') {
+  if (resolution.kind === 'ended') {
     request.session = ANONYMOUS
-    if (resolution.forget) cookie.clear(reply)
+    if (resolution.clearCookie) cookie.clear(reply)
     return
   }
   const { user, token, renewed } = resolution

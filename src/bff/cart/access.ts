@@ -2,13 +2,13 @@
 // is set with the first thing put in. Visitors who never put anything in cost no cookie, no row and no call.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addLine, type Cart, CartToken, type ChangedCart, getCart, mergeCarts, setLine } from '#contract/carts.ts'
+import { addLine, type Cart, type ChangedCart, getCart, mergeCarts, setLine } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
+import { cartCookie } from './cookie.ts'
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60
 const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
 
 export interface CartAccess {
@@ -22,25 +22,18 @@ export interface CartAccess {
 }
 
 export function cartAccess({ config, upstream }: { config: Config; upstream: Upstream }): CartAccess {
-  const secure = config.publicOrigin.startsWith('https:')
-  const cookieName = secure ? '__Host-cart' : 'cart-dev'
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-
-  const tokenOf = (request: FastifyRequest): string | undefined => {
-    const token = request.cookies[cookieName]
-    return CartToken.safeParse(token).success ? token : undefined
-  }
+  const cookie = cartCookie(config)
   /** How the upstream is told whose cart is meant; undefined when the caller has none. */
   const identity = (request: FastifyRequest) => {
     if (request.session.state === 'authenticated') return { accessToken: request.session.accessToken }
-    const token = tokenOf(request)
+    const token = cookie.read(request)
     return token === undefined ? undefined : { headers: { 'cart-token': token } }
   }
 
   const read: CartAccess['read'] = async (request) => {
     const who = identity(request)
     // Where carts are not offered everybody's is empty; putting something in says so.
-    return who ? await upstream.call(getCart, { request, ...who }).catch(orWithout(EMPTY)) : EMPTY
+    return who ? await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY)) : EMPTY
   }
 
   return {
@@ -57,7 +50,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
       if (known) return await upstream.call(addLine, { request, body, ...known })
       const token = randomBytes(16).toString('base64url')
       const changed = await upstream.call(addLine, { request, body, headers: { 'cart-token': token } })
-      reply.setCookie(cookieName, token, { ...attributes, maxAge: THIRTY_DAYS })
+      cookie.write(reply, token)
       return changed
     },
     async set(request, variantId, quantity) {
@@ -66,11 +59,11 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
       return await upstream.call(setLine, { request, params: { variantId }, body: { quantity }, ...who })
     },
     async merge(request, reply, accessToken) {
-      const token = tokenOf(request)
+      const token = cookie.read(request)
       if (token === undefined) return
       try {
         await upstream.call(mergeCarts, { request, accessToken, headers: { 'cart-token': token } })
-        reply.clearCookie(cookieName, attributes)
+        cookie.clear(reply)
       } catch (error) {
         // Signing in must not fail for a cart; the cookie stays, and the next sign-in tries again.
         request.log.warn({ err: error }, 'cart could not be merged')

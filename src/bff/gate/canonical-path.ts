@@ -1,8 +1,8 @@
 // Puts `request.canonical` on every request, or refuses the request with 400 before anything else looks at its target.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { type Canonical, canonicalize } from '#contract/canonicalize.ts'
 import { ApiError } from '#http/errors.ts'
-import { type Canonical, canon } from './canonicalize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,17 +14,15 @@ declare module 'fastify' {
 export const REFUSED_PATH = '/bff/refused'
 
 /** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
-export const routedUrl = (request: IncomingMessage): string => {
-  const target = request.url ?? ''
-  return 'canonical' in canon(target) ? target : REFUSED_PATH
-}
+export const routedUrl = ({ url = '' }: IncomingMessage): string =>
+  'canonical' in canonicalize(url) ? url : REFUSED_PATH
 
 /** What a request has before its target was read, and keeps where it was refused. */
-export const NOWHERE: Canonical = Object.freeze({ path: '', search: '', key: '' })
+export const NO_TARGET: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
 
 export function canonicalPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const reading = canon(request.originalUrl)
+    const reading = canonicalize(request.originalUrl)
     if ('refusal' in reading) throw new ApiError(reading.refusal)
     request.canonical = reading.canonical
   })

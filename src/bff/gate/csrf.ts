@@ -2,17 +2,16 @@
 // browser leaves Origin out, and on JSON paths a header and a content type that no foreign form can send.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config/config.ts'
-import { isApiKey } from './intent.ts'
-import { ownOrigins } from './origins.ts'
+import { isApiRoute } from './intent.ts'
+import { type GivenOrigin, ownOrigins } from './origins.ts'
 
 export interface CsrfOptions {
-  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  config: GivenOrigin
   hasSessionCookie: (request: FastifyRequest) => boolean
   /** JSON paths that may be read without the header, because images and scripts point at them. */
-  withoutHeader?: (key: string) => boolean
+  withoutHeader?: (routeKey: string) => boolean
   /** Paths browsers themselves send to, with types of their own and no header of ours. The origin still counts. */
-  fromBrowsers?: (key: string) => boolean
+  fromBrowsers?: (routeKey: string) => boolean
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -33,12 +32,12 @@ export function csrf(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const { key } = request.canonical
+    const { routeKey } = request.canonical
     const unsafe = UNSAFE.has(request.method)
     if (unsafe) reply.header('vary', 'Origin, Sec-Fetch-Site')
     if (unsafe && !fromHere(request)) throw new ApiError('CSRF')
-    if (!isApiKey(key) || fromBrowsers?.(key)) return
-    if (request.headers['x-bff'] !== '1' && (unsafe || !withoutHeader?.(key)))
+    if (!isApiRoute(routeKey) || fromBrowsers?.(routeKey)) return
+    if (request.headers['x-bff'] !== '1' && (unsafe || !withoutHeader?.(routeKey)))
       throw new ApiError('CSRF', { message: 'The header X-BFF: 1 is missing.' })
     if (unsafe && !hasFittingType(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   })
@@ -51,5 +50,7 @@ function hasFittingType(request: FastifyRequest): boolean {
     const length = request.headers['content-length']
     return request.headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
   }
-  return type === 'application/json' || (type === 'multipart/form-data' && request.canonical.key.startsWith('/api/'))
+  return (
+    type === 'application/json' || (type === 'multipart/form-data' && request.canonical.routeKey.startsWith('/api/'))
+  )
 }

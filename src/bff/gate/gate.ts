@@ -1,10 +1,10 @@
-// Who may see a page, decided before anything is rendered: the role table on the canonical key, and as a second,
+// Who may see a page, decided before anything is rendered: the role table on the route key, and as a second,
 // independent opinion the route that would be rendered. Either one suffices to refuse.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDED_PATHS, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config/config.ts'
-import { isApiKey, isFormPost, isNavigation } from './intent.ts'
+import { isApiRoute, isFormPost, isNavigation } from './intent.ts'
+import type { GivenOrigin } from './origins.ts'
 import { returnToIn, safeReturnTo } from './return-to.ts'
 import { type GuardedPath, requireSaneTable, rolesFor } from './roles.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 export interface GateOptions {
-  config: Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
+  config: GivenOrigin
   table?: readonly GuardedPath[]
   /** Roles that the page matched by the router asks for, or undefined where it asks for none. */
   rolesOfPage?: (path: string) => Promise<readonly Role[] | undefined>
@@ -30,10 +30,10 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   requireSaneTable(table)
   app.decorateRequest('gate', undefined)
 
-  const demanded = async (request: FastifyRequest): Promise<readonly Role[] | undefined> => {
-    const { key, path } = request.canonical
-    const byTable = rolesFor(table, key)
-    const byPage = isApiKey(key) ? byTable : await rolesOfPage?.(path)
+  const requiredRoles = async (request: FastifyRequest): Promise<readonly Role[] | undefined> => {
+    const { routeKey, path } = request.canonical
+    const byTable = rolesFor(table, routeKey)
+    const byPage = isApiRoute(routeKey) ? byTable : await rolesOfPage?.(path)
     if (rolesOfPage && byPage === undefined && byTable === undefined) return undefined
     if (rolesOfPage && (byPage === undefined || byTable === undefined))
       request.log.error({ event: 'gate.disagreement', path, byTable, byPage }, 'role table and routes disagree')
@@ -41,10 +41,10 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const roles = await demanded(request)
+    const roles = await requiredRoles(request)
     if (roles === undefined) {
       request.gate = 'public'
-      if (FOR_GUESTS.has(request.canonical.key) && isNavigation(request)) return guestsOnly(request, reply)
+      if (FOR_GUESTS.has(request.canonical.routeKey) && isNavigation(request)) return guestsOnly(request, reply)
       return
     }
     const { session } = request
@@ -54,16 +54,16 @@ export function gate(app: FastifyInstance, { config, table = GUARDED_PATHS, role
     }
     if (session.state === 'anonymous') {
       request.gate = 'login'
-      return away(request, reply, 'UNAUTHENTICATED')
+      return turnAway(request, reply, 'UNAUTHENTICATED')
     }
     if (!(roles as readonly string[]).includes(session.user.role)) {
       request.gate = 'forbidden'
-      return away(request, reply, 'FORBIDDEN')
+      return turnAway(request, reply, 'FORBIDDEN')
     }
     request.gate = 'allowed'
   })
 
-  const away = (request: FastifyRequest, reply: FastifyReply, code: 'UNAUTHENTICATED' | 'FORBIDDEN') => {
+  const turnAway = (request: FastifyRequest, reply: FastifyReply, code: 'UNAUTHENTICATED' | 'FORBIDDEN') => {
     const navigation = isNavigation(request)
     if (!navigation && !isFormPost(request)) throw new ApiError(code)
     reply.header('cache-control', 'private, no-store')

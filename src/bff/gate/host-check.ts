@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
+import { isSecure } from './origins.ts'
 
 const WELL_FORMED = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/
 
@@ -12,7 +13,7 @@ export function hostCheck(
   app: FastifyInstance,
   { config }: { config: Pick<Config, 'allowedHosts' | 'publicOrigin'> },
 ): void {
-  const usualPort = config.publicOrigin.startsWith('https:') ? ':443' : ':80'
+  const usualPort = isSecure(config) ? ':443' : ':80'
   const allowed = new Set(config.allowedHosts.flatMap((host) => [host, host + usualPort]))
   app.addHook('onRequest', async (request) => {
     // Node keeps the first of several Host headers and says nothing about the others.
@@ -22,7 +23,7 @@ export function hostCheck(
       if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
     }
     const host = request.raw.headers.host?.toLowerCase()
-    if (FOR_ANYONE.has(request.canonical.key) && count <= 1) return
+    if (FOR_ANYONE.has(request.canonical.routeKey) && count <= 1) return
     if (count !== 1 || host === undefined || !WELL_FORMED.test(host)) throw new ApiError('BAD_REQUEST')
     if (!allowed.has(host)) throw new ApiError('MISDIRECTED')
   })

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Paths whose answers are JSON, whoever asks. */
-export const isApiKey = (key: string): boolean => /^\/(?:bff|api)(?:\/|$)/.test(key)
+export const isApiRoute = (routeKey: string): boolean => /^\/(?:bff|api)(?:\/|$)/.test(routeKey)
 
 const acceptsHtml = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-dest'] === 'document' || (request.headers.accept ?? '').includes('text/html')
@@ -15,4 +15,5 @@ export const isNavigation = (request: FastifyRequest): boolean =>
 export const isFormPost = (request: FastifyRequest): boolean => request.method === 'POST' && acceptsHtml(request)
 
 /** Whether a failure is shown as a page. */
-export const wantsPage = (request: FastifyRequest): boolean => acceptsHtml(request) && !isApiKey(request.canonical.key)
+export const wantsPage = (request: FastifyRequest): boolean =>
+  acceptsHtml(request) && !isApiRoute(request.canonical.routeKey)

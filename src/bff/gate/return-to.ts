@@ -1,28 +1,19 @@
 // Where a redirect may lead: to a page of this site and nowhere else.
 
+import { canonicalize } from '#contract/canonicalize.ts'
+import { isReturnTo } from '#contract/return-to.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Config } from '../../config/config.ts'
-import { canon } from './canonicalize.ts'
-import { ownOrigins } from './origins.ts'
-
-type Given = Pick<Config, 'publicOrigin' | 'publicOriginGiven'>
-
-const LONGEST = 512
-/** Going back there would go in circles, or to something that is not a page. */
-const NOT_A_PLACE = /^\/(?:login|register|logout|401|403|bff|api)(?:\/|$)/
+import { type GivenOrigin, ownOrigins } from './origins.ts'
 
 /** `value` where it names a page of this site, else `/`. A list or an object is a mistake of the caller: 400. */
-export function safeReturnTo(value: unknown, config: Given): string {
+export function safeReturnTo(value: unknown, config: GivenOrigin): string {
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw new ApiError('BAD_REQUEST', { message: 'returnTo must be given once.' })
-  if (!value || value.length > LONGEST || !staysHere(value, config)) return '/'
-  const reading = canon(value)
-  if ('refusal' in reading || NOT_A_PLACE.test(reading.canonical.key)) return '/'
-  return value
+  return value && isReturnTo(value) && staysHere(value, config) ? value : '/'
 }
 
 /** Reads returnTo from a raw query; `returnTo=a&returnTo=b` and `returnTo[]=a` are refused. */
-export function returnToIn(search: string, config: Given): string {
+export function returnToIn(search: string, config: GivenOrigin): string {
   const query = new URLSearchParams(search)
   if ([...query.keys()].some((name) => name.startsWith('returnTo['))) return safeReturnTo([], config)
   const given = query.getAll('returnTo')
@@ -30,15 +21,15 @@ export function returnToIn(search: string, config: Given): string {
 }
 
 /** A Location that may leave the server: one within this site, as a path; otherwise undefined, and the caller answers 500. */
-export function safeLocation(value: string, config: Given): string | undefined {
+export function safeLocation(value: string, config: GivenOrigin): string | undefined {
   const own = [...ownOrigins(config)].find((origin) => value.startsWith(`${origin}/`))
   const path = own === undefined ? value : value.slice(own.length)
   const [beforeHash = ''] = path.split('#', 1)
-  if (!staysHere(beforeHash, config) || 'refusal' in canon(beforeHash)) return undefined
+  if (!staysHere(beforeHash, config) || 'refusal' in canonicalize(beforeHash)) return undefined
   return path
 }
 
-function staysHere(value: string, { publicOrigin }: Given): boolean {
+function staysHere(value: string, { publicOrigin }: GivenOrigin): boolean {
   if (!/^\/(?![/\\])/.test(value) || !URL.canParse(value, publicOrigin)) return false
   return new URL(value, publicOrigin).origin === publicOrigin
 }

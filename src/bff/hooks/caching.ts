@@ -1,13 +1,16 @@
 // The last word on caching: whatever a handler said, an answer that belongs to one browser is never stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApiKey } from '../gate/intent.ts'
+import { isApiRoute } from '../gate/intent.ts'
 
 export const NO_STORE = 'private, no-store'
 
-export function cachePolicy(app: FastifyInstance, { isImpersonal }: { isImpersonal: (key: string) => boolean }): void {
+export function cachePolicy(
+  app: FastifyInstance,
+  { isImpersonal }: { isImpersonal: (routeKey: string) => boolean },
+): void {
   app.addHook('onSend', async (request, reply) => {
-    const { key } = request.canonical
-    const forScripts = isApiKey(key) && !isImpersonal(key)
+    const { routeKey } = request.canonical
+    const forScripts = isApiRoute(routeKey) && !isImpersonal(routeKey)
     if (isPersonal(request, reply)) reply.header('cache-control', NO_STORE)
     else if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', forScripts ? NO_STORE : 'private, no-cache')
@@ -20,7 +23,7 @@ const isHtml = (reply: FastifyReply): boolean => String(reply.getHeader('content
 
 function isPersonal(request: FastifyRequest, reply: FastifyReply): boolean {
   if (reply.hasHeader('set-cookie') || reply.statusCode >= 400) return true
-  const dependsOnWho = isHtml(reply) || isApiKey(request.canonical.key)
+  const dependsOnWho = isHtml(reply) || isApiRoute(request.canonical.routeKey)
   return dependsOnWho && request.session.state !== 'anonymous'
 }
 

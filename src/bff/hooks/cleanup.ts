@@ -4,38 +4,38 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const BATCH = 1000
 
-export interface Sweeper {
+export interface Cleanup {
   close(): void
 }
 
-export interface SweeperOptions {
-  /** Each deletes up to so many rows and answers how many it found. */
-  sweeps: readonly ((most: number) => Promise<number>)[]
+export interface CleanupOptions {
+  /** Each deletes up to that many rows and returns how many it deleted. */
+  tasks: readonly ((most: number) => Promise<number>)[]
   log: FastifyBaseLogger
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two runs. */
   every?: number
 }
 
-export function startSweeping({ sweeps, log, every = 10 * 60_000 }: SweeperOptions): Sweeper {
+export function startCleanup({ tasks, log, every = 10 * 60_000 }: CleanupOptions): Cleanup {
   let closed = false
-  const round = async () => {
-    for (const sweep of sweeps) {
+  const run = async () => {
+    for (const cleanUp of tasks) {
       try {
-        while (!closed && (await sweep(BATCH)) === BATCH) await sleep(50)
+        while (!closed && (await cleanUp(BATCH)) === BATCH) await sleep(50)
       } catch (error) {
         log.warn({ err: error }, 'old rows were not removed')
       }
     }
-    plan()
+    schedule()
   }
   let timer: NodeJS.Timeout
-  // Instances started together must not all sweep at once.
-  const plan = () => {
+  // Instances started together must not all clean up at once.
+  const schedule = () => {
     if (closed) return
-    timer = setTimeout(round, every * (0.5 + Math.random()))
+    timer = setTimeout(run, every * (0.5 + Math.random()))
     timer.unref()
   }
-  plan()
+  schedule()
   return {
     close() {
       closed = true

@@ -2,8 +2,9 @@
 // or style, so cached HTML carries the same headers as fresh.
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { canonicalize } from '#contract/canonicalize.ts'
 import type { Config } from '../../config/config.ts'
-import { canon } from '../gate/canonicalize.ts'
+import { isSecure } from '../gate/origins.ts'
 import { REPORTS_PATH } from './reports.ts'
 
 export interface HeaderOptions {
@@ -44,7 +45,6 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 
 const REPORTING = `reports="${REPORTS_PATH}"`
 const YEAR = 365 * 24 * 3600
-const isSecure = ({ publicOrigin }: HeaderOptions['config']): boolean => publicOrigin.startsWith('https:')
 
 /** The same headers for answers that no hook sees, such as to what is no request at all; a test compares them. */
 export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record<string, string>> => ({
@@ -99,8 +99,8 @@ export async function securityHeaders(
   }
   app.addHook('onRequest', async (request, reply) => {
     // Runs before the canonical path is settled, so that refusals carry these headers too.
-    const reading = canon(request.originalUrl)
-    const key = 'canonical' in reading ? reading.canonical.key : ''
-    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(key) ? dashboard : storefront, reply))
+    const reading = canonicalize(request.originalUrl)
+    const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
+    reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront, reply))
   })
 }

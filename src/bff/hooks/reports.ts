@@ -6,7 +6,7 @@ import { mount } from '#http/mount.ts'
 import { signals } from '#telemetry/signals.ts'
 import { networkOf } from '../limits/address.ts'
 import { memoryCounters } from '../limits/memory.ts'
-import { holdTo } from '../limits/too-many-requests.ts'
+import { enforce } from '../limits/too-many-requests.ts'
 
 export const REPORTS_PATH = reportFromBrowser.path
 
@@ -27,10 +27,10 @@ export async function reports(app: FastifyInstance): Promise<void> {
     for (const type of ['application/csp-report', 'application/reports+json'])
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_BYTES }, json)
     mount(scope, reportFromBrowser, async ({ request, reply, body }) => {
-      holdTo(PER_NETWORK, await counters.take(networkOf(request.ip), PER_NETWORK), reply)
-      holdTo(IN_ALL, await counters.take('all', IN_ALL), reply)
+      enforce(PER_NETWORK, await counters.take(networkOf(request.ip), PER_NETWORK), reply)
+      enforce(IN_ALL, await counters.take('all', IN_ALL), reply)
       for (const line of linesOf(body)) {
-        signals.report.tell({ kind: line.kind })
+        signals.report.publish({ kind: line.kind })
         request.log.warn({ event: 'browser.report', ...line }, `a browser reports: ${line.kind}`)
       }
       return null

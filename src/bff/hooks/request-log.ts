@@ -2,7 +2,7 @@
 // queries, no bodies, no headers but the browser's name.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { probeSampling } from '#http/probe-sampling.ts'
-import { whenOver } from '#http/when-over.ts'
+import { onRequestEnd } from '#http/request-end.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Decision } from '../gate/gate.ts'
 
@@ -16,17 +16,17 @@ declare module 'fastify' {
 export function requestLog(app: FastifyInstance, { developing = false }: { developing?: boolean } = {}): void {
   const probe = probeSampling()
   app.decorateRequest('page', undefined)
-  whenOver(app, (request, reply, { status, ms }) => {
+  onRequestEnd(app, (request, reply, { status, ms }) => {
     const route = request.page ?? (request.is404 ? null : (request.routeOptions.url ?? null))
-    signals.request.tell({
+    signals.request.publish({
       method: request.method,
       route: route ?? 'none',
       status,
       seconds: ms / 1000,
-      place: request.trace.place,
+      spanContext: request.trace.spanContext,
     })
     const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.key, status) ?? told](
+    request.log[probe(request.canonical.routeKey, status) ?? told](
       {
         event: 'request',
         method: request.method,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { goneSignal } from '#http/gone.ts'
 import type { Config } from '../../config/config.ts'
 import { ANONYMOUS } from '../auth/session.ts'
-import { NOWHERE } from '../gate/canonical-path.ts'
+import { NO_TARGET } from '../gate/canonical-path.ts'
 import { createTrace } from '../upstream/trace.ts'
 
 const CLIENT_ID = /^[A-Za-z0-9._-]{8,64}$/
@@ -35,7 +35,7 @@ export function requests(app: FastifyInstance, { config }: { config: Pick<Config
       signal: () => goneSignal(reply),
     })
     request.session = ANONYMOUS
-    request.canonical = NOWHERE
+    request.canonical = NO_TARGET
     request.clientRequestId = typeof clientId === 'string' && CLIENT_ID.test(clientId) ? clientId : undefined
     reply.header('x-request-id', request.id)
   })

@@ -30,7 +30,7 @@ export interface Counters {
   attempt(key: string, backoff: Backoff): Promise<{ allowed: true; count: number } | { allowed: false; wait: number }>
   /** Takes one count back: that try was a success. */
   giveBack(key: string): Promise<void>
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 /** Seconds to wait after so many failures. */

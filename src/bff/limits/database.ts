@@ -41,7 +41,7 @@ export function databaseCounters(db: Kysely<Database>): Counters {
       await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db)
     },
 
-    async forget(key) {
+    async reset(key) {
       await sql`delete from rate_limits where key = ${key}`.execute(db)
     },
   }
@@ -57,7 +57,7 @@ function blockedAfter(failures: ReturnType<typeof sql>, { free, step, cap }: Bac
 }
 
 /** Deletes counters that no longer mean anything. */
-export async function sweepCounters(db: Kysely<Database>, most: number): Promise<number> {
+export async function cleanUpCounters(db: Kysely<Database>, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_limits where key in (
       select key from rate_limits where resets_at < now() and blocked_until < now() limit ${most})`.execute(db)

@@ -14,6 +14,6 @@ export function withFallback(shared: Counters, local: Counters, onFailure: (erro
     take: (key, window) => either((counters) => counters.take(key, window)),
     attempt: (key, backoff) => either((counters) => counters.attempt(key, backoff)),
     giveBack: (key) => either((counters) => counters.giveBack(key)),
-    forget: (key) => either((counters) => counters.forget(key)),
+    reset: (key) => either((counters) => counters.reset(key)),
   }
 }

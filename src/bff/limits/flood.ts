@@ -4,18 +4,18 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './address.ts'
-import { holdTo, tooMany } from './too-many-requests.ts'
+import { enforce, tooManyRequests } from './too-many-requests.ts'
 
 export interface FloodOptions {
   /** Asked at every request: how much is this process's share follows how many there are. */
   perMinute: () => number
-  isExempt: (key: string) => boolean
+  isExempt: (routeKey: string) => boolean
 }
 
 /** For what is exempt and may turn out not to be there. */
 export interface Misses {
   /** Throws RATE_LIMITED where an address that has missed before has used up its requests. */
-  hold(request: FastifyRequest): Promise<void>
+  enforce(request: FastifyRequest): Promise<void>
   /** Counts one; throws RATE_LIMITED where it is one too many. */
   count(request: FastifyRequest): Promise<void>
 }
@@ -34,22 +34,22 @@ export async function floodLimit(app: FastifyInstance, { perMinute, isExempt }: 
   const missed = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: MINUTE })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isExempt(request.canonical.key)) return
+    if (isExempt(request.canonical.routeKey)) return
     const taken = await take(request)
     const window = { most: perMinute(), seconds: 60 }
-    if (!taken.isAllowed) holdTo(window, { allowed: !taken.isExceeded, count: 0, resets: taken.ttlInSeconds }, reply)
+    if (!taken.isAllowed) enforce(window, { allowed: !taken.isExceeded, count: 0, resets: taken.ttlInSeconds }, reply)
   })
 
   return {
-    async hold(request) {
+    async enforce(request) {
       if (!missed.has(networkOf(request.ip))) return
       const taken = await take(request, { increment: false })
-      if (!taken.isAllowed && taken.remaining === 0) throw tooMany(taken.ttlInSeconds)
+      if (!taken.isAllowed && taken.remaining === 0) throw tooManyRequests(taken.ttlInSeconds)
     },
     async count(request) {
       missed.set(networkOf(request.ip), true)
       const taken = await take(request)
-      if (!taken.isAllowed && taken.isExceeded) throw tooMany(taken.ttlInSeconds)
+      if (!taken.isAllowed && taken.isExceeded) throw tooManyRequests(taken.ttlInSeconds)
     },
   }
 }

@@ -40,7 +40,7 @@ export function memoryCounters(now: () => number = () => performance.now()): Cou
       const entry = entries.get(key)
       if (entry) entry.hits = Math.max(entry.hits - 1, 0)
     },
-    async forget(key) {
+    async reset(key) {
       entries.delete(key)
     },
   }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '../auth/keyring.ts'
 import { networkOf } from './address.ts'
 import type { Counters, Window } from './counters.ts'
-import { holdTo } from './too-many-requests.ts'
+import { enforce } from './too-many-requests.ts'
 
 export type Costly = 'upload' | 'checkout'
 
@@ -14,16 +14,16 @@ const WINDOWS: Record<Costly, Window> = {
 
 export interface PeopleLimits {
   /** Throws RATE_LIMITED where it is too much. */
-  hold(what: Costly, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  enforce(what: Costly, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits {
   return {
-    async hold(what, request, reply) {
+    async enforce(what, request, reply) {
       const { session } = request
       const who = session.state === 'authenticated' ? `user ${session.user.id}` : `network ${networkOf(request.ip)}`
-      const key = `${what}:${keyring.digest(who).toString('base64url')}`
-      holdTo(WINDOWS[what], await counters.take(key, WINDOWS[what]), reply)
+      const key = `${what}:${keyring.keyFor(who)}`
+      enforce(WINDOWS[what], await counters.take(key, WINDOWS[what]), reply)
     },
   }
 }
@@ -32,5 +32,5 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
 export function costlyCall({ method, canonical, headers }: FastifyRequest): Costly | undefined {
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'
-  return canonical.key === '/api/orders' ? 'checkout' : undefined
+  return canonical.routeKey === '/api/orders' ? 'checkout' : undefined
 }

@@ -1,31 +1,27 @@
 // View models of the profile and security screens. An upstream that knows only the four auth calls has no account to
 // show beyond the session's user; the screens then are read only.
-
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getAccount, listSessions, type User } from '#contract/auth.ts'
-import type { accountPage, securityPage } from '#contract/pages/account.ts'
+import { accountPage, securityPage } from '#contract/pages/account.ts'
 import { isRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Handler } from '#http/mount.ts'
+import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 
-export const account =
-  ({ upstream }: PageDeps): Handler<typeof accountPage> =>
-  async ({ request }) => {
+export function accountPages(app: FastifyInstance, { upstream }: PageDeps): void {
+  mount(app, accountPage, async ({ request }) => {
     const { user, accessToken } = signedIn(request)
     return { user, account: await orMissing(upstream.call(getAccount, { request, accessToken })) }
-  }
-
-export const security =
-  ({ upstream }: PageDeps): Handler<typeof securityPage> =>
-  async ({ request }) => {
+  })
+  mount(app, securityPage, async ({ request }) => {
     const { accessToken } = signedIn(request)
     const [sessions, known] = await Promise.all([
       orMissing(upstream.call(listSessions, { request, accessToken })),
       orMissing(upstream.call(getAccount, { request, accessToken })),
     ])
     return { sessions: sessions?.rows ?? null, mustChangePassword: known?.mustChangePassword ?? false }
-  }
+  })
+}
 
 function signedIn(request: FastifyRequest): { user: User; accessToken: string } {
   const { session } = request

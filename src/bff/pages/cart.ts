@@ -1,50 +1,36 @@
 // View models of the cart page and the cart's live pieces.
+import type { FastifyInstance } from 'fastify'
 import type { Banner } from '#contract/banners.ts'
-import type { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
+import { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts, type ProductCard } from '#contract/products.ts'
-import type { Handler } from '#http/mount.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { mount } from '#http/mount.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 
 const NO_ROWS: { rows: ProductCard[] } = { rows: [] }
+const FEATURED = { sort: 'featured', limit: 4 } as const
 
-export const cart =
-  (deps: PageDeps): Handler<typeof cartPage> =>
-  async ({ request }) => {
-    const { upstream, surroundings, cart } = deps
-    await surroundings.requireCatalogue(request)
+export function cartPages(app: FastifyInstance, deps: PageDeps): void {
+  const { upstream, siteContext, cart } = deps
+  mount(app, cartPage, async ({ request }) => {
+    await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
-    const suggestions =
-      content.lines.length > 0
-        ? []
-        : (
-            await upstream
-              .call(listProducts, { request, query: { sort: 'featured', limit: 4 } })
-              .catch(orWithout(NO_ROWS))
-          ).rows
+    const isEmpty = content.lines.length === 0
+    const suggestions = isEmpty
+      ? await upstream.call(listProducts, { request, query: FEATURED }).catch(ifNotOffered(NO_ROWS))
+      : NO_ROWS
     return {
       cart: content,
       notice: firstAt(banners, 'cart'),
       checkoutNotice: firstAt(banners, 'checkout_notice'),
-      suggestions,
+      suggestions: suggestions.rows,
     }
-  }
+  })
+  mount(app, readCart, ({ request }) => cart.read(request))
+  mount(app, addToCart, ({ body, request, reply }) => cart.add(request, reply, body))
+  mount(app, setCartLine, ({ params, body, request }) => cart.set(request, params.variantId, body.quantity))
+}
 
 const firstAt = (banners: readonly Banner[], place: Banner['placement']): Banner | null =>
   banners.find(({ placement }) => placement === place) ?? null
-
-export const read =
-  ({ cart }: PageDeps): Handler<typeof readCart> =>
-  async ({ request }) =>
-    await cart.read(request)
-
-export const add =
-  ({ cart }: PageDeps): Handler<typeof addToCart> =>
-  async ({ body, request, reply }) =>
-    await cart.add(request, reply, body)
-
-export const set =
-  ({ cart }: PageDeps): Handler<typeof setCartLine> =>
-  async ({ params, body, request }) =>
-    await cart.set(request, params.variantId, body.quantity)

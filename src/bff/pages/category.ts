@@ -1,21 +1,18 @@
 // View models of one category and of the overview of all.
+import type { FastifyInstance } from 'fastify'
 import { getCategory } from '#contract/categories.ts'
-import type { categoriesPage, categoryPage } from '#contract/pages/category.ts'
-import type { Handler } from '#http/mount.ts'
+import { categoriesPage, categoryPage } from '#contract/pages/category.ts'
+import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
 
-export const categories =
-  ({ surroundings }: PageDeps): Handler<typeof categoriesPage> =>
-  async ({ request }) => ({ roots: (await surroundings.requireCatalogue(request)).tree })
-
-export const category =
-  (deps: PageDeps): Handler<typeof categoryPage> =>
-  async ({ params, query, request }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+export function categoryPages(app: FastifyInstance, deps: PageDeps): void {
+  const { upstream, siteContext } = deps
+  mount(app, categoriesPage, async ({ request }) => ({ roots: (await siteContext.requireCatalogue(request)).tree }))
+  mount(app, categoryPage, async ({ params, query, request }) => {
+    await siteContext.requireCatalogue(request)
     const category = upstream.call(getCategory, { request, params })
     const [found, list, banners] = await Promise.all([
       category,
@@ -29,4 +26,5 @@ export const category =
       contentFor(deps, request).banners('category_top'),
     ])
     return { category: found, list: withFacets(list), banner: banners[0] ?? null, query }
-  }
+  })
+}

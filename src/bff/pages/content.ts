@@ -2,35 +2,20 @@
 // Where they cannot be read the page goes without.
 import type { FastifyRequest } from 'fastify'
 import { type Banner, getSlider, listBanners, previewBanners, previewSlider, type Slider } from '#contract/banners.ts'
-import { accessTokenOf, audienceOf, type PageDeps } from './page-deps.ts'
-import { previewOf } from './preview.ts'
+import type { PageDeps } from './page-deps.ts'
+import { audienceOf, previewable } from './preview.ts'
 
-export interface Content {
-  /** By priority; of one place, or of all. */
-  banners: (placement?: Banner['placement']) => Promise<Banner[]>
-  slider: (key: string) => Promise<Slider | null>
-}
-
-export function contentFor({ upstream, surroundings }: PageDeps, request: FastifyRequest): Content {
-  const asked = previewOf(request, surroundings)
-  const then = { request, accessToken: accessTokenOf(request) }
+export function contentFor(deps: PageDeps, request: FastifyRequest) {
+  const { preview, call } = previewable(deps, request)
+  const [banners, slider] = [call(listBanners, previewBanners), call(getSlider, previewSlider)]
+  const audience = async () => audienceOf(request, await preview)
   return {
-    banners: async (placement) => {
-      const preview = await asked
-      const audience = audienceOf(request, preview)
-      const { rows } = await (preview
-        ? upstream.call(previewBanners, { ...then, query: { placement, audience, at: preview.at } })
-        : upstream.call(listBanners, { request, query: { placement, audience } })
-      ).catch(() => ({ rows: [] }))
-      return rows
+    /** By priority; of one place, or of all. */
+    banners: async (placement?: Banner['placement']): Promise<Banner[]> => {
+      const query = { placement, audience: await audience() }
+      return (await banners({ query }).catch(() => ({ rows: [] }))).rows
     },
-    slider: async (key) => {
-      const preview = await asked
-      const audience = audienceOf(request, preview)
-      return await (preview
-        ? upstream.call(previewSlider, { ...then, params: { key }, query: { audience, at: preview.at } })
-        : upstream.call(getSlider, { request, params: { key }, query: { audience } })
-      ).catch(() => null)
-    },
+    slider: async (key: string): Promise<Slider | null> =>
+      await slider({ params: { key }, query: { audience: await audience() } }).catch(() => null),
   }
 }

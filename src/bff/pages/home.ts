@@ -1,19 +1,19 @@
 // View model of the home page. The products are what it is for; slider, banners and reviews may be missing.
+import type { FastifyInstance } from 'fastify'
 import type { Banner, Slider } from '#contract/banners.ts'
-import type { homePage } from '#contract/pages/home.ts'
+import { homePage } from '#contract/pages/home.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { latestReviews } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Handler } from '#http/mount.ts'
+import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 
-export const home =
-  (deps: PageDeps): Handler<typeof homePage> =>
-  async ({ request }) => {
-    const { upstream, surroundings } = deps
-    const { catalogue, departments } = await surroundings.read(request)
+export function homePages(app: FastifyInstance, deps: PageDeps): void {
+  const { upstream, siteContext } = deps
+  mount(app, homePage, async ({ request }) => {
+    const { catalogue, departments } = await siteContext.read(request)
     if (!catalogue) return { slider: null, banners: [], departments: [], featured: [], arrivals: [], reviews: [] }
     const content = contentFor(deps, request)
     const products = catalogueFor(deps, request)
@@ -32,7 +32,8 @@ export const home =
       arrivals: arrivals.rows,
       reviews: reviews.rows,
     }
-  }
+  })
+}
 
 /** A backend that has departments and lists nothing in them: the page is made of the rest. */
 function withoutProducts(error: unknown): { rows: ProductCard[] } {

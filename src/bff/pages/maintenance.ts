@@ -1,9 +1,9 @@
 // A shop that is closed for a while: its pages, and what they are made of, answer 503 with what staff wrote. Staff see
 // them all the same, and whatever leads to signing in stays open.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isStaffRole } from '#contract/permissions.ts'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
-import type { SurroundingsReader } from './site-context.ts'
+import { isStaff } from './page-deps.ts'
+import type { SiteContextReader } from './site-context.ts'
 
 /** Seconds after which a browser or a crawler may ask again. */
 const AGAIN = 120
@@ -13,13 +13,11 @@ const CLOSING = /^\/(?:\*|bff\/(?:pages|cart)\/)/
 
 const OPEN = /^\/(?:login|logout|401|403|dashboard|users\/security|bff\/pages\/(?:shell|security))(?:\/|$)/
 
-const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && isStaffRole(session.user.role)
-
-export function maintenance(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
+export function maintenance(app: FastifyInstance, { siteContext }: { siteContext: SiteContextReader }): void {
   app.addHook('onRequest', async (request) => {
-    if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.key) || isStaff(request)) return
-    const { info } = await surroundings.read(request)
+    if (!CLOSING.test(request.routeOptions.url ?? '') || OPEN.test(request.canonical.routeKey) || isStaff(request))
+      return
+    const { info } = await siteContext.read(request)
     if (!info.maintenance.on) return
     request.gate = 'closed'
     throw new ApiError('MAINTENANCE', { retryAfter: AGAIN })

@@ -1,20 +1,20 @@
-// What view models are given, and the two questions they ask of a request: who is it, and for whom is it shown.
+// What view models are given, and what they ask of a request: who it is from.
 import type { FastifyRequest } from 'fastify'
+import { isStaffRole } from '#contract/permissions.ts'
 import type { Config } from '../../config/config.ts'
 import type { CartAccess } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
-import type { Preview } from './preview.ts'
-import type { SurroundingsReader } from './site-context.ts'
+import type { SiteContextReader } from './site-context.ts'
 
 export interface PageDeps {
   config: Config
   upstream: Upstream
-  surroundings: SurroundingsReader
+  siteContext: SiteContextReader
   cart: CartAccess
 }
 
 export const accessTokenOf = (request: FastifyRequest): string | undefined =>
   request.session.state === 'authenticated' ? request.session.accessToken : undefined
 
-export const audienceOf = (request: FastifyRequest, preview: Preview | null): 'guest' | 'customer' =>
-  preview?.audience ?? (request.session.state === 'authenticated' ? 'customer' : 'guest')
+export const isStaff = ({ session }: FastifyRequest): boolean =>
+  session.state === 'authenticated' && isStaffRole(session.user.role)

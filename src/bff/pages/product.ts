@@ -1,14 +1,13 @@
 // View model of a product page. Related products may be missing, and reviews where they are not offered. Staff also see what
 // is not published yet, one product or the shop as of another moment; the shop asks for the permission once more.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { previewProduct } from '#contract/admin-products.ts'
-import type { ProductPage, productPage } from '#contract/pages/product.ts'
-import { isStaffRole } from '#contract/permissions.ts'
+import { type ProductPage, productPage } from '#contract/pages/product.ts'
 import { listReviews, type ReviewList } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Handler } from '#http/mount.ts'
+import { mount } from '#http/mount.ts'
 import { catalogueFor } from './catalogue.ts'
-import { accessTokenOf, type PageDeps } from './page-deps.ts'
+import { accessTokenOf, isStaff, type PageDeps } from './page-deps.ts'
 
 /** The product itself is asked for beside its reviews: where there is none, that says so. */
 const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED'])
@@ -20,14 +19,10 @@ const NO_REVIEWS: ReviewList = {
   histogram: [0, 0, 0, 0, 0],
 }
 
-const isStaff = ({ session }: FastifyRequest): boolean =>
-  session.state === 'authenticated' && isStaffRole(session.user.role)
-
-export const product =
-  (deps: PageDeps): Handler<typeof productPage> =>
-  async ({ params, query, request, reply }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+export function productPages(app: FastifyInstance, deps: PageDeps): void {
+  const { upstream, siteContext } = deps
+  mount(app, productPage, async ({ params, query, request, reply }) => {
+    await siteContext.requireCatalogue(request)
     const on = { request, params }
     const products = catalogueFor(deps, request)
     const reviewed = async () =>
@@ -36,7 +31,7 @@ export const product =
         .catch(async (error: unknown) => {
           if (!(error instanceof ApiError) || !ABSENT.has(error.code)) throw error
           // A product that only another moment has; else there is one, and nothing is known of its reviews.
-          return (await products.asked) ? NO_REVIEWS : null
+          return (await products.preview) ? NO_REVIEWS : null
         })
     const published = async (): Promise<ProductPage> => {
       const [found, reviews, related] = await Promise.all([
@@ -53,4 +48,5 @@ export const product =
       reply.header('x-robots-tag', 'noindex')
       return { product: found, reviews: NO_REVIEWS, reviewSort: query.sort, related: [], draft: true }
     })
-  }
+  })
+}

@@ -1,19 +1,19 @@
 // View models of search results and of what is suggested while typing.
-import type { searchPage, suggestions as suggestionsEndpoint } from '#contract/pages/search.ts'
+import type { FastifyInstance } from 'fastify'
+import { searchPage, suggestions } from '#contract/pages/search.ts'
 import { type Suggestions, suggestProducts } from '#contract/products.ts'
-import type { Handler } from '#http/mount.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { mount } from '#http/mount.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { catalogueFor } from './catalogue.ts'
 import type { PageDeps } from './page-deps.ts'
 import { withFacets } from './product-list.ts'
 
 const NONE: Suggestions = { products: [], categories: [], didYouMean: null }
 
-export const search =
-  (deps: PageDeps): Handler<typeof searchPage> =>
-  async ({ query, request }) => {
-    const { upstream, surroundings } = deps
-    await surroundings.requireCatalogue(request)
+export function searchPages(app: FastifyInstance, deps: PageDeps): void {
+  const { upstream, siteContext } = deps
+  mount(app, searchPage, async ({ query, request }) => {
+    await siteContext.requireCatalogue(request)
     const products = catalogueFor(deps, request)
     const list = await products.list({ query: { ...query, facets: true } })
     if (list.total > 0) return { list: withFacets(list), query, didYouMean: null, popular: [] }
@@ -22,11 +22,9 @@ export const search =
       products.list({ query: { sort: 'featured', limit: 4 } }),
     ])
     return { list: withFacets(list), query, didYouMean: near?.didYouMean ?? null, popular: popular.rows }
-  }
-
-export const suggestions =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof suggestionsEndpoint> =>
-  async ({ query, request }) => {
-    await surroundings.requireCatalogue(request)
-    return await upstream.call(suggestProducts, { request, query }).catch(orWithout(NONE))
-  }
+  })
+  mount(app, suggestions, async ({ query, request }) => {
+    await siteContext.requireCatalogue(request)
+    return await upstream.call(suggestProducts, { request, query }).catch(ifNotOffered(NONE))
+  })
+}

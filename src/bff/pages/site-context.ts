@@ -10,12 +10,12 @@ import type { Department } from '#contract/pages/shell.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
-import { orWithout } from '../upstream/offered.ts'
+import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
 
 const FRESH_MS = 2000
 
-export interface Surroundings {
+export interface SiteContext {
   info: SiteInfo
   tree: CategoryNode[]
   departments: Department[]
@@ -55,16 +55,16 @@ const department = ({ slug, name, count, picture, children }: CategoryNode): Dep
   })),
 })
 
-export interface SurroundingsReader {
+export interface SiteContextReader {
   /** All parts of a request see the same, and together they wait for it no longer than a request may take. */
-  read(request?: FastifyRequest): Promise<Surroundings>
+  read(request?: FastifyRequest): Promise<SiteContext>
   banner(audience: 'guest' | 'customer', request: FastifyRequest): Promise<Banner | null>
   /** Throws CATALOGUE_UNAVAILABLE where there is no catalogue, so that its screens say so plainly. */
-  requireCatalogue(request?: FastifyRequest): Promise<Surroundings>
+  requireCatalogue(request?: FastifyRequest): Promise<SiteContext>
 }
 
-export function surroundings(upstream: Upstream): SurroundingsReader {
-  const known = new LRUCache<string, Surroundings>({
+export function siteContextReader(upstream: Upstream): SiteContextReader {
+  const known = new LRUCache<string, SiteContext>({
     max: 1,
     ttl: FRESH_MS,
     // What was read last is shown for as long as reading fails.
@@ -72,8 +72,8 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
       const [info, tree] = await Promise.all([
-        upstream.call(getInfo).catch(orWithout(UNKNOWN_SHOP)),
-        upstream.call(categoryTree).catch(orWithout(null)),
+        upstream.call(getInfo).catch(ifNotOffered(UNKNOWN_SHOP)),
+        upstream.call(categoryTree).catch(ifNotOffered(null)),
       ])
       const roots = tree?.roots ?? []
       return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }
@@ -88,14 +88,14 @@ export function surroundings(upstream: Upstream): SurroundingsReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: Surroundings = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
+  const nothing: SiteContext = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
   const readNow = async () => {
-    signals.cache.tell({ cache: 'surroundings', hit: known.has('all') })
+    signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing
   }
   const { api } = upstream.transport.lanes
-  const seen = new WeakMap<FastifyRequest, Promise<Surroundings>>()
-  const read: SurroundingsReader['read'] = (request) => {
+  const seen = new WeakMap<FastifyRequest, Promise<SiteContext>>()
+  const read: SiteContextReader['read'] = (request) => {
     if (!request) return readNow()
     const late = () => known.get('all', { allowStale: true, noDeleteOnStaleGet: true }) ?? nothing
     const reading = seen.get(request) ?? whileTimeLasts(readNow(), request.trace, api, late)

@@ -1,12 +1,13 @@
 // View model of a text page.
+import type { FastifyInstance } from 'fastify'
 import { getPage } from '#contract/info.ts'
-import type { textPage } from '#contract/pages/text-page.ts'
-import type { Handler } from '#http/mount.ts'
+import { textPage } from '#contract/pages/text-page.ts'
+import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 
-export const text =
-  ({ upstream, surroundings }: PageDeps): Handler<typeof textPage> =>
-  async ({ params, request }) => {
-    await surroundings.requireCatalogue(request)
+export function textPages(app: FastifyInstance, { upstream, siteContext }: PageDeps): void {
+  mount(app, textPage, async ({ params, request }) => {
+    await siteContext.requireCatalogue(request)
     return await upstream.call(getPage, { request, params })
-  }
+  })
+}

@@ -7,7 +7,7 @@ import { secondsToWait } from '../upstream/faults.ts'
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The auth calls hand out credentials; only the BFF itself makes them. */
-export const isForbiddenKey = (key: string): boolean => /^\/api\/auth(?:\/|$)/.test(key)
+export const isForbiddenRoute = (routeKey: string): boolean => /^\/api\/auth(?:\/|$)/.test(routeKey)
 
 /** Bytes a body of JSON may have. */
 const MOST_JSON = 256 * 1024
@@ -15,11 +15,7 @@ const MOST_JSON = 256 * 1024
 const MOST_FORM = 2 * 1024 * 1024
 
 export const mostJson = ({ session, canonical }: FastifyRequest): number =>
-  session.state === 'authenticated' && canonical.key.startsWith('/api/admin/') ? MOST_FORM : MOST_JSON
-
-/** The address of a list as a file. */
-export const isExport = ({ method, canonical }: FastifyRequest): boolean =>
-  method === 'GET' && /^\/api\/admin\/[a-z-]+\/export$/.test(canonical.key)
+  session.state === 'authenticated' && canonical.routeKey.startsWith('/api/admin/') ? MOST_FORM : MOST_JSON
 
 /** What stands around a file in a form, and the fields beside it. */
 const FORM = 64 * 1024
@@ -33,7 +29,7 @@ const UPLOADS: ReadonlyMap<string, number> = new Map([
 /** Undefined where the request brings no file, or brings it where none is taken. */
 export function uploadTo(request: FastifyRequest): { file: number; most: number } | undefined {
   const form = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
-  const file = request.method === 'POST' && form ? UPLOADS.get(request.canonical.key) : undefined
+  const file = request.method === 'POST' && form ? UPLOADS.get(request.canonical.routeKey) : undefined
   return file === undefined ? undefined : { file, most: file + FORM }
 }
 

@@ -2,8 +2,8 @@
 // sent, redirects kept inside, everything else streamed within bounds.
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { canonicalize } from '#contract/canonicalize.ts'
 import type { ApiError } from '#http/errors.ts'
-import { canon } from '../gate/canonicalize.ts'
 import { answerError, notOffered, UpstreamFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import { lacks } from '../upstream/offered.ts'
@@ -46,11 +46,11 @@ export async function passOn(
     lacks(asked, status, body)
       ? notOffered(`${method} ${path}`, status)
       : answerError(status, answer.headers['retry-after'], null)
-  if (status >= 500) return await refuseWithReason(answer, failure)
+  if (status >= 500) return await rejectWithReason(answer, failure)
   if (answer.headers.location !== undefined || isRedirect(status)) {
     const location = inside(answer.headers.location, transport)
     if (location !== undefined) headers.location = location
-    else if (isRedirect(status)) return refuse(answer, new UpstreamFault('invalid', 'it redirects elsewhere'))
+    else if (isRedirect(status)) return reject(answer, new UpstreamFault('invalid', 'it redirects elsewhere'))
   }
   if (method === 'HEAD' || status === 204 || status === 304) {
     answer.body.resume()
@@ -62,19 +62,19 @@ export async function passOn(
     if (lacks(asked, status, json)) throw failure(json)
     return { status, headers, body }
   }
-  if (status >= 400) return refuse(answer, failure(null))
+  if (status >= 400) return reject(answer, failure(null))
   if (!(kind === 'api' ? FILE_TYPE : PICTURE_TYPE).test(type))
-    return refuse(answer, new UpstreamFault('invalid', 'the type of the answer is not passed on'))
+    return reject(answer, new UpstreamFault('invalid', 'the type of the answer is not passed on'))
   if (Number(headers['content-length'] ?? 0) > lane.most)
-    return refuse(answer, new UpstreamFault('invalid', 'the answer is too large'))
-  answer.unhurried()
+    return reject(answer, new UpstreamFault('invalid', 'the answer is too large'))
+  answer.liftDeadline()
   const tooLarge = () => new UpstreamFault('invalid', 'the answer is too large')
   return { status, headers, body: bounded(answer.body, lane.most, tooLarge) }
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304
 
-function refuse(answer: IncomingAnswer, error: Error): never {
+function reject(answer: IncomingAnswer, error: Error): never {
   answer.body.on('error', () => {})
   answer.body.destroy()
   throw error
@@ -84,9 +84,9 @@ function refuse(answer: IncomingAnswer, error: Error): never {
 const WITH_REASON = new Set([503, 507])
 const REASON = 16 * 1024
 
-async function refuseWithReason(answer: IncomingAnswer, failure: (body: unknown) => ApiError): Promise<never> {
+async function rejectWithReason(answer: IncomingAnswer, failure: (body: unknown) => ApiError): Promise<never> {
   const { status, headers } = answer
-  if (!WITH_REASON.has(status)) return refuse(answer, failure(null))
+  if (!WITH_REASON.has(status)) return reject(answer, failure(null))
   const said = await readAll(answer, REASON)
     .then((body) => JSON.parse(String(body)) as unknown)
     .catch(() => null)
@@ -95,7 +95,7 @@ async function refuseWithReason(answer: IncomingAnswer, failure: (body: unknown)
 
 async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Readable; json: unknown }> {
   if (answer.headers['content-encoding'] !== undefined)
-    return refuse(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
+    return reject(answer, new UpstreamFault('invalid', 'it was not asked to compress'))
   const body = await readAll(answer, Math.min(lane.most, WHOLE))
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8')
@@ -111,6 +111,6 @@ function inside(location: unknown, { origin, basePath }: Pick<Transport, 'origin
   if (typeof location !== 'string') return undefined
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location
   const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
-  const reading = canon(ours)
-  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.key) ? ours : undefined
+  const reading = canonicalize(ours)
+  return 'canonical' in reading && /^\/(?:api|media)\//.test(reading.canonical.routeKey) ? ours : undefined
 }

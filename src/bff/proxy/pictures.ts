@@ -25,7 +25,7 @@ export function pictures(
   const missed = (request: FastifyRequest) => misses.count(request)
 
   return async (request, path, open) => {
-    await misses.hold(request)
+    await misses.enforce(request)
     if (absent.has(path)) {
       await missed(request)
       throw new ApiError('NOT_FOUND')

@@ -4,15 +4,15 @@
 import { Readable } from 'node:stream'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CartToken } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { cookieValues } from '../auth/cookie-header.ts'
+import { cartCookie } from '../cart/cookie.ts'
+import { isExportRoute } from '../gate/exports.ts'
 import type { Misses } from '../limits/flood.ts'
 import { faultError, toFault } from '../upstream/faults.ts'
 import type { Lane } from '../upstream/lanes.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { isExport, isForbiddenKey, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
+import { isForbiddenRoute, type Kind, METHODS, mostJson, outgoingHeaders, uploadTo } from './allowed.ts'
 import { passOn } from './answer.ts'
 import { bounded } from './bounded.ts'
 import { pictures } from './pictures.ts'
@@ -22,7 +22,7 @@ export interface ProxyDeps {
   transport: Transport
   misses: Misses
   /** Counts what one person does; throws where it is too much. */
-  hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  enforceLimits: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** Carries the request beside its headers to where they are sent. */
@@ -34,12 +34,12 @@ export async function proxy(app: FastifyInstance, deps: ProxyDeps): Promise<void
 }
 
 function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHttpProxyOptions {
-  const { transport, hold } = deps
-  const cartCookie = deps.config.publicOrigin.startsWith('https:') ? '__Host-cart' : 'cart-dev'
+  const { transport, enforceLimits } = deps
+  const cart = cartCookie(deps.config)
   const admitted = async (request: FastifyRequest, reply: FastifyReply) => {
     if (kind === 'media') return
     admit(request)
-    await hold(request, reply)
+    await enforceLimits(request, reply)
     limitBody(request)
   }
   return {
@@ -58,7 +58,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
       retryDelay: () => null,
       rewriteRequestHeaders: (request) => ({
         ...outgoingHeaders(request as FastifyRequest, kind),
-        ...identity(request as FastifyRequest, kind, cartCookie),
+        ...identity(request as FastifyRequest, kind, cart.read),
         ...(request as FastifyRequest).trace.headers(),
         [FROM]: request,
       }),
@@ -71,7 +71,7 @@ function options(kind: Kind, httpMethods: string[], deps: ProxyDeps): FastifyHtt
 }
 
 function admit({ canonical, session }: FastifyRequest): void {
-  if (isForbiddenKey(canonical.key)) throw new ApiError('NOT_FOUND')
+  if (isForbiddenRoute(canonical.routeKey)) throw new ApiError('NOT_FOUND')
   if (session.state === 'unavailable') throw new ApiError('UNAVAILABLE', { retryAfter: 5 })
 }
 
@@ -86,16 +86,20 @@ function limitBody(request: FastifyRequest): void {
   request.body = bounded(body, most, tooLarge)
 }
 
-function identity(request: FastifyRequest, kind: Kind, cartCookie: string): Record<string, string> {
+function identity(
+  request: FastifyRequest,
+  kind: Kind,
+  cartTokenOf: ReturnType<typeof cartCookie>['read'],
+): Record<string, string> {
   if (kind === 'media') return {}
   if (request.session.state === 'authenticated') return { authorization: `Bearer ${request.session.accessToken}` }
-  const [cart, ...others] = cookieValues(request.headers.cookie, cartCookie)
-  return others.length === 0 && CartToken.safeParse(cart).success ? { 'cart-token': String(cart) } : {}
+  const token = cartTokenOf(request)
+  return token === undefined ? {} : { 'cart-token': token }
 }
 
 const laneOf = (request: FastifyRequest, kind: Kind): Lane['name'] => {
   if (uploadTo(request)) return 'upload'
-  return isExport(request) ? 'export' : kind
+  return request.method === 'GET' && isExportRoute(request.canonical.routeKey) ? 'export' : kind
 }
 
 interface Sent {
@@ -134,8 +138,8 @@ function sender(kind: Kind, { transport, misses }: Pick<ProxyDeps, 'transport' |
       const open = () => transport.open(lane, outgoing, request?.trace.signal)
       const answer = request && kind === 'media' ? await picture(request, path, open) : await open()
       note(answer.status)
-      const { key = path, search = '' } = request?.canonical ?? {}
-      const asked = { method, path: key, search }
+      const { routeKey = path, search = '' } = request?.canonical ?? {}
+      const asked = { method, path: routeKey, search }
       return await passOn(answer, asked, kind, lane, transport)
     } catch (error) {
       if (content?.errored instanceof ApiError) throw content.errored

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logFault, replyError, toApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import { wantsPage } from '../gate/intent.ts'
-import type { SurroundingsReader } from '../pages/site-context.ts'
+import type { SiteContextReader } from '../pages/site-context.ts'
 import { isBot } from './bots.ts'
 import { sendHtml } from './page.ts'
 import type { Views } from './views.ts'
 
 export type RenderError = (request: FastifyRequest, reply: FastifyReply, thrown: unknown) => Promise<FastifyReply>
 
-export function errorRenderer(deps: { config: Config; views: Views; surroundings: SurroundingsReader }): RenderError {
+export function errorRenderer(deps: { config: Config; views: Views; siteContext: SiteContextReader }): RenderError {
   return async (request, reply, thrown) => {
     const error = toApiError(thrown)
     reply.header('cache-control', 'private, no-store')
@@ -19,7 +19,7 @@ export function errorRenderer(deps: { config: Config; views: Views; surroundings
     logFault(request, reply, error)
     if (error.retryAfter !== undefined || error.status === 503) reply.header('retry-after', error.retryAfter ?? 5)
     const views = await deps.views.rendering()
-    const { info } = await deps.surroundings.read(request)
+    const { info } = await deps.siteContext.read(request)
     const { locale } = info.commerce
     const { styles } = deps.views.assets([], locale)
     const said = error.code === 'MAINTENANCE' ? info.maintenance.message : ''

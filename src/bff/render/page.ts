@@ -1,6 +1,8 @@
 // Answers every address that is a page: builds the request React Router sees, lets the views render it, frames the
 // markup as a document and decides what may be cached.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LONGEST_TARGET } from '#contract/canonicalize.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
@@ -41,13 +43,16 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, deps: Re
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   })
   if (outcome instanceof Response) return redirectTo(outcome, request, reply, deps.config)
+  const status = 'failed' in outcome ? outcome.failed.status : outcome.status
+  if (status === 405) reply.header('allow', 'GET, HEAD')
+  if ('failed' in outcome) throw new ApiError(codeOf(outcome.failed.code))
 
   request.page = outcome.routeIds.at(-1)
-  signals.rendered.tell({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
+  signals.rendered.publish({ route: request.page ?? 'none', seconds: outcome.renderMs / 1000 })
   for (const cookie of outcome.headers.getSetCookie()) if (isFlash(cookie)) reply.header('set-cookie', cookie)
-  reply.code(outcome.status)
-  if (outcome.status === 503) reply.header('retry-after', '5')
-  if (outcome.status >= 400 && isBot(request.headers['user-agent']))
+  reply.code(status)
+  if (status === 503) reply.header('retry-after', '5')
+  if (status >= 400 && isBot(request.headers['user-agent']))
     return reply.header('cache-control', 'private, no-store').send()
   const { styles, preloads, script, devHead } = deps.views.assets(outcome.routeIds, outcome.locale)
   const { identity } = outcome.shell.info
@@ -86,9 +91,13 @@ function pageRequest(request: FastifyRequest, config: Config, signal: AbortSigna
   })
 }
 
+const codeOf = (code: string): ErrorCode => (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'INTERNAL')
+
 function redirectTo(response: Response, request: FastifyRequest, reply: FastifyReply, config: Config): FastifyReply {
   const location = response.headers.get('location')
   if (location === null) throw new ApiError('INTERNAL', { message: 'A page answered without rendering or redirecting' })
+  // Escaping may have made it longer than the address that was asked for, and it would be refused when it is followed.
+  if (location.length > LONGEST_TARGET) throw new ApiError('URI_TOO_LONG')
   const safe = safeLocation(location, config)
   if (safe === undefined) {
     request.log.error({ code: 'REDIRECT_BLOCKED' }, 'a page tried to redirect elsewhere')

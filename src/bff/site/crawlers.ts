@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { listAddresses } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import type { SurroundingsReader } from '../pages/site-context.ts'
+import type { SiteContextReader } from '../pages/site-context.ts'
 import type { Upstream } from '../upstream/client.ts'
 
 type Kind = 'products' | 'categories'
@@ -13,18 +13,18 @@ const TEN_MINUTES = 10 * 60_000
 
 export function crawlers(
   app: FastifyInstance,
-  deps: { config: Config; upstream: Upstream; surroundings: SurroundingsReader },
+  deps: { config: Config; upstream: Upstream; siteContext: SiteContextReader },
 ) {
-  const { config, upstream, surroundings } = deps
+  const { config, upstream, siteContext } = deps
   const origin = config.publicOrigin
   const files = new LRUCache<string, string>({ max: 64, ttl: TEN_MINUTES, fetchMethod: (key) => build(key) })
 
   const build = async (key: string): Promise<string> => {
-    await surroundings.requireCatalogue()
+    await siteContext.requireCatalogue()
     if (key === 'index')
       return sitemapIndex([`${origin}/sitemap-pages.xml`, ...(await parts('categories')), ...(await parts('products'))])
     if (key === 'pages') {
-      const { info } = await surroundings.read()
+      const { info } = await siteContext.read()
       const pages = info.entries.filter((entry) => entry.kind === 'page').map((entry) => `/pages/${entry.value}`)
       return urlSet(
         ['/', '/categories', '/contact', ...pages].map((path) => ({ path })),

@@ -2,23 +2,23 @@
 // staff chose, else the bundled one.
 import type { FastifyInstance } from 'fastify'
 import type { SiteInfo } from '#contract/info.ts'
-import type { SurroundingsReader } from '../pages/site-context.ts'
+import type { SiteContextReader } from '../pages/site-context.ts'
 
 /** Another picture has another address, so only the way to it has to be asked for again. */
 const A_WHILE = 'public, max-age=300'
 
-export function favicon(app: FastifyInstance, { surroundings }: { surroundings: SurroundingsReader }): void {
+export function favicon(app: FastifyInstance, { siteContext }: { siteContext: SiteContextReader }): void {
   const options = { config: { withoutContract: 'the icon of the site' } }
 
   app.get('/favicon.ico', options, async (request, reply) => {
-    const { icons } = (await surroundings.read(request)).info.identity
+    const { icons } = (await siteContext.read(request)).info.identity
     return reply
       .header('cache-control', A_WHILE)
       .redirect(icons.find(({ size }) => size === 32)?.url ?? '/favicon.svg', 302)
   })
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
-    const { info } = await surroundings.read(request)
+    const { info } = await siteContext.read(request)
     return reply
       .header('cache-control', A_WHILE)
       .type('application/manifest+json; charset=utf-8')

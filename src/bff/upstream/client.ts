@@ -43,9 +43,9 @@ export interface Exchange extends OutgoingRequest {
   signal?: AbortSignal | undefined
   trace?: Trace | undefined
   /** Milliseconds left for it where that may be less than its lane allows; asked before each try. */
-  left?: (() => number) | undefined
+  remaining?: (() => number) | undefined
   /** After which faults the request may be sent a second time. */
-  again: 'not-sent' | 'not-sent-or-reset' | 'never'
+  retryOn: 'not-sent' | 'not-sent-or-reset'
 }
 
 export interface Upstream {
@@ -85,13 +85,13 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
     for (;;) {
       tries += 1
       try {
-        const answer = await once(transport, { ...request, lane: within(request.lane, request.left?.()) })
+        const answer = await once(transport, { ...request, lane: within(request.lane, request.remaining?.()) })
         note(answer.status)
         return { ...answer, ms: Math.round(performance.now() - started) }
       } catch (error) {
         const fault = toFault(error)
-        const safe = fault.kind === 'not-sent' || (fault.kind === 'reset' && request.again === 'not-sent-or-reset')
-        if (tries === 1 && safe && request.again !== 'never') {
+        const safe = fault.kind === 'not-sent' || (fault.kind === 'reset' && request.retryOn === 'not-sent-or-reset')
+        if (tries === 1 && safe) {
           await sleep(50 + Math.random() * 100)
           continue
         }
@@ -123,26 +123,26 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
         signal: input.signal ?? trace?.signal,
         trace,
         // However many calls an answer of ours takes, one after the other: together they get the time of one.
-        left: trace && (() => timeLeft(trace, api)),
-        again: endpoint.method === 'GET' ? 'not-sent-or-reset' : 'not-sent',
+        remaining: trace && (() => timeLeft(trace, api)),
+        retryOn: endpoint.method === 'GET' ? 'not-sent-or-reset' : 'not-sent',
       })
     } catch (error) {
       const fault = toFault(error)
-      if (fault.kind === 'invalid') throw refuse(endpoint.id, fault.message)
+      if (fault.kind === 'invalid') throw invalid(endpoint.id, fault.message)
       throw faultError(fault)
     }
     const { status, json } = answer
     if (status < 200 || status > 299) {
       if (isNotOffered(endpoint, Object.entries(input.query ?? {}), status, json)) throw notOffered(endpoint.id, status)
       const error = answerError(status, answer.headers['retry-after'], json)
-      throw error.code === 'UPSTREAM_INVALID' ? refuse(endpoint.id, `it answered ${status}`) : error
+      throw error.code === 'UPSTREAM_INVALID' ? invalid(endpoint.id, `it answered ${status}`) : error
     }
     const reading = (isShown(endpoint) ? readShown : read)(endpoint.reply, json)
-    if (!reading.ok) throw refuse(endpoint.id, reading.problem)
+    if (!reading.ok) throw invalid(endpoint.id, reading.problem)
     return reading.data as never
   }
 
-  const refuse = (name: string, problem: string): ApiError => {
+  const invalid = (name: string, problem: string): ApiError => {
     onInvalid?.(name, problem)
     return invalidAnswer(name, problem)
   }

@@ -1,10 +1,10 @@
-// Which upstream the configuration means: the transport to it, the client on top, and what the log is told of both.
+// The upstream of the configuration: the transport to it, the client on top, and what is logged of both.
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
 import { createUpstream, type Upstream } from './client.ts'
 import type { Lanes } from './lanes.ts'
-import { seldom } from './seldom.ts'
+import { logOnce } from './log-once.ts'
 import { createTransport } from './transport.ts'
 
 type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin'>
@@ -15,7 +15,7 @@ export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lan
     baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,
     ...(lanes && { lanes }),
     onBreaker: (lane, open) => {
-      signals.breaker.tell({ lane, open })
+      signals.breaker.publish({ lane, open })
       logger[open ? 'error' : 'info'](
         { event: 'upstream.breaker', lane, open },
         open ? 'the upstream fails too often: calls are refused for a while' : 'the upstream answers again',
@@ -23,8 +23,8 @@ export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lan
     },
   })
   const { pictureHosts, publicOrigin } = config
-  const isNewHost = seldom()
-  const isNewProblem = seldom()
+  const isNewHost = logOnce()
+  const isNewProblem = logOnce()
   return createUpstream(transport, {
     pictureHosts,
     publicOrigin,

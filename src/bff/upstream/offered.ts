@@ -40,7 +40,7 @@ export function lacks(asked: { method: string; path: string; search: string }, s
 }
 
 /** For `.catch`: what stands in for a call that is not offered; every other failure goes on. */
-export const orWithout =
+export const ifNotOffered =
   <T>(standIn: T) =>
   (error: unknown): T => {
     if (error instanceof ApiError && error.code === 'NOT_OFFERED') return standIn

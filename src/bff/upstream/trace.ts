@@ -1,7 +1,7 @@
 // What a request carries through the house: its ids, whom it comes from, and the upstream calls made on its behalf.
 import type {} from 'fastify'
-import type { Place } from '#telemetry/signals.ts'
-import { newSpanId, placeFrom, traceparentOf } from '#telemetry/trace-context.ts'
+import type { SpanContext } from '#telemetry/signals.ts'
+import { newSpanId, spanContextFrom, traceparentOf } from '#telemetry/trace-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +22,7 @@ export interface Trace {
   /** 32 hex digits, from the caller's traceparent or new. */
   traceId: string
   /** The span of the request itself. */
-  place: Place
+  spanContext: SpanContext
   /** What the browser calls itself; only sign-ins pass it on. */
   userAgent: string | undefined
   calls: UpstreamCall[]
@@ -47,15 +47,15 @@ export interface TraceInput {
 }
 
 export function createTrace({ requestId, traceparent, ip, userAgent, origin, signal }: TraceInput): Trace {
-  const { flags, ...place } = placeFrom(traceparent)
-  const { traceId } = place
+  const { flags, ...spanContext } = spanContextFrom(traceparent)
+  const { traceId } = spanContext
   const calls: UpstreamCall[] = []
   const since = performance.now()
   let gone: AbortSignal | undefined
   return {
     requestId,
     traceId,
-    place,
+    spanContext,
     userAgent: userAgent?.slice(0, 500),
     calls,
     age: () => performance.now() - since,

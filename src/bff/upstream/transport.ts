@@ -25,8 +25,8 @@ export interface IncomingAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Readable
-  /** From here on the browser's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
-  unhurried(): void
+  /** From here on the reader's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
+  liftDeadline(): void
 }
 
 export interface Transport {
@@ -75,14 +75,14 @@ export function createTransport(options: TransportOptions): Transport {
     if (breaker && !breaker.admits()) throw new UpstreamFault('refused', `the breaker of ${lane.name} is open`)
     inFlight += 1
     const started = performance.now()
-    const tell = (outcome: number | string) =>
-      signals.upstream.tell({
+    const publish = (outcome: number | string) =>
+      signals.upstream.publish({
         lane: lane.name,
         name: request.name ?? lane.name,
         method: request.method,
         outcome,
         seconds: (performance.now() - started) / 1000,
-        place: spanOf(request.headers.traceparent, request.trace?.place),
+        spanContext: spanOf(request.headers.traceparent, request.trace?.spanContext),
       })
     const deadline = new AbortController()
     const late = (what: string) => () => deadline.abort(new UpstreamFault('timeout', `${what} took too long`))
@@ -107,7 +107,7 @@ export function createTransport(options: TransportOptions): Transport {
         signal: deadline.signal,
       })
       clearTimeout(head)
-      tell(answer.statusCode)
+      publish(answer.statusCode)
       if (answer.statusCode < 200 || answer.statusCode > 599)
         throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500
@@ -119,11 +119,11 @@ export function createTransport(options: TransportOptions): Transport {
         status: answer.statusCode,
         headers: answer.headers,
         body: answer.body,
-        unhurried: () => clearTimeout(total),
+        liftDeadline: () => clearTimeout(total),
       }
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)
-      tell(fault.kind)
+      publish(fault.kind)
       // A body that broke off on its way in says nothing about the upstream.
       const ours = request.body instanceof Readable && request.body.errored !== null
       settle(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')

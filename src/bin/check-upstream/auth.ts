@@ -1,7 +1,8 @@
 // The four calls a session rests on, asked exactly as the BFF asks them, by the BFF's own reading of the answers.
 import { randomBytes } from 'node:crypto'
+import type { Grant } from '../../bff/auth/auth-answers.ts'
 import { isEmpty } from '../../bff/auth/credential.ts'
-import type { Admission, Grant, UpstreamAuth } from '../../bff/auth/upstream-auth.ts'
+import type { Admission, UpstreamAuth } from '../../bff/auth/upstream-auth.ts'
 import { check, Deviation, expect, type Outcome } from './check.ts'
 
 export interface Person {

@@ -16,12 +16,12 @@ export interface Source {
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const call = /\b(typeof )?import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Names as they stand in the text. */
 export const importsOf = (text: string): Import[] => [
   ...[...text.matchAll(statement)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
-  ...[...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false })),
+  ...[...text.matchAll(call)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
 ]
 
 type Aliases = Readonly<Record<string, string | Readonly<Record<string, string>>>>

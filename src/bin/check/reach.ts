@@ -59,7 +59,7 @@ const withFolders = (path: string): string[] => {
 }
 
 /** How many folders a test shares with the nearest of the changed files: test/shop/mail stands for src/shop/mail. */
-const kinship = (test: string, changed: readonly string[]): number => {
+const sharedFolders = (test: string, changed: readonly string[]): number => {
   const folders = (path: string) => dirname(path).split('/')
   const own = folders(test.replace(/^test\//, ''))
   const shared = (path: string) => {
@@ -96,7 +96,7 @@ export const testsReaching = (root: string, changed: readonly string[]): Reached
     .sort(
       (one, other) =>
         one.distance - other.distance ||
-        kinship(other.test, changed) - kinship(one.test, changed) ||
+        sharedFolders(other.test, changed) - sharedFolders(one.test, changed) ||
         one.test.localeCompare(other.test),
     )
 }

@@ -1,6 +1,7 @@
 // What the two APIs are called, how callers show who they are, and what each group of endpoints is about.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CartHeader, OwnScript } from '#contract/headers.ts'
+import { COOKIES } from '../../bff/cookies.ts'
 import type { ApiDescription } from './document.ts'
 
 const PAGING =
@@ -88,16 +89,14 @@ export const BFF_API: ApiDescription = {
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: '__Host-Http-bff',
-      description:
-        'The session, sealed and HttpOnly: set by signing in and registering, renewed on the way. On an origin of plain http it is called `bff-dev`.',
+      name: COOKIES.session.name,
+      description: `The session, sealed and HttpOnly: set by signing in and registering, renewed on the way. On an origin of plain http it is called \`${COOKIES.session.overHttp}\`.`,
     },
     guestCart: {
       type: 'apiKey',
       in: 'cookie',
-      name: '__Host-cart',
-      description:
-        "A guest's cart, HttpOnly: set with the first thing put in. On an origin of plain http it is called `cart-dev`.",
+      name: COOKIES.cart.name,
+      description: `A guest's cart, HttpOnly: set with the first thing put in. On an origin of plain http it is called \`${COOKIES.cart.overHttp}\`.`,
     },
   },
   security: bffSecurity,

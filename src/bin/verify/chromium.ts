@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A download that takes longer comes from nowhere. */
-const PATIENCE = 10 * 60_000
+const INSTALL_WITHIN_MS = 10 * 60_000
 
 const onPath = (names: readonly string[]): string | undefined =>
   (process.env.PATH ?? '')
@@ -26,7 +26,7 @@ export const findChromium = async (): Promise<string | undefined> => {
 
 const did = (program: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: PATIENCE })
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: INSTALL_WITHIN_MS })
     child.once('error', () => resolve(false))
     child.once('close', (code) => resolve(code === 0))
   })

@@ -13,45 +13,55 @@ export interface Timed {
 
 export interface Outcome extends Counts {
   times: readonly Timed[]
+  /** Names of tests that passed, but only when they were tried again. */
+  flaky: readonly string[]
 }
 
-export const NOTHING: Outcome = { passed: 0, failed: 0, times: [] }
+export const NOTHING: Outcome = { passed: 0, failed: 0, times: [], flaky: [] }
 
 export const add = (one: Outcome, other: Outcome): Outcome => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   times: [...one.times, ...other.times],
+  flaky: [...one.flaky, ...other.flaky],
 })
 
 /** A command that either holds or does not. */
 export const single = (code: number): Outcome => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 })
 
 /** Whatever was counted, a runner that ended badly has failed, and so has one that ran nothing. */
-const honest = (outcome: Outcome, code: number): Outcome =>
+const failingWithExitCode = (outcome: Outcome, code: number): Outcome =>
   outcome.failed === 0 && (code !== 0 || outcome.passed === 0) ? { ...outcome, failed: 1 } : outcome
 
 interface Suite {
   suites?: Suite[]
-  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
+  specs?: { title: string; file: string; tests: { status?: string; results: { duration: number }[] }[] }[]
 }
 
-const timesOf = ({ suites = [], specs = [] }: Suite): Timed[] => [
-  ...suites.flatMap(timesOf),
+const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string | undefined })[] => [
+  ...suites.flatMap(testsOf),
   ...specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+      status,
     })),
   ),
 ]
 
-/** From Playwright's JSON report; a test that passed only when it was tried again counts as failed. */
+/** From Playwright's JSON report. */
 export const playwrightCounts = (report: string | undefined, code: number): Outcome => {
   const { stats, ...suite } = (report ? JSON.parse(report) : {}) as Suite & {
     stats?: { expected: number; unexpected: number; flaky: number }
   }
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return honest({ passed: stats?.expected ?? 0, failed, times: timesOf(suite) }, code)
+  const tests = testsOf(suite)
+  const outcome = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+  }
+  return failingWithExitCode(outcome, code)
 }
 
 /** The `most` that took longest, longest first. */

@@ -58,7 +58,7 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
     const name = file ?? ''
     // A file without a single test is one that lost them.
     const failing = failed || (passed === 0 ? 1 : 0)
-    sum = add(sum, { passed, failed: failing, times: [{ name, seconds }] })
+    sum = add(sum, { ...NOTHING, passed, failed: failing, times: [{ name, seconds }] })
     say(`${failing ? 'not ok' : 'ok'} ${name} ${seconds.toFixed(1)} s`)
     if (failing) say(said.filter(worthShowing).join('\n'))
   }

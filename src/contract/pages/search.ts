@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Facets, ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
+import { TextOrNull } from '../values.ts'
 import { ListQuery, UnderstoodQuery } from './category.ts'
 
 export const SearchPage = z
@@ -10,13 +11,10 @@ export const SearchPage = z
       'One page of what was found, with what it can be narrowed down by',
     ),
     query: UnderstoodQuery.describe('Words and filters as understood, so that the form shows what was applied'),
-    didYouMean: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
-        examples: ['linen'],
-      }),
+    didYouMean: TextOrNull.meta({
+      description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
+      examples: ['linen'],
+    }),
     popular: z.array(ProductCard).describe('Products to look at where nothing was found; empty otherwise'),
   })
   .meta({ id: 'SearchPage', description: 'What words find.' })

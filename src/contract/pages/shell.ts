@@ -6,7 +6,7 @@ import { CategoryLink } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
 import { Instant, Picture } from '../parts.ts'
-import { Count } from '../values.ts'
+import { Count, TextOrNull } from '../values.ts'
 
 /** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
 export const Department = CategoryLink.extend({
@@ -38,13 +38,10 @@ export const Shell = z
     origin: z
       .string()
       .meta({ description: 'The public origin, for canonical addresses', examples: ['https://shop.example'] }),
-    flash: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A message from the request before (a form without JavaScript), shown once; null for none',
-        examples: ['Your message is on its way.'],
-      }),
+    flash: TextOrNull.meta({
+      description: 'A message from the request before (a form without JavaScript), shown once; null for none',
+      examples: ['Your message is on its way.'],
+    }),
     preview: z
       .object({
         at: Instant.describe('The moment they look at'),

@@ -131,31 +131,44 @@ const variantRows = (
     }
   })
 
-const productRow = (
+/** A product on sale, as its offer and its description say. */
+export const productRow = (
   offer: Offer,
-  description: Description,
-  facts: { id: string; categoryId: string; rank: number; publishedAt: Date; updatedAt: Date; editorId: string },
+  { html, text, care }: Description,
+  facts: { id: string; categoryId: string; rank: number; publishedAt: Date },
 ): Row<'products'> => ({
   id: facts.id,
   slug: slugOf(offer.title),
   title: offer.title,
   subtitle: offer.subtitle,
   brand: offer.maker,
-  description_html: description.html,
-  description_text: description.text,
+  description_html: html,
+  description_text: text,
   material: offer.material,
-  care: description.care,
+  care,
+  status: 'published',
+  publish_at: facts.publishedAt,
+  primary_category_id: facts.categoryId,
+  rank: facts.rank,
+  created_at: facts.publishedAt,
+  updated_at: facts.publishedAt,
+})
+
+/** The same with what became of it, and who of the staff wrote it. */
+const writtenRow = (
+  offer: Offer,
+  description: Description,
+  { updatedAt, editorId, ...facts }: Parameters<typeof productRow>[2] & { updatedAt: Date; editorId: string },
+): Row<'products'> => ({
+  ...productRow(offer, description, facts),
   status: offer.state === 'draft' || offer.state === 'archived' ? offer.state : 'published',
   publish_at: offer.state === 'draft' ? null : facts.publishedAt,
-  primary_category_id: facts.categoryId,
-  seo_title: null,
   seo_description: summaryOf(offer),
-  rank: facts.rank,
-  created_by: facts.editorId,
-  updated_by: facts.editorId,
-  archived_at: offer.state === 'archived' ? facts.updatedAt : null,
+  created_by: editorId,
+  updated_by: editorId,
+  archived_at: offer.state === 'archived' ? updatedAt : null,
   created_at: before(facts.publishedAt, 4 * DAY),
-  updated_at: facts.updatedAt,
+  updated_at: updatedAt,
 })
 
 /** The shop's own order walks through the leaves again and again, so that the home page shows something of everything. */
@@ -191,7 +204,7 @@ export const planGoods = (
       const updatedAt = offer.state === 'new' ? after(published, 2 * HOUR) : before(now, random.int(2, 40) * DAY)
       const facts = { id, categoryId: category.id, rank, publishedAt: published, updatedAt, editorId }
       return {
-        product: productRow(offer, write({ ...offer }), facts),
+        product: writtenRow(offer, write({ ...offer }), facts),
         leaf,
         offer,
         colors: offer.colors.split(' '),

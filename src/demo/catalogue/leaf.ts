@@ -48,3 +48,9 @@ export interface Leaf extends Required<Voice> {
   of?: Readonly<Record<string, Voice>>
   offers: readonly Offer[]
 }
+
+/** A leaf as it is written: its own maker has made whatever names no other. */
+export interface WrittenLeaf extends Omit<Leaf, 'offers'> {
+  maker: MakerName
+  offers: readonly (Omit<Offer, 'maker'> & Partial<Pick<Offer, 'maker'>>)[]
+}

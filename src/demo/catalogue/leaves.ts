@@ -1,5 +1,5 @@
 // Every leaf of the category tree with what it offers, in the order of the tree.
-import type { Leaf } from './leaf.ts'
+import type { Leaf, WrittenLeaf } from './leaf.ts'
 import { bags } from './leaves/bags.ts'
 import { baskets } from './leaves/baskets.ts'
 import { bowlsPlates } from './leaves/bowls-plates.ts'
@@ -28,7 +28,7 @@ import { vases } from './leaves/vases.ts'
 import { womenKnitwear } from './leaves/women-knitwear.ts'
 import { womenTrousers } from './leaves/women-trousers.ts'
 
-export const LEAVES: readonly Leaf[] = [
+const WRITTEN: readonly WrittenLeaf[] = [
   mugs,
   bowlsPlates,
   serving,
@@ -57,3 +57,8 @@ export const LEAVES: readonly Leaf[] = [
   scarves,
   shoes,
 ]
+
+export const LEAVES: readonly Leaf[] = WRITTEN.map(({ maker, offers, ...leaf }) => ({
+  ...leaf,
+  offers: offers.map((offer) => ({ maker, ...offer })),
+}))

@@ -47,11 +47,11 @@ export const planGroups = (gallery: Gallery, now: Date, staffId: string): Row<'i
   }))
 
 const linkOf = ({ link }: PlannedShown, categories: PlannedCategories, entries: readonly Row<'info_entries'>[]) => {
-  if (link.kind === 'none') return { link_kind: 'none' as const, link_ref: null }
+  if (!link) return { cta_label: null, link_kind: 'none' as const, link_ref: null }
   const id =
     link.kind === 'category' ? categories.bySlug.get(link.slug)?.id : entries.find(({ slug }) => slug === link.slug)?.id
   if (!id) throw new Error(`There is no ${link.kind} ${link.slug} to link to`)
-  return { link_kind: link.kind, link_ref: id }
+  return { cta_label: link.cta, link_kind: link.kind, link_ref: id }
 }
 
 const shown = (
@@ -59,7 +59,7 @@ const shown = (
   { gallery, categories, now }: ContentOptions,
   entries: readonly Row<'info_entries'>[],
 ) => {
-  const picture = plan.scene === null ? undefined : gallery.scene(plan.scene)
+  const picture = plan.scene === undefined ? undefined : gallery.scene(plan.scene)
   return {
     media_id: picture?.id ?? null,
     mobile_media_id: null,
@@ -67,10 +67,9 @@ const shown = (
     decorative: picture === undefined,
     heading: plan.heading,
     sub_text: plan.text,
-    cta_label: plan.cta,
     ...linkOf(plan, categories, entries),
-    text_position: plan.textPosition,
-    tone: plan.tone,
+    text_position: plan.textPosition ?? ('start' as const),
+    tone: plan.tone ?? ('light' as const),
     created_at: before(now, 120 * DAY),
     updated_at: before(now, 12 * DAY),
   }
@@ -115,7 +114,7 @@ export const planBanners = (
     audience: plan.audience ?? 'all',
     starts_at: plan.from === undefined ? null : after(options.now, plan.from * DAY),
     ends_at: plan.until === undefined ? null : after(options.now, plan.until * DAY),
-    status: plan.status,
+    status: plan.status ?? 'published',
     ...shown(plan, options, entries),
   }))
 

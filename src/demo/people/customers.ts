@@ -1,8 +1,8 @@
 // Shoppers with names, addresses and ways to be reached; none of them can log in.
-import { usernameKey } from '#contract/auth.ts'
 import type { Row } from '../../shop/db/schema.ts'
 import type { Random } from '../random.ts'
 import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS, STREETS, TOWNS } from './names.ts'
+import { userRow } from './user-row.ts'
 
 export interface Address {
   firstName: string
@@ -93,29 +93,18 @@ export interface Customer {
 export const customerRow = (
   { id, person, createdAt }: Customer,
   account?: { username: string; passwordHash: string },
-): Row<'users'> => {
-  const username = account?.username ?? (person.email.split('@')[0] as string)
-  return {
+): Row<'users'> => ({
+  ...userRow({
     id,
-    username,
-    username_key: usernameKey(username),
-    name: `${person.firstName} ${person.lastName}`,
     role: 'customer',
+    username: account?.username ?? (person.email.split('@')[0] as string),
+    name: `${person.firstName} ${person.lastName}`,
     email: person.email,
-    email_verified_at: createdAt,
-    phone: person.phone,
-    password_hash: account?.passwordHash ?? null,
-    password_changed_at: account ? createdAt : null,
-    status: 'active',
-    orders_count: 0,
-    spent_minor: 0,
-    last_order_at: null,
-    last_login_at: null,
-    admin_note: null,
-    created_at: createdAt,
-    updated_at: createdAt,
-  }
-}
+    passwordHash: account?.passwordHash ?? null,
+    createdAt,
+  }),
+  phone: person.phone,
+})
 
 export const addressRow = (random: Random, { id, person, createdAt }: Customer): Row<'addresses'> => ({
   id: random.id(createdAt),

@@ -10,6 +10,13 @@ export type Fate = 'delivered' | 'split' | 'cancelled' | 'expired' | 'returned' 
 export type Halfway = 'part-paid' | 'authorized' | 'half-shipped' | 'half-delivered'
 export type PaymentMethod = 'card' | 'bank_transfer' | 'cod'
 
+const paymentEvent = (type: 'payment_authorized' | 'payment_captured', amountMinor: number) => ({
+  ...system,
+  type,
+  data: { amountMinor },
+  visible_to_customer: true,
+})
+
 /** Payment, or its absence. Answers with the moment from which the order may be packed. */
 const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined => {
   const { order, payment } = draft
@@ -45,21 +52,11 @@ const pay = (draft: OrderDraft, setting: Setting, fate: Fate): Date | undefined 
   stock(paid, 'commit')
   if (fate === 'authorized') {
     payment.status = 'authorized'
-    note(paid, {
-      ...system,
-      type: 'payment_authorized',
-      data: { amountMinor: order.total_minor },
-      visible_to_customer: true,
-    })
+    note(paid, paymentEvent('payment_authorized', order.total_minor))
   } else if (method !== 'cod') {
     payment.status = 'captured'
     payment.captured_at = paid
-    note(paid, {
-      ...system,
-      type: 'payment_captured',
-      data: { amountMinor: order.total_minor },
-      visible_to_customer: true,
-    })
+    note(paid, paymentEvent('payment_captured', order.total_minor))
   }
   note(paid, { ...system, type: 'confirmed', visible_to_customer: true })
   return paid
@@ -84,12 +81,7 @@ const payInPart = (draft: OrderDraft, setting: Setting, came: Date): void => {
     captured_at: null,
   }
   order.needs_attention = 'The transfer was smaller than the order. The rest has been asked for.'
-  note(came, {
-    ...system,
-    type: 'payment_captured',
-    data: { amountMinor: payment.amount_minor },
-    visible_to_customer: true,
-  })
+  note(came, paymentEvent('payment_captured', payment.amount_minor))
 }
 
 /** Called off before a parcel left: the money goes back, the goods onto the shelf. */
@@ -124,12 +116,7 @@ const complete = (draft: OrderDraft, setting: Setting, at: Date): void => {
   if (payment.status === 'created') {
     payment.status = 'captured'
     payment.captured_at = at
-    note(at, {
-      ...system,
-      type: 'payment_captured',
-      data: { amountMinor: order.total_minor },
-      visible_to_customer: true,
-    })
+    note(at, paymentEvent('payment_captured', order.total_minor))
   }
   order.status = 'completed'
   note(at, { ...system, type: 'completed', visible_to_customer: false })

@@ -103,13 +103,13 @@ export const stop = async (place: Place): Promise<void> => {
   const server = running(place.data)
   if (!server) return
   const ways = [
-    { signal: 'SIGINT' as const, patience: 20_000 },
-    { signal: 'SIGQUIT' as const, patience: 5000 },
-    { signal: 'SIGKILL' as const, patience: 2000 },
+    { signal: 'SIGINT' as const, withinMs: 20_000 },
+    { signal: 'SIGQUIT' as const, withinMs: 5000 },
+    { signal: 'SIGKILL' as const, withinMs: 2000 },
   ]
-  for (const { signal, patience } of ways) {
+  for (const { signal, withinMs } of ways) {
     tell(server.pid, signal)
-    for (let waited = 0; waited < patience; waited += 10) {
+    for (let waited = 0; waited < withinMs; waited += 10) {
       if (!isAlive(server.pid) || !isServerOf(server.pid, place.data)) return
       await sleep(10)
     }

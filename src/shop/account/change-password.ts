@@ -5,7 +5,7 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { passwordLimits } from '../auth/limits.ts'
-import { askerSignedIn } from '../auth/origin.ts'
+import { signedInRequester } from '../auth/origin.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { sessions } from '../auth/sessions.ts'
 import { throttle } from '../auth/throttle.ts'
@@ -22,10 +22,10 @@ export const changePassword = async (
   const limits = passwordLimits(userId)
   await throttle(db).attempt(limits)
   const stored = await accounts(db).passwordHash(userId)
-  const asker = askerSignedIn({ userId })
-  const { right } = await passwords.check(currentPassword, stored, asker)
+  const requester = signedInRequester({ userId })
+  const { right } = await passwords.check(currentPassword, stored, requester)
   if (!right || stored === null) throw invalidInput({ currentPassword: 'wrong' })
-  const hash = await passwords.hash(newPassword, asker)
+  const hash = await passwords.hash(newPassword, requester)
   await db.transaction().execute(async (trx) => {
     if (!(await accounts(trx).changePassword(userId, stored, hash))) throw new ApiError('CONFLICT')
     await sessions(trx, lifetime).endOthers(userId, familyId, 'password changed')

@@ -1,15 +1,15 @@
 // The audit log in the dashboard's API. Taking a change back is a change like any other, with an entry of its own.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuditRow, exportAudit, listAudit, undoChange } from '#contract/audit.ts'
 import { allows } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
-import { UNDOABLE } from '../undo-registry.ts'
-import { auditLog, canUndo } from './repository.ts'
+import type { ShopDeps } from '../deps.ts'
+import { auditLog, canUndo } from './admin-list.ts'
+import type { UndoRegistry } from './undo-row.ts'
 
 const COLUMNS: ListColumns<AuditRow> = {
   at: { At: ({ at }) => at },
@@ -26,9 +26,11 @@ const COLUMNS: ListColumns<AuditRow> = {
   },
 }
 
-export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+export function auditRoutes(app: FastifyInstance, { db, undoable }: ShopDeps & { undoable: UndoRegistry }): void {
+  const logFor = (request: FastifyRequest) => auditLog(db, signedIn(request), undoable)
+
   mount(app, listAudit, async ({ query, request }) => {
-    const log = auditLog(db, signedIn(request))
+    const log = logFor(request)
     const [found, facets] = await Promise.all([log.list(query), log.facets()])
     return { ...found, facets }
   })
@@ -37,15 +39,15 @@ export function auditRoutes(app: FastifyInstance, { db }: ShopDeps): void {
     sendList(reply, 'audit', {
       columns: COLUMNS,
       names: query.columns,
-      read: () => auditLog(db, signedIn(request)).all(query),
+      read: () => logFor(request).all(query),
     }),
   )
 
   mount(app, undoChange, async ({ params, request }) => {
     const caller = signedIn(request)
-    const entry = await auditLog(db, caller).entry(params.id)
+    const entry = await logFor(request).entry(params.id)
     if (!entry) throw new ApiError('NOT_FOUND')
-    const undo = UNDOABLE.get(entry.entity)
+    const undo = undoable.get(entry.entity)
     if (!undo || !canUndo(entry.action, undo.actions))
       throw new ApiError('CONFLICT', { message: 'This kind of change cannot be taken back.' })
     if (!allows(undo.permission, caller.role)) throw new ApiError('FORBIDDEN')

@@ -1,7 +1,7 @@
 // The fields in which two states of a record differ, as the audit log shows them.
 import type { FieldChange } from '#contract/audit.ts'
 
-/** Say nothing about a change: they differ after every one, or only serve to take it back. */
+/** Fields left out of a comparison: they differ after every change, or only serve to take it back. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at', 'restore'])
 const LONGEST = 2000
 

@@ -28,13 +28,16 @@ export interface Undo {
   run: (trx: Transaction<Database>, entry: Entry, actorId: string) => Promise<Undone>
 }
 
+/** How each entity takes its changes back, by the name the audit log has for it. */
+export type UndoRegistry = ReadonlyMap<string, Undo>
+
 interface Stored {
   id: string
   version: number
 }
 
-/** Never set back: an id stays, a version only grows, and times are the database's. */
-const KEPT: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
+/** Columns that are never set back: an id stays, a version only grows, and times are the database's. */
+const NOT_RESTORED: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at'])
 
 export function undoRow(
   table: keyof Database,
@@ -69,7 +72,7 @@ export function undoRow(
     return { before: now, after: null, version: now.version }
   }
   const restore = async (trx: Transaction<Database>, now: Stored, row: Stored): Promise<Undone> => {
-    const fields = Object.fromEntries(Object.entries(row).filter(([column]) => !KEPT.has(column)))
+    const fields = Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_RESTORED.has(column)))
     const { columns, from } = put(trx, fields)
     const version = now.version + 1
     const { rows } = await sql<Stored>`

@@ -1,9 +1,8 @@
 // Who calls, and whether they may: decided from the endpoint's contract before its handler or its body is looked at.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
-import type { Identity } from './identity.ts'
 
 export interface Caller {
   userId: string
@@ -14,6 +13,9 @@ export interface Caller {
   /** Signed in with a password that somebody else has made. */
   mustChangePassword: boolean
 }
+
+/** Who stands behind an authorization header; undefined where nobody does any more. */
+export type CallerOf = (authorization: string | undefined) => Promise<Caller | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +34,7 @@ const permit = ({ access }: Endpoint, { role, mustChangePassword }: Caller): voi
   if (mustChangePassword) throw new ApiError('PASSWORD_CHANGE_REQUIRED')
 }
 
-export function checkAccess(app: FastifyInstance, { callerOf }: Pick<Identity, 'callerOf'>): void {
+export function checkAccess(app: FastifyInstance, callerOf: CallerOf): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
@@ -49,7 +51,7 @@ export function checkAccess(app: FastifyInstance, { callerOf }: Pick<Identity, '
 }
 
 /** The caller of an endpoint of access `user` or a permission. */
-export const signedIn = (request: FastifyRequest): Caller => {
+export const signedIn = <Who>(request: { caller: Who | null }): Who => {
   if (!request.caller) throw new ApiError('UNAUTHENTICATED')
   return request.caller
 }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type User, usernameKey } from '#contract/auth.ts'
 import type { Role } from '#contract/permissions.ts'
+import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
-import { rethrowTaken } from './taken.ts'
 
 export interface NewUser {
   username: string
@@ -35,5 +35,7 @@ export const createUser = async (trx: Kysely<Database>, user: NewUser): Promise<
     })
     .returning(['id', 'name', 'username', 'role'])
     .executeTakeFirstOrThrow()
-    .catch(rethrowTaken)
+    .catch((error: unknown) => {
+      throw constraintError(error)
+    })
 }

@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import type { VerifyAnswer } from '#contract/auth.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../db/schema.ts'
-import type { Caller } from './access.ts'
+import type { CallerOf } from './access.ts'
 import { type AccessTokens, accessTokens } from './access-tokens.ts'
 import { type AddressHash, addressHash } from './address-hash.ts'
+import type { Lifetime } from './live-sessions.ts'
 import { type Passwords, passwords } from './passwords.ts'
-import { type Lifetime, sessions } from './sessions.ts'
+import { sessions } from './sessions.ts'
 import { type Standing, standing } from './standing.ts'
 
 export interface Identity {
@@ -18,8 +19,7 @@ export interface Identity {
   standing: Standing
   hashAddress: AddressHash
   lifetime: Lifetime
-  /** The signed-in user behind an Authorization header; undefined when it holds nothing that counts any more. */
-  callerOf: (authorization: string | undefined) => Promise<Caller | undefined>
+  callerOf: CallerOf
   /** The same question as an upstream answers it: an expired token of a living session can be refreshed. */
   verify: (authorization: string | undefined) => Promise<z.input<typeof VerifyAnswer>>
 }

@@ -4,7 +4,7 @@ import { goneSignal } from '#http/gone.ts'
 import { networkOf } from './address-hash.ts'
 import { deviceOf } from './device.ts'
 import type { Standing } from './standing.ts'
-import type { Asker } from './turns.ts'
+import type { Requester } from './turns.ts'
 
 export interface Place {
   ip: string
@@ -31,11 +31,14 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
   gone: goneSignal(reply),
 })
 
-export const askerFrom = ({ ip, knownDevice, gone }: Origin, standing: Standing): Asker => {
+export const requesterFrom = ({ ip, knownDevice, gone }: Origin, standing: Standing): Requester => {
   if (knownDevice !== undefined) return { key: `device ${knownDevice}`, rank: 'known', gone }
   const network = networkOf(ip)
   return { key: network, rank: standing.of(network), gone }
 }
 
 /** Whoever is signed in waits for nobody who is not. */
-export const askerSignedIn = ({ userId }: { userId: string }): Asker => ({ key: `user ${userId}`, rank: 'known' })
+export const signedInRequester = ({ userId }: { userId: string }): Requester => ({
+  key: `user ${userId}`,
+  rank: 'known',
+})

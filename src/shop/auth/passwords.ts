@@ -2,7 +2,7 @@
 // and whoever asks waits for their turn (turns.ts).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, type Turns, turns } from './turns.ts'
+import { type Requester, type Turns, turns } from './turns.ts'
 
 interface Parameters {
   memory: number
@@ -52,14 +52,14 @@ export const hashPassword = async (
 }
 
 export interface Passwords {
-  hash: (password: string, asker: Asker) => Promise<string>
-  /** Throws where nobody like this asker gets a turn now. */
+  hash: (password: string, requester: Requester) => Promise<string>
+  /** Throws where nobody like this requester gets a turn now. */
   makeSure: Turns['makeSure']
   /** `outdated`: right, but hashed with other parameters than today's. */
   check: (
     password: string,
     stored: string | null | undefined,
-    asker: Asker,
+    requester: Requester,
   ) => Promise<{ right: boolean; outdated: boolean }>
 }
 
@@ -71,9 +71,9 @@ export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns())
   const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
   return {
     makeSure: inTurn.makeSure,
-    hash: (password, asker) => inTurn(asker, () => hashPassword(password, CURRENT, tagOf)),
-    check: (password, stored, asker) =>
-      inTurn(asker, async () => {
+    hash: (password, requester) => inTurn(requester, () => hashPassword(password, CURRENT, tagOf)),
+    check: (password, stored, requester) =>
+      inTurn(requester, async () => {
         const known = stored ? parse(stored) : undefined
         const { parameters, salt, tag } = known ?? (parse(dummy) as NonNullable<typeof known>)
         const same = timingSafeEqual(await tagOf(password, salt, tag.length, parameters), tag)

@@ -4,15 +4,17 @@ import { login, logout, logoutAll, refreshToken, register, verifyToken } from '#
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from './access.ts'
+import { credentials, type Session } from './credentials.ts'
 import type { Identity } from './identity.ts'
 import { originOf } from './origin.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import { type Session, sessions } from './sessions.ts'
+import { endAllSessions, sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, identity: Identity, cookie: RefreshCookie): void {
   const kept = sessions(identity.db, identity.lifetime)
+  const { rotate, repeat } = credentials(identity.db, identity.lifetime)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store')
@@ -41,7 +43,7 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
   // it was copied by somebody, and nobody can tell which of the two is the thief: the whole session ends.
   mount(app, refreshToken, async ({ request, reply }) => {
     const credential = cookie.read(request)
-    const session = credential && ((await kept.rotate(credential)) ?? (await kept.repeat(credential)))
+    const session = credential && ((await rotate(credential)) ?? (await repeat(credential)))
     if (session) return welcome(reply, session)
     if (credential && (await kept.endReused(credential))) request.log.warn({ event: 'session.reuse' }, 'session ended')
     cookie.clear(reply)
@@ -56,7 +58,7 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
   })
 
   mount(app, logoutAll, async ({ request, reply }) => {
-    await kept.endAll(signedIn(request).userId)
+    await endAllSessions(identity.db, signedIn(request).userId)
     cookie.clear(reply)
     return null
   })

@@ -1,58 +1,11 @@
-// Sessions: families of refresh credentials. One family is one signed-in browser; every credential in it works once, and
-// brings its successor once more as long as that may have been lost on its way.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+// Sessions: families of refresh credentials, one for each signed-in browser. Here they are looked at and ended;
+// credentials.ts begins and continues them.
 import { type Kysely, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { User } from '#contract/auth.ts'
 import type { Database } from '../db/schema.ts'
 import type { Claims } from './access-tokens.ts'
-
-export interface Lifetime {
-  /** A family ends when it was not refreshed for so long … */
-  idleDays: number
-  /** … and in any case this long after the login. */
-  absoluteDays: number
-}
-
-export interface Session {
-  user: User
-  epoch: number
-  familyId: string
-  generation: number
-  expiresAt: Date
-  /** The new refresh credential; only its hash is stored. */
-  credential: string
-}
-
-interface Row extends User {
-  epoch: number
-  family_id: string
-  generation: number
-  expires_at: Date
-}
-
-/** Seconds for which an answer to a refresh may be asked for again. */
-const REPEATABLE = 60
-
-const freshCredential = (): string => randomBytes(32).toString('base64url')
-const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()
-
-/**
- * The successor follows from the spent credential and a random salt, so that the same one can be handed out again although
- * neither is stored: who has only the table, or only the spent credential, learns nothing of it.
- */
-const successorOf = (spent: string, salt: Buffer): string =>
-  createHmac('sha256', spent).update(salt).digest('base64url')
-
-const toSession = (row: Row | undefined, credential: string): Session | undefined =>
-  row && {
-    user: { id: row.id, name: row.name, username: row.username, role: row.role },
-    epoch: row.epoch,
-    familyId: row.family_id,
-    generation: row.generation,
-    expiresAt: row.expires_at,
-    credential,
-  }
+import { hashOf } from './credentials.ts'
+import { isLive, type Lifetime } from './live-sessions.ts'
 
 const revokeAmong = (db: Kysely<Database>, where: ReturnType<typeof sql<boolean>>, reason: string) =>
   sql`update refresh_families set revoked_at = now(), revoke_reason = ${reason}
@@ -64,89 +17,11 @@ export const endAllSessions = async (db: Kysely<Database>, userId: string): Prom
   await revokeAmong(db, sql`user_id = ${userId}`, 'logout all')
 }
 
-export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifetime) => {
-  /** Of a family `f` and its user `u`. Whatever ends a session makes one of these false. */
-  const live = sql`f.revoked_at is null and f.expires_at > now()
-    and f.last_seen_at > now() - make_interval(days => ${idleDays})
-    and u.status = 'active' and u.session_epoch = f.session_epoch`
-
+export const sessions = (db: Kysely<Database>, lifetime: Lifetime) => {
+  const live = isLive(lifetime)
   const revoke = (where: ReturnType<typeof sql<boolean>>, reason: string) => revokeAmong(db, where, reason)
 
   return {
-    /**
-     * Begins a session for a user whose stored hash is still the one the password was checked against.
-     * Undefined when the user was blocked or the password changed in the meantime.
-     */
-    start: async (userId: string, passwordHash: string, device: string): Promise<Session | undefined> => {
-      const credential = freshCredential()
-      // The update locks the user, so that a change of password waits for this family and then ends it, or comes first.
-      const { rows } = await sql<Row>`
-        with u as (
-          update users set last_login_at = now()
-          where id = ${userId} and password_hash = ${passwordHash} and status = 'active'
-          returning id, name, username, role, session_epoch as epoch
-        ), family as (
-          insert into refresh_families (id, user_id, session_epoch, device, expires_at)
-          select ${uuidv7()}::uuid, id, epoch, ${device}, now() + make_interval(days => ${absoluteDays}) from u
-          returning id, generation, expires_at
-        ), fresh as (
-          insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, id from family
-        )
-        select u.*, family.id as family_id, family.generation, family.expires_at from u, family`.execute(db)
-      return toSession(rows[0], credential)
-    },
-
-    /**
-     * Spends a credential for the next one. Of any number of simultaneous calls with one credential a single one does:
-     * they queue for the credential's row, and find it used when their turn comes.
-     */
-    rotate: async (spent: string): Promise<Session | undefined> => {
-      const salt = randomBytes(32)
-      const credential = successorOf(spent, salt)
-      const { rows } = await sql<Row>`
-        with spent as (
-          update refresh_credentials c set used_at = now()
-          from refresh_families f join users u on u.id = f.user_id
-          where c.hash = ${hashOf(spent)} and c.used_at is null and f.id = c.family_id and ${live}
-          returning u.id, u.name, u.username, u.role, u.session_epoch as epoch,
-            f.id as family_id, f.generation + 1 as generation, f.expires_at
-        ), seen as (
-          update refresh_families f set last_seen_at = now(), generation = spent.generation,
-            repeat_of = ${hashOf(spent)}, repeat_salt = ${salt}, rotated_at = now()
-          from spent where f.id = spent.family_id
-        ), fresh as (
-          insert into refresh_credentials (hash, family_id) select ${hashOf(credential)}, family_id from spent
-        )
-        select * from spent`.execute(db)
-      return toSession(rows[0], credential)
-    },
-
-    /**
-     * What a spent credential was exchanged for, once more: the answer may have been lost. For a minute, and until the
-     * successor, or an access token that came with it, was used: then it did arrive.
-     */
-    repeat: async (spent: string): Promise<Session | undefined> => {
-      const { rows } = await sql<Row & { salt: Buffer }>`
-        select u.id, u.name, u.username, u.role, u.session_epoch as epoch,
-          f.id as family_id, f.generation, f.expires_at, f.repeat_salt as salt
-        from refresh_credentials c join refresh_families f on f.id = c.family_id join users u on u.id = f.user_id
-        where c.hash = ${hashOf(spent)} and f.repeat_of = c.hash
-          and f.rotated_at > now() - make_interval(secs => ${REPEATABLE}) and ${live}`.execute(db)
-      return rows[0] && toSession(rows[0], successorOf(spent, rows[0].salt))
-    },
-
-    /** Ends the family of a credential that was used before; answers whether it was. */
-    endReused: async (credential: string): Promise<boolean> => {
-      const used = await db
-        .selectFrom('refresh_credentials')
-        .select('family_id')
-        .where('hash', '=', hashOf(credential))
-        .where('used_at', 'is not', null)
-        .executeTakeFirst()
-      if (used) await revoke(sql`id = ${used.family_id}`, 'reuse')
-      return used !== undefined
-    },
-
     /**
      * The user behind an access token, as they are now; undefined when the session has ended. The first token of a
      * credential proves that the credential arrived.
@@ -170,11 +45,21 @@ export const sessions = (db: Kysely<Database>, { idleDays, absoluteDays }: Lifet
       return user
     },
 
+    /** Ends the family of a credential that was used before; answers whether it was. */
+    endReused: async (credential: string): Promise<boolean> => {
+      const used = await db
+        .selectFrom('refresh_credentials')
+        .select('family_id')
+        .where('hash', '=', hashOf(credential))
+        .where('used_at', 'is not', null)
+        .executeTakeFirst()
+      if (used) await revoke(sql`id = ${used.family_id}`, 'reuse')
+      return used !== undefined
+    },
+
     endByCredential: async (credential: string): Promise<void> => {
       await revoke(sql`id = (select family_id from refresh_credentials where hash = ${hashOf(credential)})`, 'logout')
     },
-
-    endAll: (userId: string): Promise<void> => endAllSessions(db, userId),
 
     endOthers: async (userId: string, familyId: string, reason: string): Promise<void> => {
       await revoke(sql`user_id = ${userId} and id <> ${familyId}`, reason)

@@ -3,10 +3,10 @@
 import type { z } from 'zod'
 import { type LoginBody, usernameKey } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
+import { credentials, type Session } from './credentials.ts'
 import type { Identity } from './identity.ts'
 import { loginLimits } from './limits.ts'
-import { askerFrom, type Origin } from './origin.ts'
-import { type Session, sessions } from './sessions.ts'
+import { type Origin, requesterFrom } from './origin.ts'
 import { throttle } from './throttle.ts'
 
 const credentialsOf = async (db: Identity['db'], key: string) =>
@@ -21,21 +21,22 @@ export const signIn = async (
   origin: Origin,
 ): Promise<Session> => {
   const key = usernameKey(username)
-  const asker = askerFrom(origin, standing)
-  passwords.makeSure(asker)
+  const requester = requesterFrom(origin, standing)
+  passwords.makeSure(requester)
   const limits = loginLimits(hashAddress, origin, key)
   await throttle(db).attempt(limits)
   const user = await credentialsOf(db, key)
-  const { right, outdated } = await passwords.check(password, user?.password_hash, asker)
+  const { right, outdated } = await passwords.check(password, user?.password_hash, requester)
   const hash = user?.password_hash
-  const session = right && user && hash ? await sessions(db, lifetime).start(user.id, hash, origin.device) : undefined
+  const session =
+    right && user && hash ? await credentials(db, lifetime).start(user.id, hash, origin.device) : undefined
   if (!session || !user || !hash) {
-    standing.wrong(asker.key)
+    standing.wrong(requester.key)
     throw new ApiError('INVALID_CREDENTIALS')
   }
-  standing.right(asker.key)
+  standing.right(requester.key)
   await throttle(db).succeeded(limits)
-  if (outdated) await rehash(db, user.id, hash, () => passwords.hash(password, { ...asker, rank: 'known' }))
+  if (outdated) await rehash(db, user.id, hash, () => passwords.hash(password, { ...requester, rank: 'known' }))
   return session
 }
 

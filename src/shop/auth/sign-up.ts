@@ -4,11 +4,11 @@ import { type RegisterBody, usernameKey } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { createUser } from './create-user.ts'
+import { credentials, type Session } from './credentials.ts'
 import type { Identity } from './identity.ts'
 import { registerLimits } from './limits.ts'
-import { askerFrom, type Origin } from './origin.ts'
+import { type Origin, requesterFrom } from './origin.ts'
 import { passwordProblem, usernameProblem } from './rules.ts'
-import { type Session, sessions } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 const refuseUnfit = ({ username, password }: z.output<typeof RegisterBody>): void => {
@@ -34,11 +34,11 @@ export const signUp = async (
     .where('username_key', '=', usernameKey(body.username))
     .executeTakeFirst()
   if (other) throw new ApiError('TAKEN', { fields: { username: 'taken' } })
-  const passwordHash = await passwords.hash(body.password, askerFrom(origin, standing))
+  const passwordHash = await passwords.hash(body.password, requesterFrom(origin, standing))
   return db.transaction().execute(async (trx) => {
     const { username, name } = body
     const user = await createUser(trx, { username, name, role: 'customer', passwordHash })
-    const session = await sessions(trx, lifetime).start(user.id, passwordHash, origin.device)
+    const session = await credentials(trx, lifetime).start(user.id, passwordHash, origin.device)
     if (!session) throw new Error('A user created a moment ago cannot begin a session')
     return session
   })

@@ -6,7 +6,7 @@ import { ApiError } from '#http/errors.ts'
 const RANKS = ['known', 'clean', 'failed'] as const
 export type Rank = (typeof RANKS)[number]
 
-export interface Asker {
+export interface Requester {
   /** Those with the same key wait behind one another. */
   key: string
   rank: Rank
@@ -15,9 +15,9 @@ export interface Asker {
 }
 
 export interface Turns {
-  <T>(asker: Asker, task: () => Promise<T>): Promise<T>
-  /** Throws where the asker would be turned away: nothing need be done for them first. */
-  makeSure: (asker: Asker) => void
+  <T>(requester: Requester, task: () => Promise<T>): Promise<T>
+  /** Throws where the requester would be turned away: nothing need be done for them first. */
+  makeSure: (requester: Requester) => void
 }
 
 export interface TurnsOptions {
@@ -62,8 +62,8 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
     return undefined
   }
 
-  /** The one who makes room for the asker, if anybody has to. */
-  const lastBehind = ({ key, rank }: Asker): Place | undefined => {
+  /** The one who makes room for the requester, if anybody has to. */
+  const lastBehind = ({ key, rank }: Requester): Place | undefined => {
     for (const [lower, line] of [...lines].toReversed()) {
       const crowd = mostCrowded(line)
       if (lower === rank) {
@@ -75,18 +75,18 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
     return undefined
   }
 
-  const wait = (asker: Asker) =>
+  const wait = (requester: Requester) =>
     new Promise<void>((resolve, reject) => {
       const isFull = inLine() >= waiting
-      const last = isFull ? lastBehind(asker) : undefined
+      const last = isFull ? lastBehind(requester) : undefined
       if (isFull && !last) return reject(turnedAway())
       last?.leave(turnedAway())
-      const line = lines.get(asker.rank) as Line
+      const line = lines.get(requester.rank) as Line
       const patient = patience()
-      const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: asker.gone?.reason }))
+      const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: requester.gone?.reason }))
       const late = () => place.leave(turnedAway())
       const settle = () => {
-        asker.gone?.removeEventListener('abort', gone)
+        requester.gone?.removeEventListener('abort', gone)
         patient.removeEventListener('abort', late)
       }
       const place: Place = {
@@ -96,22 +96,22 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
         },
         leave: (error) => {
           settle()
-          const others = line.get(asker.key)?.filter((one) => one !== place) ?? []
-          if (others.length > 0) line.set(asker.key, others)
-          else line.delete(asker.key)
+          const others = line.get(requester.key)?.filter((one) => one !== place) ?? []
+          if (others.length > 0) line.set(requester.key, others)
+          else line.delete(requester.key)
           reject(error)
         },
       }
-      line.set(asker.key, [...(line.get(asker.key) ?? []), place])
-      asker.gone?.addEventListener('abort', gone)
+      line.set(requester.key, [...(line.get(requester.key) ?? []), place])
+      requester.gone?.addEventListener('abort', gone)
       patient.addEventListener('abort', late)
     })
 
-  const inTurn = async <T>(asker: Asker, task: () => Promise<T>): Promise<T> => {
-    if (asker.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: asker.gone.reason })
+  const inTurn = async <T>(requester: Requester, task: () => Promise<T>): Promise<T> => {
+    if (requester.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: requester.gone.reason })
     if (running < atOnce) running++
     // Whoever finishes hands its place over, so `running` stays as it is.
-    else await wait(asker)
+    else await wait(requester)
     try {
       return await task()
     } finally {
@@ -120,8 +120,8 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       else running--
     }
   }
-  const makeSure = (asker: Asker) => {
-    if (running >= atOnce && inLine() >= waiting && !lastBehind(asker)) throw turnedAway()
+  const makeSure = (requester: Requester) => {
+    if (running >= atOnce && inLine() >= waiting && !lastBehind(requester)) throw turnedAway()
   }
   return Object.assign(inTurn, { makeSure })
 }

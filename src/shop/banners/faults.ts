@@ -3,13 +3,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Database } from '../db/schema.ts'
-import type { ShownBody } from './fields.ts'
+import type { ContentBody } from './fields.ts'
 import { safeHref } from './rules.ts'
 
 export type Faults = Record<string, FieldProblem>
 
-/** What the fields say by themselves. */
-export function ownFaults(body: ShownBody): Faults {
+/** Faults that show without looking anything up. */
+export function fieldFaults(body: ContentBody): Faults {
   const { mediaId, mobileMediaId, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
   const faults: Faults = {}
   if (mediaId === null && heading === null && text === null) faults.heading = 'required'
@@ -53,8 +53,8 @@ async function wordsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Ma
 const lower = (id: string | null): string => id?.toLowerCase() ?? ''
 
 /** The faults of each, in the order given. */
-export async function shownFaults(db: Kysely<Database>, bodies: readonly ShownBody[]): Promise<Faults[]> {
-  const refs = (kind: ShownBody['linkKind']) =>
+export async function findFaults(db: Kysely<Database>, bodies: readonly ContentBody[]): Promise<Faults[]> {
+  const refs = (kind: ContentBody['linkKind']) =>
     bodies.filter((one) => one.linkKind === kind).map(({ linkRef }) => lower(linkRef))
   const pictures = bodies.flatMap(({ mediaId, mobileMediaId }) => [lower(mediaId), lower(mobileMediaId)])
   const there = {
@@ -68,7 +68,7 @@ export async function shownFaults(db: Kysely<Database>, bodies: readonly ShownBo
   )
   return bodies.map((body) => {
     const { linkKind, linkRef, mediaId, mobileMediaId, alt, decorative } = body
-    const faults = ownFaults(body)
+    const faults = fieldFaults(body)
     if (linkKind !== 'none' && linkKind !== 'url' && linkRef !== null && !there[linkKind].has(lower(linkRef)))
       faults.linkRef = 'unknown'
     if (mediaId !== null && !words.has(lower(mediaId))) faults.mediaId = 'unknown'

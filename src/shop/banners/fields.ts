@@ -2,14 +2,14 @@
 // record is at this moment.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ShownDetail, shownBody } from '#contract/banners.ts'
+import type { contentBody, ShownDetail } from '#contract/banner-fields.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { asUuid } from '../db/as-uuid.ts'
 import { instant } from '../db/instant.ts'
 
-export type ShownBody = { [Field in keyof typeof shownBody]: z.output<(typeof shownBody)[Field]> }
+export type ContentBody = { [Field in keyof typeof contentBody]: z.output<(typeof contentBody)[Field]> }
 
-/** Of a row `b`. */
+/** What a banner or slide, the row `b`, is at this moment. */
 export const stateOf = sql<ShownDetail['state']>`case
   when b.status <> 'published' then b.status
   when b.ends_at <= now() then 'ended'
@@ -60,7 +60,7 @@ export const detailColumns = sql`b.id, b.media_id as "mediaId", ${chosenJson('m'
   ${instant(sql`b.ends_at`)} as "endsAt", b.status, ${stateOf} as state`
 
 /** The form as columns. Words for a picture that is not there, and a target for a link that is none, are not kept. */
-export const shownValues = (body: ShownBody) => ({
+export const contentValues = (body: ContentBody) => ({
   media_id: body.mediaId,
   mobile_media_id: body.mobileMediaId,
   alt: body.mediaId === null || body.decorative ? '' : body.alt,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listBanners } from '#contract/banners.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { banners } from './repository.ts'
 
 export function bannersRoutes(app: FastifyInstance, { db }: ShopDeps): void {

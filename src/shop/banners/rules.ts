@@ -1,4 +1,7 @@
-// Where a link of the shop's content may lead.
+// What holds of banners and slides alike: what a bulk change makes of them, and where their links may lead.
+
+/** The status after each bulk change. */
+export const STATUS_AFTER = { publish: 'published', draft: 'draft', archive: 'archived' } as const
 
 export type LinkKind = 'product' | 'category' | 'page' | 'url' | 'none'
 

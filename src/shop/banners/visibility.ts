@@ -7,9 +7,9 @@ import { asUuid } from '../db/as-uuid.ts'
 import { hrefOf, type LinkKind } from './rules.ts'
 
 export type Audience = 'guest' | 'customer'
-export type Shown = Omit<Banner, 'placement'>
+export type Content = Omit<Banner, 'placement'>
 
-export interface ShownRow extends Omit<Shown, 'href'> {
+export interface ContentRow extends Omit<Content, 'href'> {
   decorative: boolean
   linkKind: LinkKind
   linkRef: string | null
@@ -17,23 +17,19 @@ export interface ShownRow extends Omit<Shown, 'href'> {
   linkSlug: string | null
 }
 
-/** The moment shoppers look at the shop, or another one for staff. */
-export const momentOf = (at: string | undefined): RawBuilder<Date> =>
-  at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
-
 /** Of a row `b`: published, within its period, and for this audience. */
-export const showing = (audience: Audience, moment: RawBuilder<Date>): RawBuilder<boolean> =>
+export const isVisible = (audience: Audience, moment: RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`b.status = 'published'
   and (b.starts_at is null or b.starts_at <= ${moment}) and (b.ends_at is null or b.ends_at > ${moment})
   and b.audience in ('all', ${audience})`
 
-export const shownColumns = sql`b.id, b.heading, b.sub_text as text, b.cta_label as cta, b.decorative,
+export const contentColumns = sql`b.id, b.heading, b.sub_text as text, b.cta_label as cta, b.decorative,
   b.text_position as "textPosition", b.tone, b.link_kind as "linkKind", b.link_ref as "linkRef", link.slug as "linkSlug",
   ${pictureJson('m', { alt: sql.ref('b.alt') })} as picture,
   ${pictureJson('narrow', { alt: sql.ref('b.alt') })} as "mobilePicture"`
 
-/** An id that is none, or of what is hidden or gone, finds no slug. */
-export const shownJoins = (moment: RawBuilder<Date>) => sql`
+/** Joins to a row `b`; a link to what is hidden or removed, or to no id at all, finds no slug. */
+export const contentJoins = (moment: RawBuilder<Date>) => sql`
   left join media m on m.id = b.media_id
   left join media narrow on narrow.id = b.mobile_media_id
   left join lateral (
@@ -52,7 +48,7 @@ export const shownJoins = (moment: RawBuilder<Date>) => sql`
 
 const plain = (picture: Picture | null): Picture | null => picture && { ...picture, alt: '' }
 
-export const toShown = ({ decorative, linkKind, linkRef, linkSlug, ...row }: ShownRow): Shown => ({
+export const toContent = ({ decorative, linkKind, linkRef, linkSlug, ...row }: ContentRow): Content => ({
   ...row,
   picture: decorative ? plain(row.picture) : row.picture,
   mobilePicture: decorative ? plain(row.mobilePicture) : row.mobilePicture,

@@ -1,11 +1,12 @@
-// The one writer of everything derived from a product's variants, pictures, reviews and categories, and of the words of
-// all titles.
-// Whoever changes those calls deriveProducts at the end of the same transaction.
+// The one writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
+// in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
+// the same transaction.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { LOW_STOCK } from '../products/rules.ts'
+import { LOW_STOCK } from './rules.ts'
 
 type Db = Kysely<Database>
+/** Ids of products. */
 type Which = readonly string[] | 'all'
 
 const among = (column: string, which: Which): RawBuilder<boolean> =>
@@ -14,13 +15,13 @@ const among = (column: string, which: Which): RawBuilder<boolean> =>
 /**
  * Brings the derived columns of products and their rows in product_categories up to date, in a transaction.
  * Products are locked first, in the order of their ids: two changes at once neither deadlock nor derive from what the
- * other is about to change. Who also locks variants does that before.
+ * other is about to change. Whoever also locks variants does so first.
  */
 export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   if (which.length === 0) return
   await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
   await deriveColumns(trx, which)
-  await deriveBranches(trx, which)
+  await deriveCategoryRows(trx, which)
 }
 
 async function deriveColumns(trx: Db, which: Which): Promise<void> {
@@ -110,7 +111,8 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
   `.execute(trx)
 }
 
-async function deriveBranches(trx: Db, which: Which): Promise<void> {
+/** One row for each category a product lies in or below, with the keys that category is listed by. */
+async function deriveCategoryRows(trx: Db, which: Which): Promise<void> {
   await sql`
     with wanted as (
       select branch.id as category_id, p.id as product_id, p.listed, p.rank, p.listed_at, p.price_from_minor, p.rating_key
@@ -137,14 +139,17 @@ async function deriveBranches(trx: Db, which: Which): Promise<void> {
   `.execute(trx)
 }
 
-/** Of a product `p`: what it is called. */
-const naming = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
-/** Of a product `p`: in lists, and its time has come; what is still to come is told by no word. */
-const shown = sql<boolean>`p.listed and p.listed_at <= now()`
-/** Of a word `w`: somebody may look for it. */
-const worth = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
+/** The lexemes of what product `p` is called. */
+const nameLexemes = sql`to_tsvector('simple', fold(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.subtitle, '')))`
+/**
+ * Product `p` is in lists by now: a spelling must not give away what is still to come. By the clock, because a product
+ * published in this transaction has a later moment than the transaction's beginning.
+ */
+const isListed = sql<boolean>`p.listed and p.listed_at <= clock_timestamp()`
+/** Lexeme `w` can be a misspelled word: more than one letter, and no number. */
+const isSearchable = sql<boolean>`char_length(w.word) between 2 and 40 and w.word ~ '[^0-9.,+-]'`
 
-/** Rewrites the words that nearer spellings are looked for among: those that name listed products, numbers aside. */
+/** Rewrites the words among which a misspelled search finds the nearest: those that name listed products. */
 export async function deriveSearchWords(trx: Db): Promise<void> {
   // One at a time: each statement below sees what the one before has committed.
   await sql`select pg_advisory_xact_lock(hashtext('search_words'))`.execute(trx)
@@ -152,8 +157,8 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
     with used as (
       select w.word, count(*)::integer as uses
       from products p
-        cross join unnest(tsvector_to_array(${naming})) as w(word)
-      where ${shown} and ${worth}
+        cross join unnest(tsvector_to_array(${nameLexemes})) as w(word)
+      where ${isListed} and ${isSearchable}
       group by w.word
     ),
     gone as (
@@ -164,14 +169,14 @@ export async function deriveSearchWords(trx: Db): Promise<void> {
   `.execute(trx)
 }
 
-/** Adds the words that name these products, as far as they are listed; those nobody uses any more wait for the rewrite. */
+/** Adds the words that name these products, as far as they are listed; words no longer used go with the next rewrite. */
 export async function addSearchWords(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     insert into search_words (word)
     select distinct w.word
     from products p
-      cross join unnest(tsvector_to_array(${naming})) as w(word)
-    where p.id = any(${[...ids]}::uuid[]) and ${shown} and ${worth}
+      cross join unnest(tsvector_to_array(${nameLexemes})) as w(word)
+    where p.id = any(${[...ids]}::uuid[]) and ${isListed} and ${isSearchable}
     order by 1
     on conflict (word) do nothing
   `.execute(trx)

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { adminCategories, adminCategoryTree, type CategoryRow, moveCategory } from '#contract/categories.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ShopDeps } from '../deps.ts'
 import { categoriesAdmin } from './admin-list.ts'
 import { type Category, categoriesWriter, record } from './admin-write.ts'
 

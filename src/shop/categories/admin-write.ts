@@ -27,7 +27,7 @@ export const fieldsOf = (body: Body) => ({
 })
 export type Fields = ReturnType<typeof fieldsOf>
 
-/** Where a row that is not new comes from and stands. */
+/** A row that is put back: under its id, at its place among its siblings. */
 interface Known {
   id: string
   version: number
@@ -46,7 +46,7 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
   }
   const current = async (id: string): Promise<Category> => {
     const row = await stored(id)
-    if (!row) throw new Error(`category ${id} is gone from under its own change`)
+    if (!row) throw new Error(`category ${id} was deleted while it was being changed`)
     return row
   }
 
@@ -68,7 +68,7 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
       })
       .execute()
     await place(trx, id, parentId, known ?? { before: null })
-    await ownSlug(trx, fields.slug)
+    await freeSlug(trx, fields.slug)
     return await current(id)
   }
 
@@ -80,13 +80,13 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
       .where('id', '=', before.id)
       .execute()
     if (fields.slug !== before.slug) {
-      // The former address goes on leading here.
+      // The former address leads here from now on.
       await trx
         .insertInto('slug_redirects')
         .values({ kind: 'category', old_slug: before.slug, target_id: before.id })
         .onConflict((known) => known.columns(['kind', 'old_slug']).doUpdateSet({ target_id: before.id }))
         .execute()
-      await ownSlug(trx, fields.slug)
+      await freeSlug(trx, fields.slug)
       await rewriteBranch(trx, before.id, before.parent_id)
     }
     if (spot ?? parentId !== before.parent_id) await place(trx, before.id, parentId, spot ?? { before: null })
@@ -146,8 +146,8 @@ export const pick = (row: Fields): Fields => ({
 /** What the audit log keeps: all but what follows from the parent. */
 export const record = ({ path_ids: _, depth: _d, ...row }: Category) => row
 
-/** An address that is a category's own leads nowhere else any more. */
-const ownSlug = (trx: Transaction<Database>, slug: string) =>
+/** An address that is a category's now no longer leads to another. */
+const freeSlug = (trx: Transaction<Database>, slug: string) =>
   trx.deleteFrom('slug_redirects').where('kind', '=', 'category').where('old_slug', '=', slug).execute()
 
 async function requireEmpty(trx: Transaction<Database>, id: string): Promise<void> {

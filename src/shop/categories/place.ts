@@ -18,7 +18,7 @@ export interface Parent {
   depth: number
 }
 
-/** The category others shall stand in; undefined for the top of the tree. */
+/** The category to put others in; undefined for the top of the tree. */
 export async function parentOf(trx: Trx, id: string | null): Promise<Parent | undefined> {
   if (id === null) return undefined
   const parent = await trx
@@ -40,7 +40,7 @@ export function requireRoom(parent: Parent | undefined, height: number): void {
 export async function place(trx: Trx, id: string, parentId: string | null, spot: Spot): Promise<void> {
   const parent = await parentOf(trx, parentId)
   if (parent?.path_ids.includes(id)) throw invalidInput({ parentId: 'invalid' })
-  // Whoever is filing a product here and did not take the lock is waited for, and seen below.
+  // Waits for transactions that file a product here without having taken the tree's lock, so that filedIn sees it.
   const branch = await sql<{ depth: number }>`
     select depth from categories where ${id} = any(path_ids) order by id for update`.execute(trx)
   const depths = branch.rows.map(({ depth }) => depth)

@@ -4,7 +4,7 @@ import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP, type Picture } from '#contract/parts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
-import { fresh } from '../stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 
 export interface Branch {
   id: string
@@ -12,7 +12,7 @@ export interface Branch {
   name: string
   parent: Branch | undefined
   children: Branch[]
-  /** Not in menus: reachable by its address and from below. */
+  /** False: left out of menus, but reachable by its address and from breadcrumbs. */
   inNav: boolean
   /** Products listed in it or below it, counted up to the cap. */
   count: number
@@ -48,7 +48,7 @@ const load = async (db: Kysely<Database>): Promise<Tree> => {
   const tree: Tree = { roots: [], byId: new Map(), bySlug: new Map() }
   for (const { parentId, ...row } of rows) {
     const parent = parentId === null ? undefined : tree.byId.get(parentId)
-    // What hangs below an unpublished category is as hidden as it.
+    // Everything below an unpublished category is hidden too.
     if (parentId !== null && parent === undefined) continue
     const branch: Branch = { ...row, parent, children: [] }
     tree.byId.set(branch.id, branch)
@@ -62,15 +62,15 @@ export interface CategoryTree {
   read: () => Promise<Tree>
   /** The published category of a slug, or of a slug it had before. */
   find: (slug: string) => Promise<Branch | undefined>
-  /** What is kept is no longer so. */
-  forget: () => void
+  /** Drops the cached tree: the next reader gets the present one. */
+  evict: () => void
 }
 
 export function categoryTree(db: Kysely<Database>): CategoryTree {
-  const kept = fresh<Tree>('tree', 1)
-  const read = () => kept.get('tree', () => load(db))
+  const cache = staleWhileRevalidate<Tree>('tree', 1)
+  const read = () => cache.get('tree', () => load(db))
 
-  /** For slugs the tree does not have: redirected ones, and categories younger than the tree. */
+  /** For slugs the cached tree does not have: former ones, and those of newer categories. */
   const idOf = async (slug: string): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`
       select id from categories where status = 'published' and id = coalesce(
@@ -88,11 +88,11 @@ export function categoryTree(db: Kysely<Database>): CategoryTree {
     if (id === undefined) return undefined
     const known = (await read()).byId.get(id)
     if (known) return known
-    kept.forget()
+    cache.clear()
     return (await read()).byId.get(id)
   }
 
-  return { read, find, forget: kept.forget }
+  return { read, find, evict: cache.clear }
 }
 
 export const toNode = (branch: Branch): CategoryNode => ({

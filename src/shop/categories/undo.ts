@@ -1,4 +1,4 @@
-// Taking back changes of categories. A row alone will not do: its place is shared with the rest of the tree.
+// Undoing changes of categories. Writing the old row back would not be enough: moving it changes other rows of the tree.
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
 import { requireVersion } from '../crud/list.ts'

@@ -1,33 +1,13 @@
-// Colours as staff keep them: list, edit, bulk, merge.
-import { type Kysely, sql, type Transaction } from 'kysely'
+// Colours as staff keep them. Lists keep the codes of a product's colours, so that a new code reaches its products.
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { adminColors, ColorRow } from '#contract/colors.ts'
-import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiError } from '#http/errors.ts'
+import type { adminColors } from '#contract/colors.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
-import { pictureJson } from '../catalogue/picture.ts'
-import { allRows, type ListParts, listRows, matches, requireVersion } from '../crud/list.ts'
+import { lockRow } from '../crud/lock-row.ts'
 import type { Database } from '../db/schema.ts'
 
-type Query = Omit<QueryOf<typeof adminColors.list>, 'page' | 'limit'>
 type Body = BodyOf<typeof adminColors.create>
-
-const columns = sql`c.id, c.code, c.name, c.hex, c.family, c.position, c.active, c.version, coalesce(u.uses, 0)::int as uses,
-  ${pictureJson('m', { fallback: sql.ref('c.name') })} as swatch`
-
-const parts = ({ q, family, inactive, unused }: Query): ListParts => ({
-  from: sql`colors c left join media m on m.id = c.swatch_media_id
-    left join (select color_id, count(*) as uses from variants group by color_id) u on u.color_id = c.id`,
-  where: [
-    matches(q, sql`c.name`, sql`c.code`, sql`c.hex`),
-    family && sql`c.family = ${family}`,
-    inactive ? sql`not c.active` : undefined,
-    unused ? sql`u.uses is null` : undefined,
-  ],
-  columns,
-  sorts: { position: sql`c.position`, name: sql`c.name`, code: sql`c.code`, uses: sql`coalesce(u.uses, 0)` },
-  tie: sql`c.code`,
-})
 
 const values = (body: Body) => ({
   code: body.code,
@@ -39,27 +19,10 @@ const values = (body: Body) => ({
   active: body.active,
 })
 
-export const colorsAdmin = (db: Kysely<Database>) => ({
-  list: (query: QueryOf<typeof adminColors.list>) => listRows<ColorRow>(db, parts(query), query),
-
-  all: (query: Query) => allRows<ColorRow>(db, parts(query), query.sort),
-
-  get: async (id: string): Promise<ReplyOf<typeof adminColors.get>> => {
-    const { from } = parts({ inactive: false, unused: false })
-    const { rows } = await sql<ReplyOf<typeof adminColors.get>>`
-      select ${columns}, c.swatch_media_id as "swatchMediaId" from ${from} where c.id = ${id}`.execute(db)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
-    return rows[0]
-  },
-})
-
 /** Writes of one transaction; each answers the stored row, for the audit log. */
 export const colorsWriter = (trx: Transaction<Database>) => {
-  const stored = (id: string) =>
-    trx.selectFrom('colors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const locked = (id: string, version?: number) => lockRow(trx, 'colors', id, version)
   return {
-    stored,
-
     create: async (body: Body) =>
       await trx
         .insertInto('colors')
@@ -69,31 +32,27 @@ export const colorsWriter = (trx: Transaction<Database>) => {
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminColors.update>) => {
       const now = await trx.selectFrom('colors').select('code').where('id', '=', id).executeTakeFirst()
-      // Should the code change after this look, so does the version, and this change is refused.
-      if (now && now.code !== body.code) await holdWearing(trx, id)
-      const before = await stored(id)
-      requireVersion(before, version)
+      // If the code changes after this read, so does the version, and this change is refused.
+      if (now && now.code !== body.code) await lockProductsUsing(trx, id)
+      const before = await locked(id, version)
       const after = await trx
         .updateTable('colors')
         .set({ ...values(body), version: version + 1 })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      // Lists keep the codes of a product's colours.
-      if (before && before.code !== after.code) await deriveProducts(trx, await wearing(trx, id))
+      if (before.code !== after.code) await deriveProducts(trx, await productIdsUsing(trx, id))
       return { before, after }
     },
 
-    remove: async (id: string, version: number) => {
-      const before = await stored(id)
-      requireVersion(before, version)
+    remove: async (id: string, version?: number) => {
+      const before = await locked(id, version)
       await trx.deleteFrom('colors').where('id', '=', id).execute()
       return before
     },
 
     setActive: async (id: string, active: boolean) => {
-      const before = await stored(id)
-      if (!before) throw new ApiError('NOT_FOUND')
+      const before = await locked(id)
       const after = { ...before, active, version: before.version + 1 }
       await trx.updateTable('colors').set({ active, version: after.version }).where('id', '=', id).execute()
       return { before, after }
@@ -102,10 +61,10 @@ export const colorsWriter = (trx: Transaction<Database>) => {
 }
 
 /**
- * Locks the products that show a colour. Whoever changes what they know of it does this before locking the colour: a
- * product's save has the product first and then asks for the colour, and neither may wait for the other.
+ * Locks the products that show a colour. A change of what products repeat of it does this before it locks the colour:
+ * saving a product locks in that order too, so that neither waits for the other.
  */
-export const holdWearing = async (trx: Transaction<Database>, colorId: string): Promise<void> => {
+export const lockProductsUsing = async (trx: Transaction<Database>, colorId: string): Promise<void> => {
   await sql`
     select from products where id in (
       select product_id from variants where color_id = ${colorId}
@@ -114,7 +73,7 @@ export const holdWearing = async (trx: Transaction<Database>, colorId: string): 
 }
 
 /** Products with a variant of the colour. */
-export const wearing = async (trx: Transaction<Database>, colorId: string): Promise<string[]> => {
+export const productIdsUsing = async (trx: Transaction<Database>, colorId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('variants')
     .select('product_id')

@@ -1,4 +1,4 @@
-// Merging two colours that mean the same: every variant and picture of the first comes to wear the second.
+// Merging two colours that mean the same: every variant and picture of the first gets the second.
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { mergeColors } from '#contract/colors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
 import type { ColorsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
-import { holdWearing } from './admin-write.ts'
+import { lockProductsUsing } from './admin-write.ts'
 
 type Outcome = Omit<ReplyOf<typeof mergeColors>, 'auditId'>
 
@@ -19,9 +19,9 @@ export async function mergeColor(
 ): Promise<{ before: Selectable<ColorsTable>; outcome: Outcome }> {
   if (from === into) throw invalidInput({ into: 'invalid' })
   if (!preview) {
-    // In the order of a product's save: its variants, the product, its colours.
+    // Locked in the order in which a product is saved: its variants, the product, its colours.
     await sql`select from variants where color_id = ${from} order by id for update`.execute(trx)
-    await holdWearing(trx, from)
+    await lockProductsUsing(trx, from)
   }
   const both = await trx
     .selectFrom('colors')
@@ -43,9 +43,9 @@ export async function mergeColor(
     where a.color_id = ${from}
     order by p.title, s.position
     limit 100`.execute(trx)
-  const worn = await trx.selectFrom('variants').select('product_id').where('color_id', '=', from).execute()
-  const products = [...new Set(worn.map((row) => row.product_id))]
-  const outcome = { variants: worn.length, products: products.length, clashes: clashes.rows }
+  const variants = await trx.selectFrom('variants').select('product_id').where('color_id', '=', from).execute()
+  const products = [...new Set(variants.map((row) => row.product_id))]
+  const outcome = { variants: variants.length, products: products.length, clashes: clashes.rows }
   if (preview) return { before, outcome }
   if (clashes.rows.length > 0)
     throw new ApiError('CONFLICT', { message: 'Some products have the same size in both colours.' })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listColors } from '#contract/colors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { colors } from './repository.ts'
 
 export function colorsRoutes(app: FastifyInstance, { db }: ShopDeps): void {

@@ -1,7 +1,6 @@
 // Every change staff make runs through here: one transaction that holds the change and its entry in the audit log.
-import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { signedIn } from '../auth/access.ts'
+import { type Caller, signedIn } from '../auth/access.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -15,9 +14,13 @@ export interface Change<T> {
   answer: T
 }
 
+/** Whoever makes a change. */
+export type Actor = Pick<Caller, 'userId' | 'role'>
+
 export interface ChangeOptions {
   db: Kysely<Database>
-  request: FastifyRequest
+  /** What is asked, and by whom: a Fastify request, or what a job keeps of one. */
+  request: { id: string; caller: Actor | null }
   /** Plural noun of the entity. */
   entity: string
   /** `create`, `update`, `remove` or a word of the entity's own (`merge`, `reply`). */

@@ -2,15 +2,15 @@
 // a product CSV reads back as it was.
 
 /**
- * Where a formula may begin: at the start of a cell, and behind whatever divides cells for a spreadsheet of other habits.
- * Opened with `;` or a tab as the delimiter, our commas and quotes divide nothing, but these do; so do line breaks.
+ * Where a formula may begin: at the start of a cell, and after a semicolon, a tab or a line break. A spreadsheet that takes
+ * one of those for its delimiter splits cells there and pays no heed to our commas and quotes.
  */
 const INSIDE = /([;\t\r\n]"*)('*[=+\-@])/g
 const INSIDE_GUARDED = /([;\t\r\n]"*)'('*[=+\-@])/g
 const START = /^'*"*[=+\-@\t\r]/
 const START_GUARDED = /^'+"*[=+\-@\t\r]/
 
-/** A spreadsheet shows what begins with an apostrophe as text; apostrophes that are there already count along. */
+/** A spreadsheet shows what begins with an apostrophe as text; where some stand already, one more is added and later taken away. */
 export const guarded = (cell: string): string => {
   const inside = cell.replace(INSIDE, "$1'$2")
   return START.test(inside) ? `'${inside}` : inside

@@ -1,4 +1,4 @@
-// Rows as CSV for spreadsheets: UTF-8 with a mark, CRLF, and no cell that a spreadsheet would run as a formula. Exports of
+// Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet would run as a formula. Exports of
 // lists follow the columns that are chosen in the list.
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
@@ -10,7 +10,7 @@ type Cell = string | number | boolean | null | undefined
 /** Headings and what stands below them. */
 export type Sheet<Row> = Record<string, (row: Row) => Cell>
 
-/** What each column of a list is in a spreadsheet, by its name in the list; one may be several there. */
+/** What each column of a list is in a spreadsheet, by its name in the list; one of the list may be several there. */
 export type ListColumns<Row> = Record<string, Sheet<Row>>
 
 export const sheetHeading = <Row>(sheet: Sheet<Row>): string =>

@@ -9,7 +9,7 @@ interface Days {
   to?: string | undefined
 }
 
-/** Nothing is older or later than this; years that a date can be written with but not counted on from are beyond it. */
+/** Days are clamped to these: nothing is older or later, and 9999-12-31 could be written but has no next day. */
 const EARLIEST = '1900-01-01'
 const LATEST = '2200-01-01'
 const within = (day: string): string => (day < EARLIEST ? EARLIEST : day > LATEST ? LATEST : day)

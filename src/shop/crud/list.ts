@@ -9,14 +9,16 @@ export interface ListInput {
   sort?: string | undefined
 }
 
-export interface ListParts {
+export interface ListParts<Row = unknown> {
   /** `from colors c left join …` without the word from. */
   from: RawBuilder<unknown>
   /** Conditions, all of which hold; undefined ones are left out. */
   where: readonly (RawBuilder<unknown> | undefined)[]
-  columns: RawBuilder<unknown>
-  /** What each sort name orders by; the first is the default. */
+  columns: RawBuilder<Row>
+  /** What each sort name orders by. */
   sorts: Record<string, RawBuilder<unknown>>
+  /** The order where none is asked for, `-created`; without it the first of `sorts`. */
+  defaultSort?: string
   /** Unique column that settles ties. */
   tie: RawBuilder<unknown>
 }
@@ -34,7 +36,8 @@ export const whereAll = (conditions: readonly (RawBuilder<unknown> | undefined)[
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
-export const orderBy = ({ sorts, tie }: ListParts, sort: string | undefined): RawBuilder<unknown> => {
+export const orderBy = ({ sorts, tie, defaultSort }: ListParts, asked: string | undefined): RawBuilder<unknown> => {
+  const sort = asked ?? defaultSort
   const name = sort?.replace(/^-/, '') ?? Object.keys(sorts)[0] ?? ''
   const by = sorts[name] ?? tie
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`
@@ -62,6 +65,15 @@ export async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort:
   return rows
 }
 
+/** Both readings of a list: one page of it, and for exports all of it. */
+export const rowsOf = <Row, Query extends Pick<ListInput, 'sort'>>(
+  db: Kysely<Database>,
+  parts: (query: Query) => ListParts<Row>,
+) => ({
+  list: (query: Query & ListInput) => listRows<Row>(db, parts(query), query),
+  export: (query: Query) => allRows<Row>(db, parts(query), query.sort),
+})
+
 /** A condition that every word occurs in one of the texts, without accents and case; undefined where there are no words. */
 export function matches(q: string | undefined, ...texts: RawBuilder<unknown>[]): RawBuilder<unknown> | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
@@ -71,8 +83,9 @@ export function matches(q: string | undefined, ...texts: RawBuilder<unknown>[]):
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** Throws where an update hit no row: gone is 404, another version is 409. */
-export function requireVersion(row: { version: number } | undefined, version: number): void {
+/** The row, once it is certain that it is there (404) and has the version that was seen (409); without one, as it stands. */
+export function requireVersion<Row extends { version: number }>(row: Row | undefined, seen: number | undefined): Row {
   if (!row) throw new ApiError('NOT_FOUND')
-  if (row.version !== version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
+  if (seen !== undefined && row.version !== seen) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
+  return row
 }

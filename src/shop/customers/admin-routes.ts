@@ -37,31 +37,31 @@ export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Ide
   })
   mount(app, adminCustomers.update, ({ params, body, request }) =>
     change({ db, request, entity, action: 'update' }, async (trx) => {
-      const { before, after } = await customersWriter(trx, lifetime).update(params.id, body)
+      const { before, after } = await customersWriter(trx).update(params.id, body)
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
     }),
   )
   mount(app, blockCustomer, ({ params, body: { blocked, version }, request }) =>
     change({ db, request, entity, action: blocked ? 'block' : 'unblock' }, async (trx) => {
-      const { before, after } = await customersWriter(trx, lifetime).block(params.id, blocked, version)
+      const { before, after } = await customersWriter(trx).block(params.id, blocked, version)
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
     }),
   )
   mount(app, adminCustomers.bulk, async ({ body: { action, ids, preview }, request }) => ({
     results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
-      const { before, after } = await customersWriter(trx, lifetime).block(id, action === 'block')
+      const { before, after } = await customersWriter(trx).block(id, action === 'block')
       return { label: after.name, before, after, words: { before: before.status, after: after.status } }
     }),
   }))
   mount(app, previewErasure, ({ params }) =>
     db.transaction().execute(async (trx) => {
-      const customer = await customersWriter(trx, lifetime).claim(params.id)
+      const customer = await customersWriter(trx).claim(params.id)
       return erasureOf(trx, await erasable(trx, customer))
     }),
   )
   mount(app, eraseCustomer, ({ params, body: { version, username, ...ticked }, request }) =>
     change({ db, request, entity, action: 'erase' }, async (trx) => {
-      const customer = await customersWriter(trx, lifetime).claim(params.id, version)
+      const customer = await customersWriter(trx).claim(params.id, version)
       if (customer.username !== username) throw invalidInput({ username: 'wrong' })
       const erased = await erase(trx, await erasable(trx, customer), ticked)
       const { id, status } = customer

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { adminCustomers } from '#contract/customers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
-import { type Lifetime, sessions } from '../auth/sessions.ts'
+import { endAllSessions } from '../auth/sessions.ts'
 import { requireVersion } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -23,7 +23,7 @@ export const RECORD = sql`id, name, username, email::text as email, phone, statu
 
 const orNull = (text: string | null): string | null => (text === '' ? null : text)
 
-export const customersWriter = (trx: Transaction<Database>, lifetime: Lifetime) => {
+export const customersWriter = (trx: Transaction<Database>) => {
   /** The customer as they stand, locked; an erased one is not changed any more. */
   const claim = async (id: string, version?: number): Promise<CustomerRecord> => {
     const { rows } = await sql<CustomerRecord>`
@@ -62,7 +62,7 @@ export const customersWriter = (trx: Transaction<Database>, lifetime: Lifetime) 
       const status = blocked ? 'blocked' : 'active'
       if (before.status === status) return { before, after: before }
       const after = await write(id, sql`status = ${status}`)
-      if (blocked) await sessions(trx, lifetime).endAll(id)
+      if (blocked) await endAllSessions(trx, id)
       return { before, after }
     },
   }

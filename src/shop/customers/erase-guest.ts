@@ -6,10 +6,10 @@ import type { Ticked } from '#contract/customers.ts'
 import type { GuestErasure } from '#contract/orders.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { forgetMails } from '../mail/erase.ts'
+import { eraseMails } from '../mail/erase.ts'
 import { eraseMessages, eraseOrders, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
-import { forget } from './redact-audit-log.ts'
+import { redactAuditLog } from './redact-audit-log.ts'
 
 export interface GuestOrder {
   id: string
@@ -59,7 +59,7 @@ export async function eraseGuest(
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
   const alone = !(await isStillKnown(trx, email))
-  await forgetMails(trx, { email: alone ? email : null, messageIds, orderIds })
-  await forget(trx, { userId: null, orderIds, messageIds, reviewIds: [] })
+  await eraseMails(trx, { email: alone ? email : null, messageIds, orderIds })
+  await redactAuditLog(trx, { userId: null, orderIds, messageIds, reviewIds: [] })
   return { orders: orderIds.length, messages: messageIds.length }
 }

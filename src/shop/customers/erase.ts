@@ -6,11 +6,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Erasure, Ticked } from '#contract/customers.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { forgetMails } from '../mail/erase.ts'
+import { eraseMails } from '../mail/erase.ts'
 import type { CustomerRecord } from './admin-write.ts'
 import { eraseMessages, eraseOrders, NOBODY, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
-import { forget } from './redact-audit-log.ts'
+import { redactAuditLog } from './redact-audit-log.ts'
 
 /** Under a review, in the language shoppers read. */
 const AUTHOR: Record<string, string> = { de: 'Ehemalige Kundschaft', en: 'Former customer' }
@@ -82,8 +82,8 @@ export async function erase(
     where id = ${id} returning version`.execute(trx)
   // Of an address that is somebody else's as well, or may be, only what is about the erased rows.
   const alone = email !== null && (person.emailVerified || !(await isStillKnown(trx, email)))
-  await forgetMails(trx, { email: alone ? email : null, messageIds, orderIds })
-  await forget(trx, { userId: id, orderIds, messageIds, reviewIds: reviews.rows.map((row) => row.id) })
+  await eraseMails(trx, { email: alone ? email : null, messageIds, orderIds })
+  await redactAuditLog(trx, { userId: id, orderIds, messageIds, reviewIds: reviews.rows.map((row) => row.id) })
   if (!rows[0]) throw new ApiError('NOT_FOUND')
   return rows[0]
 }

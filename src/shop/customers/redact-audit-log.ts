@@ -16,7 +16,7 @@ const KEPT: Record<string, readonly string[]> = {
   reviews: ['id', 'product_id', 'rating', 'title', 'body', 'status', 'merchant_reply', 'version'],
 }
 
-export interface Traces {
+export interface AuditTraces {
   /** Null for a guest. */
   userId: string | null
   orderIds: readonly string[]
@@ -24,7 +24,7 @@ export interface Traces {
   reviewIds: readonly string[]
 }
 
-export async function forget(trx: Transaction<Database>, traces: Traces): Promise<void> {
+export async function redactAuditLog(trx: Transaction<Database>, traces: AuditTraces): Promise<void> {
   const account = traces.userId === null ? [] : [traces.userId]
   const ids: Record<string, readonly string[]> = {
     users: account,

@@ -88,7 +88,7 @@ export interface ProductsTable {
   primary_category_id: Optional<string>
   seo_title: Optional<string>
   seo_description: Optional<string>
-  // Written by products/derive.ts and by nobody else.
+  // Written by catalogue/derive.ts and by nobody else.
   category_ids: Generated<string[]>
   listed: Generated<boolean>
   /** publish_at, or created_at where there is none. */
@@ -123,10 +123,10 @@ export interface ProductsTable {
 export interface ProductCategoriesTable {
   category_id: string
   product_id: string
-  /** False for the ancestors of a chosen category; those rows belong to products/derive.ts. */
+  /** False for the ancestors of a chosen category; those rows belong to catalogue/derive.ts. */
   chosen: boolean
   position: Generated<number>
-  // Copies of the product's, written by products/derive.ts: the keys a branch is listed by.
+  // Copies of the product's, written by catalogue/derive.ts: the keys a branch is listed by.
   listed: Generated<boolean>
   rank: Generated<number>
   listed_at: StampedAt
@@ -189,7 +189,7 @@ export interface StockMovementsTable {
   at: StampedAt
 }
 
-/** Written by products/derive.ts. */
+/** Written by catalogue/derive.ts. */
 export interface SearchWordsTable {
   word: string
   uses: Generated<number>

@@ -12,109 +12,112 @@ interface Drift {
 
 const REMEDY = 'npm run doctor -- --fix writes them anew'
 
+const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>; remedy?: string }[] = [
+  {
+    subject: 'ratings of products',
+    remedy: REMEDY,
+    drift: sql<Drift>`
+      select p.slug as name, concat(p.rating_avg, ' of ', p.rating_count) as kept,
+        concat(r.average, ' of ', coalesce(r.how_many, 0)) as actual
+      from products p left join (
+        select product_id, round(avg(rating), 2) as average, count(*) as how_many
+        from reviews where status = 'approved' group by product_id
+      ) r on r.product_id = p.id
+      where (p.rating_avg, p.rating_count) is distinct from (r.average, coalesce(r.how_many, 0)::integer)
+      order by p.slug`,
+  },
+  {
+    subject: 'prices and stock of products',
+    remedy: REMEDY,
+    drift: sql<Drift>`
+      select p.slug as name, concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock) as kept,
+        concat_ws(' ', coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false)) as actual
+      from products p left join (
+        select product_id, min(price_minor) as low, max(price_minor) as high,
+          bool_or(not track_stock or allow_backorder or on_hand - reserved > 0) as stocked
+        from variants where active group by product_id
+      ) v on v.product_id = p.id
+      where (p.price_from_minor, p.price_to_minor, p.in_stock)
+        is distinct from (coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false))
+      order by p.slug`,
+  },
+  {
+    subject: 'categories of products, which their counts rest on',
+    remedy: REMEDY,
+    drift: sql<Drift>`
+      with right_ones as (
+        select m.product_id, above.id as category_id
+        from (
+          select product_id, category_id from product_categories where chosen
+          union select id, primary_category_id from products where primary_category_id is not null
+        ) m join categories c on c.id = m.category_id, unnest(c.path_ids) as above(id)
+      ),
+      differing as (
+        select product_id, category_id, 'missing' as kept, 'a member' as actual from right_ones r
+        where not exists (select from product_categories k where (k.product_id, k.category_id) = (r.product_id, r.category_id))
+        union
+        select product_id, category_id, 'a member', 'none' from product_categories k
+        where not exists (select from right_ones r where (r.product_id, r.category_id) = (k.product_id, k.category_id))
+      )
+      select distinct p.slug || ' in ' || c.slug as name, d.kept, d.actual
+      from differing d join products p on p.id = d.product_id join categories c on c.id = d.category_id order by 1`,
+  },
+  {
+    subject: 'paths of categories',
+    drift: sql<Drift>`
+      with recursive tree as (
+        select id, slug, slug as path, array[id] as ids, 1 as depth from categories where parent_id is null
+        union all
+        select c.id, c.slug, tree.path || '/' || c.slug, tree.ids || c.id, tree.depth + 1
+        from categories c join tree on c.parent_id = tree.id
+        where tree.depth < 50
+      )
+      select c.slug as name, c.full_path as kept, coalesce(tree.path, 'a circle') as actual
+      from categories c left join tree on tree.id = c.id
+      where (c.full_path, c.path_ids) is distinct from (tree.path, tree.ids) order by c.slug`,
+  },
+  {
+    subject: 'stock and its movements',
+    drift: sql<Drift>`
+      select v.sku as name, concat_ws(' ', v.on_hand, 'on hand,', v.reserved, 'reserved') as kept,
+        concat_ws(' ', coalesce(m.on_hand, 0), 'on hand,', coalesce(m.reserved, 0), 'reserved') as actual
+      from variants v left join (
+        select variant_id, sum(delta_on_hand) as on_hand, sum(delta_reserved) as reserved
+        from stock_movements group by variant_id
+      ) m on m.variant_id = v.id
+      where (v.on_hand, v.reserved) is distinct from (coalesce(m.on_hand, 0)::integer, coalesce(m.reserved, 0)::integer)
+      order by v.sku`,
+  },
+  {
+    subject: 'totals of orders',
+    drift: sql<Drift>`
+      select o.number as name, o.items_minor::text as kept, coalesce(i.total, 0)::text as actual
+      from orders o left join (
+        select order_id, sum(quantity * unit_minor) as total from order_items group by order_id
+      ) i on i.order_id = o.id
+      where o.items_minor is distinct from coalesce(i.total, 0)::bigint order by o.number`,
+  },
+  {
+    subject: 'orders and spending of customers',
+    drift: sql<Drift>`
+      select u.username as name, concat(u.orders_count, ' orders, ', u.spent_minor) as kept,
+        concat(coalesce(o.how_many, 0), ' orders, ', coalesce(o.spent, 0)) as actual
+      from users u left join (
+        select customer_id, sum(paid_minor - refunded_minor)::bigint as spent,
+          (count(*) filter (where status in ('confirmed', 'completed')))::integer as how_many
+        from orders group by customer_id
+      ) o on o.customer_id = u.id
+      where u.role = 'customer'
+        and (u.orders_count, u.spent_minor) is distinct from (coalesce(o.how_many, 0), coalesce(o.spent, 0))
+      order by u.username`,
+  },
+]
+
 export async function examineFigures(db: Kysely<Database>): Promise<Finding[]> {
-  const drift = async (subject: string, statement: ReturnType<typeof sql<Drift>>, remedy?: string) => {
-    const { rows } = await statement.execute(db)
-    return finding(subject, rows, ({ name, kept, actual }) => `${name}: ${kept} is kept, ${actual} is right`, remedy)
+  const findings: Finding[] = []
+  for (const { subject, drift, remedy } of FIGURES) {
+    const { rows } = await drift.execute(db)
+    findings.push(finding(subject, rows, (row) => `${row.name}: ${row.kept} is kept, ${row.actual} is right`, remedy))
   }
-  return [
-    await drift(
-      'ratings of products',
-      sql<Drift>`
-        select p.slug as name, concat(p.rating_avg, ' of ', p.rating_count) as kept,
-          concat(r.average, ' of ', coalesce(r.how_many, 0)) as actual
-        from products p left join (
-          select product_id, round(avg(rating), 2) as average, count(*) as how_many
-          from reviews where status = 'approved' group by product_id
-        ) r on r.product_id = p.id
-        where (p.rating_avg, p.rating_count) is distinct from (r.average, coalesce(r.how_many, 0)::integer)
-        order by p.slug`,
-      REMEDY,
-    ),
-    await drift(
-      'prices and stock of products',
-      sql<Drift>`
-        select p.slug as name, concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock) as kept,
-          concat_ws(' ', coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false)) as actual
-        from products p left join (
-          select product_id, min(price_minor) as low, max(price_minor) as high,
-            bool_or(not track_stock or allow_backorder or on_hand - reserved > 0) as stocked
-          from variants where active group by product_id
-        ) v on v.product_id = p.id
-        where (p.price_from_minor, p.price_to_minor, p.in_stock)
-          is distinct from (coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false))
-        order by p.slug`,
-      REMEDY,
-    ),
-    await drift(
-      'categories of products, which their counts rest on',
-      sql<Drift>`
-        with right_ones as (
-          select m.product_id, above.id as category_id
-          from (
-            select product_id, category_id from product_categories where chosen
-            union select id, primary_category_id from products where primary_category_id is not null
-          ) m join categories c on c.id = m.category_id, unnest(c.path_ids) as above(id)
-        ),
-        differing as (
-          select product_id, category_id, 'missing' as kept, 'a member' as actual from right_ones r
-          where not exists (select from product_categories k where (k.product_id, k.category_id) = (r.product_id, r.category_id))
-          union
-          select product_id, category_id, 'a member', 'none' from product_categories k
-          where not exists (select from right_ones r where (r.product_id, r.category_id) = (k.product_id, k.category_id))
-        )
-        select distinct p.slug || ' in ' || c.slug as name, d.kept, d.actual
-        from differing d join products p on p.id = d.product_id join categories c on c.id = d.category_id order by 1`,
-      REMEDY,
-    ),
-    await drift(
-      'paths of categories',
-      sql<Drift>`
-        with recursive tree as (
-          select id, slug, slug as path, array[id] as ids, 1 as depth from categories where parent_id is null
-          union all
-          select c.id, c.slug, tree.path || '/' || c.slug, tree.ids || c.id, tree.depth + 1
-          from categories c join tree on c.parent_id = tree.id
-          where tree.depth < 50
-        )
-        select c.slug as name, c.full_path as kept, coalesce(tree.path, 'a circle') as actual
-        from categories c left join tree on tree.id = c.id
-        where (c.full_path, c.path_ids) is distinct from (tree.path, tree.ids) order by c.slug`,
-    ),
-    await drift(
-      'stock and its movements',
-      sql<Drift>`
-        select v.sku as name, concat_ws(' ', v.on_hand, 'on hand,', v.reserved, 'reserved') as kept,
-          concat_ws(' ', coalesce(m.on_hand, 0), 'on hand,', coalesce(m.reserved, 0), 'reserved') as actual
-        from variants v left join (
-          select variant_id, sum(delta_on_hand) as on_hand, sum(delta_reserved) as reserved
-          from stock_movements group by variant_id
-        ) m on m.variant_id = v.id
-        where (v.on_hand, v.reserved) is distinct from (coalesce(m.on_hand, 0)::integer, coalesce(m.reserved, 0)::integer)
-        order by v.sku`,
-    ),
-    await drift(
-      'totals of orders',
-      sql<Drift>`
-        select o.number as name, o.items_minor::text as kept, coalesce(i.total, 0)::text as actual
-        from orders o left join (
-          select order_id, sum(quantity * unit_minor) as total from order_items group by order_id
-        ) i on i.order_id = o.id
-        where o.items_minor is distinct from coalesce(i.total, 0)::bigint order by o.number`,
-    ),
-    await drift(
-      'orders and spending of customers',
-      sql<Drift>`
-        select u.username as name, concat(u.orders_count, ' orders, ', u.spent_minor) as kept,
-          concat(coalesce(o.how_many, 0), ' orders, ', coalesce(o.spent, 0)) as actual
-        from users u left join (
-          select customer_id, sum(paid_minor - refunded_minor)::bigint as spent,
-            (count(*) filter (where status in ('confirmed', 'completed')))::integer as how_many
-          from orders group by customer_id
-        ) o on o.customer_id = u.id
-        where u.role = 'customer'
-          and (u.orders_count, u.spent_minor) is distinct from (coalesce(o.how_many, 0), coalesce(o.spent, 0))
-        order by u.username`,
-    ),
-  ]
+  return findings
 }

@@ -1,7 +1,7 @@
 // Whether jobs run at all: in a shop that was restored from a backup they wait for a word.
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { heldJobs, LET_GO } from '../jobs/hold.ts'
+import { heldJobs, RELEASE_COMMAND } from '../jobs/hold.ts'
 import type { Finding } from './findings.ts'
 
 export async function examineJobs(db: Kysely<Database>): Promise<Finding[]> {
@@ -13,7 +13,7 @@ export async function examineJobs(db: Kysely<Database>): Promise<Finding[]> {
       problems: held
         ? [`they wait since ${moment(held.restoredAt)}, when a backup of ${moment(held.backedUpAt)} was restored (UTC)`]
         : [],
-      remedy: `where this is the shop and no copy of it, ${LET_GO}`,
+      remedy: `where this is the shop and no copy of it, ${RELEASE_COMMAND}`,
     },
   ]
 }

@@ -19,6 +19,11 @@ export async function examinePictures(db: Kysely<Database>, store: MediaStore): 
   const orphans = [...kept].filter(([, at]) => Date.now() - at.getTime() > YOUNG_MS).map(([key]) => key)
   return [
     finding('files of pictures', missing, ({ key, alt }) => `${key} (${alt || 'without words'}) has no file`),
-    finding('files without a picture', orphans, (key) => `${key} belongs to nothing`, 'the hourly sweep removes them'),
+    finding(
+      'files without a picture',
+      orphans,
+      (key) => `${key} belongs to nothing`,
+      'the hourly cleanup removes them',
+    ),
   ]
 }

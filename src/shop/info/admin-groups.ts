@@ -1,7 +1,8 @@
 // The groups of site info as staff keep them: one row each with its own version, and every state it ever had.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { fieldProblems } from '#contract/errors.ts'
-import { GROUP_BODIES, GROUPS, type GroupName, type Groups, type InfoState } from '#contract/info.ts'
+import type { InfoState } from '#contract/info.ts'
+import { GROUP_BODIES, GROUPS, type GroupName, type Groups } from '#contract/info-groups.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { DEFAULT_INFO, readGroups } from './rules.ts'
@@ -54,7 +55,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       if (!found) throw invalidInput({ [field]: 'unknown' })
     }
   }
-  const remember = (name: GroupName, value: string, version: number, actor: string | null) =>
+  const addToHistory = (name: GroupName, value: string, version: number, actor: string | null) =>
     trx.insertInto('info_history').values({ name, value, version, actor_id: actor }).execute()
 
   return {
@@ -70,7 +71,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       if (now) {
         const known = await trx.selectFrom('info_history').select('id').where('name', '=', name).limit(1).execute()
         // What was there before anybody edited it (a seeded shop) can be gone back to as well.
-        if (known.length === 0) await remember(name, JSON.stringify(now.value), now.version, now.updated_by)
+        if (known.length === 0) await addToHistory(name, JSON.stringify(now.value), now.version, now.updated_by)
       }
       const after = version + 1
       const { rows } = await sql<{ version: number }>`
@@ -82,7 +83,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
         returning version`.execute(trx)
       // Two first saves at once: the second finds the row of the first.
       if (!rows[0]) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
-      await remember(name, value, after, actorId)
+      await addToHistory(name, value, after, actorId)
       return {
         before: now ? recordOf(name, now.value, now.version) : null,
         after: recordOf(name, JSON.parse(value), after),

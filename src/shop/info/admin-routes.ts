@@ -1,23 +1,19 @@
 // Site info in the dashboard's API: its groups with their history, and the entries.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  adminEntries,
-  adminInfo,
-  type EntryRow,
-  type GroupName,
-  infoHistory,
-  restoreInfo,
-  updateInfo,
-} from '#contract/info.ts'
+import { adminInfo, infoHistory, restoreInfo, updateInfo } from '#contract/info.ts'
+import { adminEntries, type EntryRow } from '#contract/info-entries.ts'
+import type { GroupName } from '#contract/info-groups.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
-import { bulk } from '../crud/bulk.ts'
+import { type RowStep, removedRow } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
-import { type ListColumns, sendList } from '../crud/csv.ts'
-import { wakeMails } from '../mail/cleanup.ts'
+import type { ListColumns } from '../crud/csv.ts'
+import { mountResource } from '../crud/mount-resource.ts'
+import type { ShopDeps } from '../deps.ts'
+import { retryWaitingMails } from '../mail/cleanup.ts'
 import { editedGroups, groupHistory, groupsWriter } from './admin-groups.ts'
-import { entriesAdmin, entriesWriter } from './admin-write.ts'
+import { entriesAdmin } from './admin-list.ts'
+import { entriesWriter } from './admin-write.ts'
 
 const COLUMNS: ListColumns<EntryRow> = {
   label: { Label: ({ label }) => label },
@@ -27,12 +23,21 @@ const COLUMNS: ListColumns<EntryRow> = {
   position: { Position: ({ position }) => position },
 }
 
-export function infoAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  groupRoutes(app, { db })
-  entryRoutes(app, { db })
+/** Removing is the only bulk change. */
+const step: RowStep<typeof adminEntries.bulk> = async (trx, { id }) => {
+  const before = await entriesWriter(trx).remove(id)
+  return removedRow(before.label, before)
 }
 
-function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+export function infoAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mountResource(app, db, adminEntries, {
+    entity: 'info-entries',
+    read: entriesAdmin,
+    write: entriesWriter,
+    columns: COLUMNS,
+    bulk: step,
+  })
+
   const saving = (
     request: FastifyRequest,
     group: GroupName,
@@ -42,7 +47,7 @@ function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
     change({ db, request, entity: 'info', action }, async (trx) => {
       const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
       // Mail may have waited for an address to be sent from.
-      if (group === 'contact' || group === 'mail') await wakeMails(trx, { from: request })
+      if (group === 'contact' || group === 'mail') await retryWaitingMails(trx, { from: request })
       return { entityId: group, before, after, answer: { id: group, version } }
     })
 
@@ -56,44 +61,4 @@ function groupRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
       writer.save(group, await writer.state(group, historyId), version),
     ),
   )
-}
-
-function entryRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
-  const entity = 'info-entries'
-  mount(app, adminEntries.list, ({ query }) => entriesAdmin(db).list(query))
-  mount(app, adminEntries.get, ({ params }) => entriesAdmin(db).get(params.id))
-  mount(app, adminEntries.export, ({ query, reply }) =>
-    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => entriesAdmin(db).all(query) }),
-  )
-  mount(app, adminEntries.create, ({ body, request }) =>
-    change({ db, request, entity, action: 'create' }, async (trx) => {
-      const after = await entriesWriter(trx).create(body)
-      return { entityId: after.id, before: null, after, answer: { id: after.id, version: after.version } }
-    }),
-  )
-  mount(app, adminEntries.update, ({ params: { id }, body, request }) =>
-    change({ db, request, entity, action: 'update' }, async (trx) => {
-      const { before, after } = await entriesWriter(trx).update(id, body)
-      return { entityId: id, before: before ?? null, after, answer: { id, version: after.version } }
-    }),
-  )
-  mount(app, adminEntries.remove, ({ params: { id }, query: { version }, request }) =>
-    change({ db, request, entity, action: 'remove' }, async (trx) => {
-      const before = await entriesWriter(trx).remove(id, version)
-      return { entityId: id, before: before ?? null, after: null, answer: { id, version } }
-    }),
-  )
-  mount(app, adminEntries.bulk, async ({ body: { action, ids, preview }, request }) => ({
-    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
-      const writer = entriesWriter(trx)
-      const version = (await writer.stored(id))?.version ?? 0
-      const gone = await writer.remove(id, version)
-      return {
-        label: gone?.label ?? id,
-        before: gone ?? null,
-        after: null,
-        words: { before: 'kept', after: 'removed' },
-      }
-    }),
-  }))
 }

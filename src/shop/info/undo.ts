@@ -1,9 +1,9 @@
 // Taking back changes of site info: a group becomes what it was, as a new version; entries are rows like any other.
-import { GROUPS, type GroupName } from '#contract/info.ts'
+import { GROUPS, type GroupName } from '#contract/info-groups.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'
 import { groupsWriter, valueIn } from './admin-groups.ts'
-import { ownSlug } from './admin-write.ts'
+import { endRedirectsFromSlug } from './admin-write.ts'
 
 const isGroup = (name: string): name is GroupName => (GROUPS as readonly string[]).includes(name)
 
@@ -20,5 +20,5 @@ export const groupsUndo: Undo = {
 export const entriesUndo = undoRow('info_entries', {
   permission: 'info.edit',
   actions: ['create', 'update', 'remove'],
-  afterwards: ownSlug,
+  afterwards: endRedirectsFromSlug,
 })

@@ -2,17 +2,18 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelJob, listJobs, readSystem, retryFailedJobs, retryJob } from '#contract/jobs.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { change } from '../crud/change.ts'
-import { registry } from '../job-registry.ts'
-import { jobsAdmin, jobsWriter } from './admin-list.ts'
+import type { ShopDeps } from '../deps.ts'
+import { jobsAdmin } from './admin-list.ts'
+import { jobsWriter } from './admin-write.ts'
+import type { Work } from './job.ts'
 import { systemState } from './system.ts'
 
 const entity = 'jobs'
 
-export function jobsAdminRoutes(app: FastifyInstance, deps: ShopDeps): void {
-  const { db } = deps
-  const jobs = registry(deps).map(({ job }) => job)
+export function jobsAdminRoutes(app: FastifyInstance, deps: ShopDeps & { works: readonly Work[] }): void {
+  const { db, works } = deps
+  const jobs = works.map(({ job }) => job)
 
   mount(app, listJobs, async ({ query }) => await jobsAdmin(db).list(query))
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../db/schema.ts'
 import type { From, Job } from './job.ts'
-import { enclose } from './job-payload.ts'
+import { wrapPayload } from './job-payload.ts'
 
 export interface EnqueueOptions {
   /** The request that asks for it; its id goes on. */
@@ -27,7 +27,7 @@ export async function enqueue<P extends z.ZodType>(
   shape.parse(payload)
   const { rows } = await sql<{ id: number }>`
     select id from jobs.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(enclose(payload, from))}::json, run_at => ${runAt ?? null}::timestamptz,
+      identifier => ${name}, payload => ${JSON.stringify(wrapPayload(payload, from))}::json, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text
     )`.execute(trx)
   return rows[0]?.id ?? 0

@@ -10,7 +10,7 @@ export interface Held {
   restoredAt: Date
 }
 
-export const LET_GO = 'npm run restore -- --run-jobs'
+export const RELEASE_COMMAND = 'npm run restore -- --run-jobs'
 
 /** Part of the restore. */
 export const holdJobs = (client: ClientBase, backedUpAt: Date): Promise<unknown> =>

@@ -5,17 +5,17 @@ import type { From } from './job.ts'
 const Traceparent = z.string().regex(/^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)
 
 /** Scheduled jobs come with the time they were due at, which nobody asks for. */
-export const Envelope = z.object({
+export const JobPayload = z.object({
   payload: z.unknown(),
   requestId: z.string().max(64).optional().catch(undefined),
   traceparent: Traceparent.optional().catch(undefined),
 })
-export type Envelope = z.infer<typeof Envelope>
+export type JobPayload = z.infer<typeof JobPayload>
 
-export const enclose = (payload: unknown, from: From | undefined): Envelope => ({
+export const wrapPayload = (payload: unknown, from: From | undefined): JobPayload => ({
   payload,
   ...(from &&
-    Envelope.pick({ requestId: true, traceparent: true }).parse({
+    JobPayload.pick({ requestId: true, traceparent: true }).parse({
       requestId: from.id,
       traceparent: from.headers.traceparent,
     })),

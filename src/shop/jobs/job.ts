@@ -8,7 +8,7 @@
 //        export const mediaJobs = ({ db }: JobDeps): Work[] => [
 //          work(shrinkPicture, async ({ key }, { logger, signal }) => { … }),
 //        ]
-//   3. Name it in registry.ts.
+//   3. Name it in ../job-registry.ts.
 // From then on `enqueue(trx, shrinkPicture, { key }, { from: request })` (enqueue.ts) adds one as part of the caller's
 // transaction: it comes to be with the change that asks for it, or not at all. `cron` runs one on a schedule instead.
 //

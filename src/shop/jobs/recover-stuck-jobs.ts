@@ -9,11 +9,11 @@ import type { Database } from '../db/schema.ts'
 const CLASS = 728_195
 
 /** Taken on the connection that lives as long as the worker does. */
-export const holdName = (client: PoolClient, name: string): Promise<unknown> =>
+export const lockWorkerName = (client: PoolClient, name: string): Promise<unknown> =>
   client.query('select pg_try_advisory_lock($1, hashtext($2))', [CLASS, name])
 
 /** Answers with the names whose jobs were freed. A worker that only reconnects has a minute to take its lock again. */
-export async function rescueJobs(db: Kysely<Database>): Promise<string[]> {
+export async function recoverStuckJobs(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string }>`
       select name from (

@@ -4,7 +4,7 @@ import type { SystemState } from '#contract/jobs.ts'
 import type { Config } from '../../config/config.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { letterhead } from '../mail/mail-branding.ts'
+import { mailBranding } from '../mail/mail-branding.ts'
 import type { Job } from './job.ts'
 
 interface Stored {
@@ -35,7 +35,7 @@ export async function systemState(
       select identifier as name, ${instant(sql`last_execution`)} as "lastAt" from jobs._private_known_crontabs`.execute(
       db,
     ),
-    letterhead(db),
+    mailBranding(db),
   ])
   const { version = '', bytes = 0, migration = '', pictures = 0, pictureBytes = 0 } = rows[0] ?? {}
   const { queued = 0, failed = 0, kept = 0 } = rows[0] ?? {}

@@ -2,20 +2,20 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
-import { placeFrom } from '#telemetry/trace-context.ts'
+import { spanContextFrom } from '#telemetry/trace-context.ts'
 import type { Work } from './job.ts'
-import { Envelope } from './job-payload.ts'
+import { JobPayload } from './job-payload.ts'
 
 const task =
   ({ job: { name }, run }: Work, parent: Logger): Task =>
   async (given, { job, abortSignal }: JobHelpers) => {
-    const { payload, ...from } = Envelope.parse(given)
+    const { payload, ...from } = JobPayload.parse(given)
     const logger = parent.child({ job: name, jobId: Number(job.id), ...from })
     const begun = performance.now()
-    const place = placeFrom(from.traceparent)
+    const spanContext = spanContextFrom(from.traceparent)
     const ended = (outcome: 'done' | 'failed') => {
       const durationMs = performance.now() - begun
-      signals.job.tell({ task: name, outcome, seconds: durationMs / 1000, place })
+      signals.job.publish({ task: name, outcome, seconds: durationMs / 1000, spanContext })
       return { event: 'job', attempt: job.attempts, durationMs: Math.round(durationMs) }
     }
     try {
@@ -23,7 +23,7 @@ const task =
     } catch (err) {
       const line = { ...ended('failed'), err }
       if (job.attempts >= job.max_attempts) logger.error(line, 'job failed for good')
-      // It did as it was told when the process was about to end.
+      // The job stopped because the process is ending: no failure, it runs again later.
       else if (abortSignal.aborted && err === abortSignal.reason) logger.info(line, 'job broken off, runs again')
       else logger.warn(line, 'job failed and is tried again')
       throw err

@@ -3,11 +3,10 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import { registry } from '../job-registry.ts'
-import { heldJobs, LET_GO } from './hold.ts'
+import { heldJobs, RELEASE_COMMAND } from './hold.ts'
 import type { JobDeps, Work } from './job.ts'
 import { libraryOptions } from './queue-library.ts'
-import { holdName, rescueJobs } from './recover-stuck-jobs.ts'
+import { lockWorkerName, recoverStuckJobs } from './recover-stuck-jobs.ts'
 import { tasks } from './tasks.ts'
 
 /** Jobs a process works on at once; requests come first. */
@@ -31,14 +30,14 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-export async function startWorker(deps: JobDeps, works: readonly Work[] = registry(deps)): Promise<Worker> {
+export async function startWorker(deps: JobDeps, works: readonly Work[]): Promise<Worker> {
   const { db, pool, logger } = deps
   const state = { stopping: false, runner: undefined as Runner | undefined }
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:listen:success', ({ client, workerPool }) => {
     // The library begins to listen on this very connection; what it holds is held until it breaks, and taken again then.
     client.once('drain', () => {
-      holdName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
+      lockWorkerName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
     })
   })
 
@@ -68,7 +67,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[] = regist
 
   const rescue = async () => {
     try {
-      const names = await rescueJobs(db)
+      const names = await recoverStuckJobs(db)
       if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
     } catch (err) {
       logger.warn({ err }, 'looking for jobs of dead processes failed')
@@ -104,7 +103,7 @@ const LOOK_AGAIN = 5_000
 /** The same once nothing holds the jobs, not those on a schedule either; without waiting for that. */
 export async function startWhenReleased(
   deps: JobDeps,
-  works?: readonly Work[],
+  works: readonly Work[],
   lookAgain = LOOK_AGAIN,
 ): Promise<Worker> {
   const held = await heldJobs(deps.db)
@@ -112,7 +111,7 @@ export async function startWhenReleased(
   const { logger } = deps
   logger.warn(
     { event: 'jobs.held', ...held },
-    `Jobs wait: this shop was restored from a backup. ${LET_GO} lets them run`,
+    `Jobs wait: this shop was restored from a backup. ${RELEASE_COMMAND} lets them run`,
   )
   const over = new AbortController()
   const wait = async (): Promise<Worker | undefined> => {
@@ -139,10 +138,10 @@ export async function startWhenReleased(
 }
 
 /** Jobs are worked on from the moment the app is ready until it closes. */
-export function workWith(app: FastifyInstance, deps: JobDeps): void {
+export function workWith(app: FastifyInstance, deps: JobDeps & { works: readonly Work[] }): void {
   const state: { worker?: Worker; stopped?: Promise<void> | undefined } = {}
   app.addHook('onReady', async () => {
-    state.worker = await startWhenReleased(deps)
+    state.worker = await startWhenReleased(deps, deps.works)
   })
   // Jobs come to their end while the last requests do.
   app.addHook('preClose', (done) => {

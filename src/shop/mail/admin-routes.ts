@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { adminMails, type MailRow, retryMail, sendTestMail } from '#contract/mails.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
-import { mailbox, sendAgain } from './admin-list.ts'
-import { letterhead } from './mail-branding.ts'
+import type { ShopDeps } from '../deps.ts'
+import { mailbox } from './admin-list.ts'
+import { sendAgain } from './admin-write.ts'
+import { mailBranding } from './mail-branding.ts'
 import { queueMail } from './queue.ts'
 import { testMail } from './templates.ts'
 
@@ -43,7 +44,7 @@ export function mailAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db
   }))
   mount(app, sendTestMail, ({ body, request }) =>
     change({ db, request, entity, action: 'create' }, async (trx) => {
-      const head = await letterhead(trx)
+      const head = await mailBranding(trx)
       const to = { address: body.to, name: null }
       const id = await queueMail(
         trx,

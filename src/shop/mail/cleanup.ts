@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
-import { letterhead } from './mail-branding.ts'
+import { mailBranding } from './mail-branding.ts'
 import { isBeingSent, NO_SENDER } from './send.ts'
 
 const MOST_AT_ONCE = 500
@@ -17,8 +17,11 @@ export const DAYS_KEPT = 90
 export const GIVEN_UP = 'given-up'
 
 /** Sends what waits for a sender, once there is one; says how many. */
-export async function wakeMails(db: Kysely<Database>, { from }: { from?: From | undefined } = {}): Promise<number> {
-  const { sender } = await letterhead(db)
+export async function retryWaitingMails(
+  db: Kysely<Database>,
+  { from }: { from?: From | undefined } = {},
+): Promise<number> {
+  const { sender } = await mailBranding(db)
   if (sender === null) return 0
   const { rows } = await sql<{ id: string }>`
     select id from mails where status = 'queued' and last_error = ${NO_SENDER} order by created_at limit ${MOST_AT_ONCE}`.execute(
@@ -45,8 +48,8 @@ async function removeOld(db: Kysely<Database>): Promise<void> {
   }
 }
 
-export async function sweepOutbox(db: Kysely<Database>): Promise<void> {
-  await wakeMails(db)
+export async function cleanUpOutbox(db: Kysely<Database>): Promise<void> {
+  await retryWaitingMails(db)
   await giveUp(db)
   await removeOld(db)
 }

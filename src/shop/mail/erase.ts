@@ -3,15 +3,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-export interface Correspondence {
+export interface MailTraces {
   email: string | null
   messageIds: readonly string[]
   orderIds: readonly string[]
 }
 
-export async function forgetMails(
+export async function eraseMails(
   trx: Transaction<Database>,
-  { email, messageIds, orderIds }: Correspondence,
+  { email, messageIds, orderIds }: MailTraces,
 ): Promise<void> {
   await sql`
     delete from mails where (lower(to_address) = lower(${email}::text)

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/job.ts'
 
 export const sendMail = defineJob({ name: 'mails.send', payload: z.strictObject({ id: Id }) })
 
-export const sweepMails = defineJob({
+export const cleanUpMails = defineJob({
   name: 'mails.sweep',
   payload: z.strictObject({}),
   attempts: 3,

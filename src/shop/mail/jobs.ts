@@ -1,7 +1,7 @@
 // Work of the outbox that nobody waits for.
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
-import { sweepOutbox } from './cleanup.ts'
-import { sendMail, sweepMails } from './job-names.ts'
+import { cleanUpOutbox } from './cleanup.ts'
+import { cleanUpMails, sendMail } from './job-names.ts'
 import { sendOne } from './send.ts'
 import { deliverBy } from './transport.ts'
 
@@ -9,6 +9,6 @@ export const mailJobs = ({ db, config }: JobDeps): Work[] => {
   const deliver = config.smtp && deliverBy(config.smtp)
   return [
     work(sendMail, ({ id }, { attempt, logger }) => sendOne({ db, deliver }, id, { attempt, logger })),
-    work(sweepMails, () => sweepOutbox(db)),
+    work(cleanUpMails, () => cleanUpOutbox(db)),
   ]
 }

@@ -4,7 +4,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Letter, paragraphs } from './letter.ts'
-import type { Letterhead } from './mail-branding.ts'
+import type { MailBranding } from './mail-branding.ts'
 
 const INK = '#211c18'
 const SOFT = '#5f574f'
@@ -44,7 +44,7 @@ const Quote = ({ intro, words }: NonNullable<Letter['quote']>) => (
   </div>
 )
 
-const Signature = ({ signature }: Pick<Letterhead, 'signature'>) => (
+const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
   <p
     style={{
       margin: 0,
@@ -69,7 +69,7 @@ const sheet = (accent: string): CSSProperties => ({
   overflowWrap: 'break-word',
 })
 
-const Page = ({ letter, head }: { letter: Letter; head: Letterhead }) => (
+const Page = ({ letter, head }: { letter: Letter; head: MailBranding }) => (
   <table role="presentation" style={{ ...table, background: PAPER }}>
     <tbody>
       <tr>
@@ -91,7 +91,7 @@ const Page = ({ letter, head }: { letter: Letter; head: Letterhead }) => (
 )
 
 /** The document is framed by hand: React would put its own marks into a head it renders. */
-export function letterHtml(letter: Letter, head: Letterhead): string {
+export function letterHtml(letter: Letter, head: MailBranding): string {
   return `<!doctype html>
 <html lang="${head.locale}">
 <head>

@@ -1,6 +1,6 @@
 // A letter as plain text, for mail programs that show no HTML and people who want none.
 import { type Letter, paragraphs } from './letter.ts'
-import type { Letterhead } from './mail-branding.ts'
+import type { MailBranding } from './mail-branding.ts'
 
 const written = (words: string): string =>
   paragraphs(words)
@@ -14,7 +14,7 @@ const quoted = (words: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-export function letterText({ words, quote }: Letter, { signature }: Letterhead): string {
+export function letterText({ words, quote }: Letter, { signature }: MailBranding): string {
   const parts = [
     written(words),
     ...(quote ? [quote.intro, quoted(quote.words)] : []),

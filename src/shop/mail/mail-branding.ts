@@ -8,7 +8,7 @@ import { Address, oneLine } from './outgoing.ts'
 /** The theme's own accent, for shops that chose none; mail programs know no oklch(). */
 const ACCENT = '#8c3d23'
 
-export interface Letterhead {
+export interface MailBranding {
   name: string
   accent: string
   locale: Locale
@@ -22,7 +22,7 @@ export interface Letterhead {
   signature: readonly string[]
 }
 
-export async function letterhead(db: Kysely<Database>): Promise<Letterhead> {
+export async function mailBranding(db: Kysely<Database>): Promise<MailBranding> {
   const rows = await db
     .selectFrom('info_groups')
     .select(['name', 'value'])

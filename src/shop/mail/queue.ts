@@ -8,15 +8,15 @@ import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
 import type { Letter } from './letter.ts'
 import { letterText } from './letter-text.ts'
-import type { Letterhead } from './mail-branding.ts'
+import type { MailBranding } from './mail-branding.ts'
 import { Outgoing, oneLine } from './outgoing.ts'
 
 export interface Queued extends Pick<Outgoing, 'template' | 'replyTo' | 'about'> {
   /** Names may be as people typed them. */
   to: { address: string; name: string | null }
   letter: Letter
-  /** As `letterhead(trx)` read it: the letter was written in its language. */
-  head: Letterhead
+  /** As `mailBranding(trx)` read it: the letter was written in its language. */
+  head: MailBranding
 }
 
 /** The mail's id. Throws where the recipient cannot be written to. */

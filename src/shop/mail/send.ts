@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { sendMail } from './job-names.ts'
-import { letterhead } from './mail-branding.ts'
+import { mailBranding } from './mail-branding.ts'
 import { type Deliver, failureOf } from './transport.ts'
 
 interface Deps {
@@ -69,12 +69,12 @@ export async function sendOne(
   { attempt, logger }: { attempt: number; logger: Logger },
 ): Promise<void> {
   if (!deliver) return void (await settle(db, id, 'kept', null))
-  const { sender, senderName, replyTo } = await letterhead(db)
-  // The job is done: the hourly sweep, or saving the address, makes another.
+  const { sender, senderName, replyTo } = await mailBranding(db)
+  // The job is done: the hourly cleanup, or saving the address, makes another.
   if (sender === null) return void (await settle(db, id, 'queued', NO_SENDER))
   const mail = await claim(db, id, sender, senderName)
   if (!mail) return
-  const told = (outcome: string, more: object = {}) =>
+  const logged = (outcome: string, more: object = {}) =>
     logger[outcome === 'sent' ? 'info' : 'warn']({ event: 'mail', mailId: id, outcome, ...more }, 'mail')
   try {
     await deliver({
@@ -91,11 +91,11 @@ export async function sendOne(
     const { final, said, code } = failureOf(error)
     const last = attempt >= sendMail.attempts
     await settle(db, id, final || last ? 'failed' : 'queued', said)
-    told(final ? 'refused' : 'failed', { code })
+    logged(final ? 'refused' : 'failed', { code })
     if (final) return
     // Not the error itself: it may name the recipient, and what a job throws is logged and kept.
     throw new Error(`The mail was not taken: ${code}`)
   }
   await markSent(db, id)
-  told('sent')
+  logged('sent')
 }

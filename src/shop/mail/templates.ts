@@ -1,6 +1,6 @@
 // The letters the shop writes.
 import type { Letter } from './letter.ts'
-import type { Letterhead } from './mail-branding.ts'
+import type { MailBranding } from './mail-branding.ts'
 import { oneLine } from './outgoing.ts'
 import { WORDS } from './words.ts'
 
@@ -16,7 +16,7 @@ interface Answered {
 
 /** An answer to a message of the inbox. */
 export const messageReply = (
-  { locale, timeZone }: Letterhead,
+  { locale, timeZone }: MailBranding,
   { body, name, subject, wrote, at }: Answered,
 ): Letter => {
   const about = oneLine(subject)
@@ -27,7 +27,7 @@ export const messageReply = (
   }
 }
 
-export const testMail = ({ locale, name }: Letterhead): Letter => ({
+export const testMail = ({ locale, name }: MailBranding): Letter => ({
   subject: WORDS[locale].testSubject(name),
   words: WORDS[locale].test(name),
 })

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { describeMedia, getMedia, listMedia, removeMedia, uploadMedia } from '#contract/media.ts'
 import { mount } from '#http/mount.ts'
 import { filesAreHeld } from '#postgres/files-held.ts'
-import type { ShopDeps } from '../app.ts'
 import { change } from '../crud/change.ts'
-import { library, libraryWriter } from './admin-list.ts'
+import type { ShopDeps } from '../deps.ts'
+import { library } from './admin-list.ts'
+import { libraryWriter } from './admin-write.ts'
 import { mediaStore } from './choose-store.ts'
 import { derivatives } from './derivatives.ts'
 import { takeUploads } from './read-upload.ts'
@@ -39,7 +40,7 @@ export function mediaAdminRoutes(app: FastifyInstance, { db, config }: Pick<Shop
       const before = await libraryWriter(trx).remove(params.id)
       return { entityId: params.id, before, after: null, answer: { id: params.id, key: before.key } }
     })
-    // The row is gone: what stays of the files now, the nightly sweep finds.
+    // The row is gone: what stays of the files now, the nightly cleanup finds.
     if (await filesAreHeld(db)) return answer
     await store.remove(key).catch((err) => request.log.warn({ err }, 'the files of a removed picture are left'))
     return answer

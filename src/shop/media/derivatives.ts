@@ -13,13 +13,13 @@ export interface Stored {
 export type Derive = (picture: Stored, width: number, format: Format) => Promise<Buffer | undefined>
 
 /** Told why a file could not be kept that is served all the same. */
-export type Unkept = (error: unknown) => void
+export type OnUnstored = (error: unknown) => void
 
 /**
  * What is kept under a name, or is made, once however many ask, and kept from then on. Where nothing can be kept it is
- * made each time, and `unkept` is told; without it, that is a failure.
+ * made each time, and `onUnstored` is called; without it, that is a failure.
  */
-export const keptOnce = (store: MediaStore, unkept?: Unkept) => {
+export const storedOnce = (store: MediaStore, onUnstored?: OnUnstored) => {
   const flights = new Map<string, Promise<Buffer | undefined>>()
 
   const once = (name: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
@@ -31,8 +31,8 @@ export const keptOnce = (store: MediaStore, unkept?: Unkept) => {
   }
 
   const unlessTold = (error: unknown): undefined => {
-    if (!unkept) throw error
-    unkept(error)
+    if (!onUnstored) throw error
+    onUnstored(error)
   }
 
   return async (name: string, key: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer | undefined> =>
@@ -50,9 +50,9 @@ export const derivatives = (
   store: MediaStore,
   { derive }: Pick<Images, 'derive'> = images(),
   inLine: Queue = queue({ atOnce: 2, waiting: 200 }),
-  unkept?: Unkept,
+  onUnstored?: OnUnstored,
 ): Derive => {
-  const kept = keptOnce(store, unkept)
+  const kept = storedOnce(store, onUnstored)
   return async (picture, wanted, format) => {
     // Never upscaled: all widths beyond the original's are one and the same file.
     const width = Math.min(wanted, picture.width)

@@ -2,7 +2,7 @@
 
 import { type Queue, queue } from '#http/queue.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
-import { keptOnce, type Unkept } from './derivatives.ts'
+import { type OnUnstored, storedOnce } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 
@@ -16,9 +16,9 @@ export const iconMaker = (
   store: MediaStore,
   { icon }: Pick<Images, 'icon'> = images(),
   inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
-  unkept?: Unkept,
+  onUnstored?: OnUnstored,
 ) => {
-  const kept = keptOnce(store, unkept)
+  const kept = storedOnce(store, onUnstored)
   return (key: string, size: IconSize): Promise<Buffer | undefined> =>
     kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
 }

@@ -7,7 +7,7 @@ import { derivatives } from './derivatives.ts'
 import { removeOrphans } from './orphans.ts'
 
 export const deriveAll = defineJob({ name: 'media.derive', payload: z.strictObject({ key: z.string() }) })
-export const sweepMedia = defineJob({
+export const cleanUpMedia = defineJob({
   name: 'media.sweep',
   payload: z.strictObject({}),
   attempts: 3,
@@ -34,7 +34,7 @@ export const mediaJobs = ({ db, config }: JobDeps): Work[] => {
           await derive(row, width, format)
         }
     }),
-    work(sweepMedia, async (_, { signal, logger }) => {
+    work(cleanUpMedia, async (_, { signal, logger }) => {
       const removed = await removeOrphans({ db, store, signal })
       if (removed > 0) logger.warn({ removed }, 'picture files that no row knew are removed')
     }),

@@ -1,4 +1,4 @@
-// What a file is by its first bytes, told before any decoder sees it.
+// What a file is by its first bytes, found out before any decoder sees it.
 
 const starts = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))

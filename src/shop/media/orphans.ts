@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely'
 import { filesAreHeld } from '#postgres/files-held.ts'
 import type { Database } from '../db/schema.ts'
-import type { Kept, MediaStore } from './store.ts'
+import type { MediaStore, StoredKey } from './store.ts'
 
 /** Whatever is younger may belong to an upload that is still under way. */
 const OLD_ENOUGH = 24 * 3_600_000
 const AT_ONCE = 500
 
-interface Sweep {
+interface Cleanup {
   db: Kysely<Database>
   store: MediaStore
   signal?: AbortSignal
@@ -16,9 +16,9 @@ interface Sweep {
 }
 
 /** How many keys were removed with all that was kept under them. */
-export async function removeOrphans({ db, store, signal, now = Date.now() }: Sweep): Promise<number> {
+export async function removeOrphans({ db, store, signal, now = Date.now() }: Cleanup): Promise<number> {
   const state = { removed: 0 }
-  const sweep = async (group: Kept[]) => {
+  const removeUnknown = async (group: StoredKey[]) => {
     const rows = await db
       .selectFrom('media')
       .select('key')
@@ -37,6 +37,6 @@ export async function removeOrphans({ db, store, signal, now = Date.now() }: Swe
     }
   }
   for await (const group of store.keys())
-    for (let start = 0; start < group.length; start += AT_ONCE) await sweep(group.slice(start, start + AT_ONCE))
+    for (let start = 0; start < group.length; start += AT_ONCE) await removeUnknown(group.slice(start, start + AT_ONCE))
   return state.removed
 }

@@ -34,7 +34,7 @@ export async function checkQuota(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** The same as part of an upload: those of one person wait for each other, so that none slips past the count. */
-export async function takeShare(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function countUpload(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media quota ${userId}`}, 0))`.execute(trx)
   await checkQuota(trx, userId)
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IMAGE_WIDTHS } from '#contract/parts.ts'
 import { ApiError } from '#http/errors.ts'
-import type { ShopDeps } from '../app.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
+import type { ShopDeps } from '../deps.ts'
 import { mediaStore } from './choose-store.ts'
 import { derivatives, type Stored } from './derivatives.ts'
 import { ICON_SIZES, iconMaker } from './icons.ts'
@@ -33,9 +33,9 @@ const formatFor = (accept = ''): Format => (accept.split(',').some(takesAvif) ? 
 export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
   const store = mediaStore(config)
   // A shopper sees the picture whether or not there is room to keep this size of it.
-  const unkept = (err: unknown) => app.log.error({ err }, 'a size of a picture was made and could not be kept')
-  const derive = derivatives(store, undefined, undefined, unkept)
-  const icon = iconMaker(store, undefined, undefined, unkept)
+  const onUnstored = (err: unknown) => app.log.error({ err }, 'a size of a picture was made and could not be kept')
+  const derive = derivatives(store, undefined, undefined, onUnstored)
+  const icon = iconMaker(store, undefined, undefined, onUnstored)
 
   const find = async (key: string): Promise<Stored> => {
     const row = isKey(key)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { checkName, type Kept, keyOf, latest, type MediaStore, SHELVES, type Shelf } from './store.ts'
+import { checkName, keyOf, latest, type MediaStore, STORE_FOLDERS, type StoredKey, type StoreFolder } from './store.ts'
 
 export type S3Settings = NonNullable<Config['s3']>
 
@@ -43,19 +43,19 @@ export const s3Store = (settings: S3Settings): S3Store => {
     return state.connected
   }
   const Bucket = settings.bucket
-  const place = (shelf: Shelf, name: string) => `${shelf}/${checkName(name).slice(0, 2)}/${name}`
+  const place = (area: StoreFolder, name: string) => `${area}/${checkName(name).slice(0, 2)}/${name}`
 
-  const put = async (shelf: Shelf, name: string, Body: Buffer): Promise<void> => {
+  const put = async (area: StoreFolder, name: string, Body: Buffer): Promise<void> => {
     const { client, PutObjectCommand } = await connected()
-    await client.send(new PutObjectCommand({ Bucket, Key: place(shelf, name), Body })).catch((cause: unknown) => {
+    await client.send(new PutObjectCommand({ Bucket, Key: place(area, name), Body })).catch((cause: unknown) => {
       throw refusal(cause)
     })
   }
 
-  const get = async (shelf: Shelf, name: string): Promise<Buffer | undefined> => {
+  const get = async (area: StoreFolder, name: string): Promise<Buffer | undefined> => {
     const { client, GetObjectCommand, NoSuchKey } = await connected()
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: place(shelf, name) }))
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: place(area, name) }))
       return Body && Buffer.from(await Body.transformToByteArray())
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined
@@ -84,16 +84,16 @@ export const s3Store = (settings: S3Settings): S3Store => {
       put('originals', key, 'file' in source ? await readFile(source.file) : source.bytes),
     remove: async (key) => {
       const { client } = await connected()
-      for (const shelf of SHELVES) await empty(client, place(shelf, key))
+      for (const area of STORE_FOLDERS) await empty(client, place(area, key))
     },
     original: (key) => get('originals', key),
     addDerivative: (name, bytes) => put('derived', name, bytes),
     derivative: (name) => get('derived', name),
     keys: async function* () {
-      for (const shelf of SHELVES)
-        for await (const objects of pages(`${shelf}/`)) {
+      for (const area of STORE_FOLDERS)
+        for await (const objects of pages(`${area}/`)) {
           const found = objects.map(
-            ({ Key = '', LastModified }): Kept => ({
+            ({ Key = '', LastModified }): StoredKey => ({
               key: keyOf(Key.split('/').at(-1) ?? ''),
               at: LastModified ?? new Date(),
             }),

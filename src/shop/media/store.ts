@@ -15,10 +15,10 @@ export interface MediaStore {
   addDerivative: (name: string, bytes: Buffer) => Promise<void>
   derivative: (name: string) => Promise<Buffer | undefined>
   /** All that is kept, in groups that fit into memory: keys, and when something was last added under them. */
-  keys: () => AsyncIterable<Kept[]>
+  keys: () => AsyncIterable<StoredKey[]>
 }
 
-export interface Kept {
+export interface StoredKey {
   key: string
   at: Date
 }
@@ -29,9 +29,9 @@ export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
 const NAME = /^[0-9a-f]{32}(?:-(?:icon-)?[0-9]{1,5}\.(?:avif|webp|png))?$/
 
-export type Shelf = 'originals' | 'derived'
+export type StoreFolder = 'originals' | 'derived'
 /** In the order in which things are taken away. */
-export const SHELVES: readonly Shelf[] = ['derived', 'originals']
+export const STORE_FOLDERS: readonly StoreFolder[] = ['derived', 'originals']
 
 /** Names are checked by whoever takes them from outside; this is the last line, at the store itself. */
 export const checkName = (name: string): string => {
@@ -43,7 +43,7 @@ export const checkName = (name: string): string => {
 export const keyOf = (name: string): string => name.slice(0, 32)
 
 /** Each key once, with its latest time. */
-export const latest = (found: Iterable<Kept>): Kept[] => {
+export const latest = (found: Iterable<StoredKey>): StoredKey[] => {
   const keys = new Map<string, Date>()
   for (const { key, at } of found) if (isKey(key) && at > (keys.get(key) ?? new Date(0))) keys.set(key, at)
   return [...keys].map(([key, at]) => ({ key, at }))
@@ -84,8 +84,8 @@ const linkOrCopy = (file: string, path: string): Promise<void> => link(file, pat
 const PREFIXES = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
 export const diskStore = (dataDir: string): MediaStore => {
-  const folder = (shelf: Shelf, prefix: string): string => join(dataDir, 'media', shelf, prefix)
-  const pathOf = (shelf: Shelf, name: string): string => join(folder(shelf, checkName(name).slice(0, 2)), name)
+  const folder = (area: StoreFolder, prefix: string): string => join(dataDir, 'media', area, prefix)
+  const pathOf = (area: StoreFolder, name: string): string => join(folder(area, checkName(name).slice(0, 2)), name)
   const read = (path: string): Promise<Buffer | undefined> => readFile(path).catch(unlessMissing)
   const namesIn = async (path: string): Promise<string[]> => (await readdir(path).catch(unlessMissing)) ?? []
 
@@ -96,19 +96,19 @@ export const diskStore = (dataDir: string): MediaStore => {
       ),
     remove: async (key) => {
       const prefix = checkName(key).slice(0, 2)
-      for (const shelf of SHELVES)
-        for (const name of await namesIn(folder(shelf, prefix)))
-          if (keyOf(name) === key) await rm(join(folder(shelf, prefix), name), { force: true })
+      for (const area of STORE_FOLDERS)
+        for (const name of await namesIn(folder(area, prefix)))
+          if (keyOf(name) === key) await rm(join(folder(area, prefix), name), { force: true })
     },
     original: (key) => read(pathOf('originals', key)),
     addDerivative: (name, bytes) => place(pathOf('derived', name), (temporary) => writeFile(temporary, bytes)),
     derivative: (name) => read(pathOf('derived', name)),
     keys: async function* () {
       for (const prefix of PREFIXES) {
-        const found: Kept[] = []
-        for (const shelf of SHELVES)
-          for (const name of await namesIn(folder(shelf, prefix))) {
-            const file = await stat(join(folder(shelf, prefix), name)).catch(unlessMissing)
+        const found: StoredKey[] = []
+        for (const area of STORE_FOLDERS)
+          for (const name of await namesIn(folder(area, prefix))) {
+            const file = await stat(join(folder(area, prefix), name)).catch(unlessMissing)
             if (file) found.push({ key: keyOf(name), at: file.mtime })
           }
         yield latest(found)

@@ -12,7 +12,7 @@ import { library } from './admin-list.ts'
 import type { Derive } from './derivatives.ts'
 import { storePicture, writePicture } from './import-picture.ts'
 import { deriveAll } from './jobs.ts'
-import { checkQuota, takeShare } from './quota.ts'
+import { checkQuota, countUpload } from './quota.ts'
 import { readUpload } from './read-upload.ts'
 import type { MediaStore } from './store.ts'
 
@@ -36,7 +36,7 @@ export const uploads = ({ db, store, derive }: UploadDeps) => {
     try {
       await derive({ ...picture, format: 'webp' }, FIRST.width, FIRST.format)
       return await change({ db, request, entity: 'media', action: 'create' }, async (trx) => {
-        await takeShare(trx, userId)
+        await countUpload(trx, userId)
         const after = await writePicture(trx, picture, { alt, createdBy: userId })
         await enqueue(trx, deriveAll, { key: picture.key }, { from: request, queue: 'media' })
         return { entityId: picture.id, before: null, after, answer: await library(trx).get(picture.id) }

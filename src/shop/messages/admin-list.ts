@@ -54,7 +54,7 @@ const parts = ({ q, status, kind, assignee, unread, customer }: Query, callerId:
   tie: sql`m.id`,
 })
 
-export const inbox = (db: Kysely<Database>, callerId: string) => ({
+export const messagesAdmin = (db: Kysely<Database>, callerId: string) => ({
   list: (query: QueryOf<typeof adminMessages.list>) =>
     listRows<MessageRow>(db, parts(query, callerId), { ...query, sort: query.sort ?? NEWEST }),
 

@@ -11,14 +11,14 @@ import {
 } from '#contract/messages.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
-import { sendAgain } from '../mail/admin-list.ts'
-import { inbox } from './admin-list.ts'
-import { handling } from './admin-write.ts'
+import type { ShopDeps } from '../deps.ts'
+import { sendAgain } from '../mail/admin-write.ts'
+import { messagesAdmin } from './admin-list.ts'
+import { messagesWriter } from './admin-write.ts'
 import { cannedReplies, cannedWriter } from './canned.ts'
 import { mailOfReply } from './reply-mail.ts'
 
@@ -37,33 +37,39 @@ const COLUMNS: ListColumns<MessageRow> = {
 }
 
 export function messagesAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
-  mount(app, adminMessages.list, async ({ query, request }) => await inbox(db, signedIn(request).userId).list(query))
-  mount(app, listAssignees, async ({ request }) => ({ rows: await inbox(db, signedIn(request).userId).assignees() }))
+  mount(
+    app,
+    adminMessages.list,
+    async ({ query, request }) => await messagesAdmin(db, signedIn(request).userId).list(query),
+  )
+  mount(app, listAssignees, async ({ request }) => ({
+    rows: await messagesAdmin(db, signedIn(request).userId).assignees(),
+  }))
   mount(app, adminMessages.export, ({ query, request, reply }) =>
     sendList(reply, entity, {
       columns: COLUMNS,
       names: query.columns,
-      read: () => inbox(db, signedIn(request).userId).all(query),
+      read: () => messagesAdmin(db, signedIn(request).userId).all(query),
     }),
   )
   mount(app, adminMessages.get, async ({ params, request }) => {
-    const message = await inbox(db, signedIn(request).userId).get(params.id)
+    const message = await messagesAdmin(db, signedIn(request).userId).get(params.id)
     if (!message) throw new ApiError('NOT_FOUND')
     return { ...message, sends: config.smtp !== undefined }
   })
   mount(app, readMessage, async ({ params: { id }, body }) => ({
     id,
-    status: await db.transaction().execute((trx) => handling(trx).mark(id, body.read)),
+    status: await db.transaction().execute((trx) => messagesWriter(trx).mark(id, body.read)),
   }))
   mount(app, adminMessages.update, ({ params, body, request }) =>
     change({ db, request, entity, action: 'update' }, async (trx) => {
-      const { before, after } = await handling(trx).update(params.id, body)
+      const { before, after } = await messagesWriter(trx).update(params.id, body)
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
     }),
   )
   mount(app, replyToMessage, ({ params, body, request }) =>
     change({ db, request, entity, action: body.note ? 'note' : 'reply' }, async (trx) => {
-      const { before, after, replyId } = await handling(trx).reply(params.id, signedIn(request).userId, body, {
+      const { before, after, replyId } = await messagesWriter(trx).reply(params.id, signedIn(request).userId, body, {
         from: request,
       })
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version, replyId } }
@@ -78,7 +84,7 @@ export function messagesAdminRoutes(app: FastifyInstance, { db, config }: ShopDe
   )
   mount(app, adminMessages.bulk, async ({ body: { action, ids, preview }, request }) => ({
     results: await bulk({ db, request, entity, action, preview }, ids, (trx, id) =>
-      handling(trx).act(id, action, signedIn(request).userId),
+      messagesWriter(trx).act(id, action, signedIn(request).userId),
     ),
   }))
   cannedRoutes(app, db)

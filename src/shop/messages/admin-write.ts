@@ -25,7 +25,7 @@ export const RECORD = sql`id, kind, status, assignee_id, version`
 
 const STATUS_AFTER = { close: 'closed', spam: 'spam', reopen: 'open' } as const
 
-export const handling = (trx: Transaction<Database>) => {
+export const messagesWriter = (trx: Transaction<Database>) => {
   const claim = async (id: string, version?: number): Promise<MessageRecord & { subject: string; erased: boolean }> => {
     const { rows } = await sql<MessageRecord & { subject: string; erased: boolean }>`
       select ${RECORD}, subject, email = '' as erased from messages where id = ${id} for update`.execute(trx)

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import type { From } from '../jobs/job.ts'
-import { letterhead } from '../mail/mail-branding.ts'
+import { mailBranding } from '../mail/mail-branding.ts'
 import { Address } from '../mail/outgoing.ts'
 import { queueMail } from '../mail/queue.ts'
 import { messageReply } from '../mail/templates.ts'
@@ -34,7 +34,7 @@ export async function mailReply(
   if (!answered) throw new ApiError('NOT_FOUND')
   if (!Address.safeParse(answered.email).success)
     throw new ApiError('CONFLICT', { message: 'No mail can be sent to this address.' })
-  const head = await letterhead(trx)
+  const head = await mailBranding(trx)
   const letter = messageReply(head, { ...answered, body })
   const to = { address: answered.email, name: answered.name }
   const about = { entity: 'messages', id: messageId }

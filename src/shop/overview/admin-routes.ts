@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { overview, summary } from '#contract/overview.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { overviews } from './admin-list.ts'
 
 export function overviewRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {

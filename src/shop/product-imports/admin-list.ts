@@ -95,7 +95,7 @@ export const imports = (db: Kysely<Database>) => {
     return { ...toRow(row), progress: progressOf(row), columns: row.columns, creates: row.creates }
   }
 
-  /** 404 for the lists of an import that is none. */
+  /** The lists of an unknown import are 404, not empty. */
   const require = async (id: string): Promise<void> => {
     const row = await db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new ApiError('NOT_FOUND')

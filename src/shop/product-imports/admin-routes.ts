@@ -1,6 +1,7 @@
 // Imports in the dashboard's API.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import { IMPORT_PROBLEMS, sentenceOf } from '#contract/import-problems.ts'
 import {
   applyImport,
   cancelImport,
@@ -16,26 +17,25 @@ import {
   uploadImport,
 } from '#contract/imports.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { csv, sendCsv } from '../crud/csv.ts'
 import type { Database } from '../db/schema.ts'
+import type { ShopDeps } from '../deps.ts'
 import { imports } from './admin-list.ts'
 import { importsWriter } from './admin-write.ts'
 import type { Actor } from './audit-record.ts'
-import { sentenceOf } from './report-messages.ts'
 import { template } from './template.ts'
-import { takeFiles, takeImport } from './upload.ts'
+import { acceptFiles, receiveImport } from './upload.ts'
 
 const REPORT: Record<string, (problem: ImportProblem) => string | number | null> = {
   Row: ({ row }) => row,
   Column: ({ column }) => column,
   Level: ({ level }) => level,
-  Problem: ({ code }) => sentenceOf(code),
+  Problem: ({ code }) => sentenceOf(IMPORT_PROBLEMS, code) ?? code,
   Value: ({ value }) => value,
 }
 
-/** Fifty megabytes come in slowly from some places. */
+/** Fifty megabytes take minutes over a slow line. */
 const LONG = { handlerTimeout: 5 * 60_000, bodyLimit: 64 * 1024 * 1024 }
 
 const actorOf = (request: FastifyRequest): Actor => {
@@ -45,8 +45,8 @@ const actorOf = (request: FastifyRequest): Actor => {
 
 export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   app.register(async (scope) => {
-    await takeFiles(scope)
-    mount(scope, uploadImport, async ({ request }) => imports(db).get(await takeImport(db, request)), LONG)
+    await acceptFiles(scope)
+    mount(scope, uploadImport, async ({ request }) => imports(db).get(await receiveImport(db, request)), LONG)
   })
 
   mount(app, importTemplate, ({ reply }) => {

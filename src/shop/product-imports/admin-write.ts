@@ -21,7 +21,7 @@ interface Stored {
 
 const refused = (message: string) => new ApiError('CONFLICT', { message, fields: { status: 'wrong' } })
 
-/** Of an import that was cleared only the summary is left. */
+/** See cleanup.ts: of an import that was cleared only the summary is left. */
 const requireRows = ({ counts }: Stored): void => {
   if (counts.cleared) throw refused('What it held was removed after some time: upload the file again.')
 }
@@ -38,7 +38,7 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
     return row
   }
 
-  /** A new run: whatever job is still at the former one sees that it is not meant any more. */
+  /** Begins a new run; a job of the former run finds that it is superseded and stops. */
   const move = async ({ id, run }: Stored, status: ImportStatus): Promise<{ id: string; run: number }> => {
     await trx
       .updateTable('imports')

@@ -1,9 +1,9 @@
-// What imports leave in the audit log: an entry for the import as a whole, and one for each product it touches.
+// What imports write to the audit log: an entry for the import as a whole, and one for each product it touches.
 import { sql, type Transaction } from 'kysely'
 import type { ImportChange } from '#contract/imports.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Who asked for it, as the log names people. */
+/** Who applied or undid the import, as the audit log names people. */
 export interface Actor {
   id: string
   role: string
@@ -31,7 +31,7 @@ export async function auditMany(
   )
 }
 
-/** The changed fields alone, under the name of the product. */
+/** Of a changed product, only the fields that changed, and its title. */
 export function entryOf(productId: string, title: string, changes: readonly ImportChange[]): Entry {
   const side = (which: 'before' | 'after') => ({
     title,

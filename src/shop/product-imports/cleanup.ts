@@ -1,15 +1,15 @@
-// Old imports keep their summary only: what their files told, row by row, and the files themselves go after a while. With
-// them goes the way back: what was there before is known no more.
+// Old imports keep only their summary: their rows and the file itself are deleted after a while. An import cleared like
+// that can no longer be taken back, because the former state of its products went with the rows.
 import { type Kysely, sql } from 'kysely'
 import { IMPORT_KEPT_DAYS } from '#contract/imports.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Imports a run; the next day takes what is left. */
+/** Imports cleared in one run; the run of the next day takes the others. */
 const MOST = 500
 
 const TABLES = ['import_problems', 'import_products', 'import_references', 'import_pictures', 'import_files'] as const
 
-/** Clears what nothing happened to for so long. One that nobody applied counts as stopped from then on. */
+/** Clears imports whose last step is IMPORT_KEPT_DAYS ago. One that nobody applied counts as cancelled from then on. */
 export async function clearOldImports(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   for (let count = 0; count < MOST; count++) {
     signal.throwIfAborted()
@@ -19,7 +19,7 @@ export async function clearOldImports(db: Kysely<Database>, signal: AbortSignal)
 
 const clearOldest = (db: Kysely<Database>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // A file of a hundred thousand rows takes its time.
+    // Deleting the rows of a large file takes longer than statements may otherwise.
     await sql`set local statement_timeout = '5min'`.execute(trx)
     const { rows } = await sql<{ id: string }>`
       select i.id from imports i

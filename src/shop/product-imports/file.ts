@@ -1,10 +1,11 @@
-// The file of an import, in pieces in the database: no process keeps it to itself, and none holds it whole.
+// The uploaded file of an import, stored in the database in pieces: every process can read it, and none needs memory for
+// all of it.
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 const PIECE = 512 * 1024
 
-/** Writes a stream away piece by piece; answers with how many bytes it had. */
+/** Stores a stream piece by piece; answers with how many bytes it had. */
 export async function keepFile(
   db: Kysely<Database>,
   importId: string,

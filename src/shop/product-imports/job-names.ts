@@ -6,7 +6,7 @@ import { ATTEMPTS } from './mark-failed.ts'
 const Run = z.strictObject({ id: z.uuid(), run: z.int() })
 const Actor = z.strictObject({ id: z.uuid(), role: z.string(), requestId: z.string() })
 
-/** Daily; what it removes is named in clear.ts. */
+/** Daily; see cleanup.ts. */
 export const clearImports = defineJob({
   name: 'imports.clear',
   payload: z.strictObject({}),

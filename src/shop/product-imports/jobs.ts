@@ -1,4 +1,4 @@
-// What the jobs of imports do. All of them can be run again: a check begins anew, the others go on where they were.
+// What the jobs of imports do. All of them can be run again: a check starts over, the others continue.
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
 import { mediaStore } from '../media/choose-store.ts'
 import { applyImport } from './apply/apply.ts'

@@ -1,13 +1,13 @@
-// An import whose job gave up says so instead of seeming to go on for ever.
+// An import whose job failed for the last time is marked as failed; otherwise it would look busy for ever.
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { JobContext } from '../jobs/job.ts'
-import type { Run } from './apply/run-in-chunks.ts'
+import type { Run } from './run-in-chunks.ts'
 
-/** How often a job of an import is tried. */
+/** How often a job of an import is tried at most. */
 export const ATTEMPTS = 5
 
-/** Runs a job's work; at its last attempt a failure is written down before it is thrown on. */
+/** Runs a job's work; an error of the last attempt marks the import as failed before it is thrown on. */
 export async function orFail(
   db: Kysely<Database>,
   { id, run }: Run,

@@ -1,12 +1,12 @@
 // Names as files spell them, made comparable, and codes and addresses made of them.
 
-/** Without case, accents and doubled blanks: `Größe ` and `grosse` are one. */
+/** Without case, accents and doubled spaces: `Größe ` and `grosse` are the same. */
 export const folded = (text: string): string =>
   text.toLowerCase().replace(/ß/g, 'ss').normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa' }
 
-/** Lower-case words joined by hyphens; empty where nothing of the name can be written so. */
+/** Lower-case words joined by hyphens; empty where the name has no letter or digit of ASCII. */
 export const slugged = (text: string, most = 96): string =>
   folded(text.toLowerCase().replace(/[äöüßæøå]/g, (letter) => UMLAUTS[letter] ?? letter))
     .replace(/&/g, ' and ')

@@ -1,27 +1,17 @@
 // What a file says of one product, whichever format it has: codes of sizes and colours, paths of categories, minor units.
-// What is undefined is not said, and stays as it is.
+// A property that is undefined is not in the file, and stays as it is.
+import type { ImportProblem } from '#contract/imports.ts'
 import type { ReadProduct } from '../products/product-csv.ts'
 
-export interface Told {
-  product: ReadProduct['product']
-  /** `sku` may be missing: Shopify does not ask for one. */
-  variants: ReadProduct['variants']
-  pictures: ReadProduct['pictures']
+/** Kept in `import_products.told`. `sku` may be missing: Shopify does not ask for one. */
+export interface ParsedProduct extends Pick<ReadProduct, 'product' | 'variants' | 'pictures'> {
   /** The pictures are all the product shall have; else they come to those it has. */
   complete: boolean
 }
 
-export interface Problem {
+export interface ParsedRows {
+  /** The first of them. */
   row: number
-  column: string | null
-  level: 'error' | 'warning'
-  /** A word of FieldProblem or of the report, with its bound after a colon. */
-  code: string
-  value: string | null
-}
-
-export interface ToldProduct {
-  row: number
-  told: Told
-  problems: Problem[]
+  parsed: ParsedProduct
+  problems: ImportProblem[]
 }

@@ -1,34 +1,17 @@
-// The template: our columns with a few products that show how rows of one product hang together.
+// The template to fill in: the columns of Stoa's own CSV, with a few products that show how rows form one.
+import { NEW_PRODUCT, NEW_VARIANT } from '../products/fields.ts'
 import { csvHeading, csvOf, type SheetProduct, type SheetVariant } from '../products/product-csv.ts'
 
-const variant = (values: Partial<SheetVariant> & { sku: string; price: number }): SheetVariant => ({
+const variant = (values: Partial<SheetVariant>): SheetVariant => ({
+  ...NEW_VARIANT,
   size: null,
   color: null,
-  barcode: null,
-  compareAt: null,
-  cost: null,
-  onHand: 0,
-  trackStock: true,
-  allowBackorder: false,
-  lowStockAt: null,
-  weightG: null,
-  active: true,
   ...values,
 })
 
-const product = (values: Partial<SheetProduct> & { slug: string; title: string }): SheetProduct => ({
-  subtitle: null,
-  brand: null,
-  descriptionHtml: '',
-  material: null,
-  care: null,
-  status: 'draft',
-  publishAt: null,
+const product = (values: Partial<SheetProduct>): SheetProduct => ({
+  ...NEW_PRODUCT,
   categories: [],
-  seoTitle: null,
-  seoDescription: null,
-  rank: 1000,
-  tags: [],
   related: [],
   variants: [],
   pictures: [],

@@ -1,4 +1,4 @@
-// Takes an uploaded file in: streamed into the database piece by piece, its import begun, its check asked for.
+// Receives an uploaded file: streams it into the database, creates its import and enqueues its check.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -13,8 +13,8 @@ import { checkImportFile } from './job-names.ts'
 
 const limits = { fileSize: IMPORT_BYTES, files: 1, fields: 0, parts: 1, fieldNameSize: 100 }
 
-/** Lets the routes of a scope take files. */
-export const takeFiles = async (scope: FastifyInstance): Promise<void> => {
+/** Lets the routes of a scope accept files. */
+export const acceptFiles = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart, { limits })
 }
 
@@ -26,12 +26,12 @@ const nameOf = (given: string): string =>
     .trim()
     .slice(0, 120) || 'products.csv'
 
-export async function takeImport(db: Kysely<Database>, request: FastifyRequest): Promise<string> {
+export async function receiveImport(db: Kysely<Database>, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   const id = uuidv7()
   const { userId } = signedIn(request)
   const part = await request.file().catch((error: unknown) => {
-    throw inOurWords(error)
+    throw formError(error)
   })
   try {
     if (!part) throw invalidInput({ file: 'required' })
@@ -49,13 +49,13 @@ export async function takeImport(db: Kysely<Database>, request: FastifyRequest):
     return id
   } catch (error) {
     await db.deleteFrom('imports').where('id', '=', id).execute()
-    // A form that breaks off breaks its file; whatever else fails is ours.
-    throw part?.file.errored ? inOurWords(error) : error
+    // Where the request broke off, its file has an error too; anything else is a fault of the server.
+    throw part?.file.errored ? formError(error) : error
   }
 }
 
-/** Whatever is wrong with a form is the sender's fault. */
-const inOurWords = (error: unknown): unknown => {
+/** Errors of the multipart parser, all of them the sender's fault. */
+const formError = (error: unknown): unknown => {
   const { code } = error as { code?: string }
   if (error instanceof ApiError) return error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('TOO_LARGE', { cause: error })

@@ -1,5 +1,5 @@
-// The brands that products have, for choosing one. Names are found by leaping from one to the next in the index that the
-// filter uses, and only those that are shown are counted: it costs the same in a shop of a hundred thousand products.
+// The brands that products have, to choose one from. Names are found by skipping from one to the next in the filter's
+// index, and only the brands shown are counted, so that the cost does not grow with the number of products.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { listBrands } from '#contract/admin-products.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'

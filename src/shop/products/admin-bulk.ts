@@ -9,13 +9,14 @@ import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter } from './admin-write.ts'
 import { bodyOf, record } from './audit-record.ts'
+import { major } from './csv-cells.ts'
 
 type Action = BodyOf<typeof adminProducts.bulk>['action']
 
 const DEAREST = 1_000_000_000_00
 
-/** What an action asks of its value; throws naming it. */
-export function askedOf(action: Action, value: string | undefined): string {
+/** The value of an action; throws where it is not one the action takes. */
+export function requireValue(action: Action, value: string | undefined): string {
   const given = value ?? ''
   if (action === 'add-category' || action === 'remove-category') {
     if (!Id.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
@@ -32,7 +33,7 @@ const repriced = ({ variants }: ProductDetail, percent: number): ProductBody['va
   variants.map(({ reserved: _, ...variant }) => {
     const price = Math.round((variant.price * (100 + percent)) / 100)
     if (price > DEAREST) throw invalidInput({ value: 'invalid' })
-    // A former price that is no longer higher says nothing.
+    // A former price that is no longer higher is dropped.
     const compareAt = variant.compareAt !== null && variant.compareAt > price ? variant.compareAt : null
     return { ...variant, price, compareAt, seenOnHand: variant.onHand }
   })
@@ -57,14 +58,12 @@ function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, valu
   }
 }
 
-const major = (minor: number): string => (minor / 100).toFixed(2)
-
 const shown = ({ status, publishAt }: ProductDetail): string =>
   status === 'published' && publishAt !== null && publishAt > new Date().toISOString()
     ? `scheduled ${publishAt}`
     : status
 
-/** What the change is about, for people. */
+/** What the action changes, for people. */
 function wordsOf(product: ProductDetail, action: Action): string {
   if (action === 'add-category' || action === 'remove-category')
     return product.categories.map(({ path }) => path).join(', ') || '–'

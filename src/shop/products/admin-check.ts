@@ -1,30 +1,16 @@
-// What a product's form asks for, held against itself and against the shop before anything is written, so that a person
-// sees every problem at once. The constraints of the tables still have the last word.
+// A product's form checked against itself and against the shop before anything is written, so that a person sees every
+// problem at once. The constraints of the tables still hold.
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { adminProducts, ProductDetail, VariantBody } from '#contract/admin-products.ts'
+import type { adminProducts } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { pairOf, pick, variantFields } from './fields.ts'
+import type { ProductState, VariantState } from './state.ts'
 
 export type ProductBody = BodyOf<typeof adminProducts.create>
-
-export interface PlannedVariant extends VariantBody {
-  id: string
-  isNew: boolean
-  position: number
-  /** How the pieces on the shelf change. */
-  delta: number
-}
-
-export interface Plan {
-  variants: PlannedVariant[]
-  /** Ids of variants that nothing refers to and that go. */
-  removed: string[]
-  /** Ids of variants that are left out, but referred to: they stay, switched off. */
-  retired: string[]
-}
 
 interface Known {
   slugTaken: boolean
@@ -39,17 +25,18 @@ interface Known {
 
 type Faults = Map<string, FieldProblem>
 
-const pairOf = ({ sizeId, colorId }: Pick<VariantBody, 'sizeId' | 'colorId'>): string => `${sizeId} ${colorId}`
-
-/** Throws what is wrong by field. With `restoring`, variants that are gone come back under their ids. */
-export async function planProduct(
+/**
+ * The variants as they will be, those included that are left out but referred to: they stay, switched off. Throws what is
+ * wrong by field. With `restoring`, variants that are gone come back under their ids.
+ */
+export async function planVariants(
   trx: Transaction<Database>,
   productId: string,
   body: ProductBody,
-  now: ProductDetail | undefined,
+  before: ProductState | undefined,
   { restoring }: { restoring: boolean },
-): Promise<Plan> {
-  const own = new Map(now?.variants.map((variant) => [variant.id, variant]))
+): Promise<VariantState[]> {
+  const own = new Map(before?.variants.map((variant) => [variant.id, variant]))
   const known = await lookUp(trx, productId, body, [...own.keys()])
   const faults: Faults = new Map()
   checkFields(body, productId, known, faults)
@@ -57,24 +44,26 @@ export async function planProduct(
   const mentioned = new Set(body.variants.map(({ id }) => id))
   const missing = [...own.values()].filter(({ id }) => !mentioned.has(id))
   const free = new Map(missing.map((variant) => [pairOf(variant), variant.id]))
-  const variants = body.variants.map((variant, position): PlannedVariant => {
+  const variants = body.variants.map((variant, position): VariantState => {
     // A pair that was left out and added again is the variant it was.
     const taken = variant.id ?? free.get(pairOf(variant))
     if (variant.id === null) free.delete(pairOf(variant))
-    const before = taken === undefined ? undefined : own.get(taken)
-    if (taken !== undefined && !before && !restoring) faults.set(`variants.${position}.id`, 'unknown')
-    const seen = before ? (variant.seenOnHand ?? before.onHand) : 0
-    const delta = variant.onHand - seen
-    if (before && before.onHand + delta < before.reserved)
-      faults.set(`variants.${position}.onHand`, `too_small:${before.reserved - before.onHand + seen}`)
-    return { ...variant, id: taken ?? uuidv7(), isNew: !before, position, delta }
+    const was = taken === undefined ? undefined : own.get(taken)
+    if (taken !== undefined && !was && !restoring) faults.set(`variants.${position}.id`, 'unknown')
+    // Booked as a difference to what the form saw: what was sold meanwhile stays sold.
+    const soldSince = was && variant.seenOnHand !== null ? variant.seenOnHand - was.onHand : 0
+    const onHand = variant.onHand - soldSince
+    const reserved = was?.reserved ?? 0
+    if (was && onHand < reserved) faults.set(`variants.${position}.onHand`, `too_small:${reserved + soldSince}`)
+    return { ...pick(variant, variantFields), id: taken ?? uuidv7(), onHand, reserved, position }
   })
-  const gone = [...free.values()]
-  const retired = gone.filter((id) => known.referred.includes(id))
-  const staying = retired.flatMap((id) => own.get(id) ?? [])
-  checkVariants(variants, staying, known, faults)
+  const retired = [...free.values()]
+    .filter((id) => known.referred.includes(id))
+    .flatMap((id) => own.get(id) ?? [])
+    .map((variant) => ({ ...variant, active: false, position: variants.length }))
+  checkVariants(variants, retired, known, faults)
   refuse(faults)
-  return { variants, retired, removed: gone.filter((id) => !retired.includes(id)) }
+  return [...variants, ...retired]
 }
 
 function refuse(faults: Faults): void {
@@ -91,7 +80,7 @@ function checkFields(body: ProductBody, productId: string, known: Known, faults:
     for (const [index, id] of ids.entries()) if (!there.has(id)) faults.set(name(index), 'unknown')
   }
   if (known.slugTaken) faults.set('slug', 'taken')
-  // Year 0 is a date to JavaScript and none to PostgreSQL.
+  // JavaScript has a year 0, PostgreSQL has none.
   if (body.publishAt !== null && body.publishAt < '1970') faults.set('publishAt', 'invalid')
   unknown(body.categoryIds, known.categories, (index) => `categoryIds.${index}`)
   if (body.primaryCategoryId !== null) unknown([body.primaryCategoryId], known.categories, () => 'primaryCategoryId')
@@ -107,7 +96,7 @@ function checkFields(body: ProductBody, productId: string, known: Known, faults:
 }
 
 function checkVariants(
-  variants: readonly PlannedVariant[],
+  variants: readonly VariantState[],
   staying: readonly { sku: string }[],
   known: Known,
   faults: Faults,
@@ -169,6 +158,6 @@ async function lookUp(
       union select id from variants where id = any(${[...own]}::uuid[]) and reserved > 0
     ) as referred`.execute(trx)
   const found = rows[0]
-  if (!found) throw new Error('A select without from answers one row')
+  if (!found) throw new Error('a select without from returned no row')
   return found
 }

@@ -9,7 +9,7 @@ const MOST_SLUG = 96
 const MOST_SKU = 64
 const MOST_TITLE = 160
 
-/** The first of `name-copy`, `name-copy-2`, … that nobody has; a long name gives way at its end. */
+/** The first of `name-copy`, `name-copy-2`, … that is free; a long name is shortened at its end. */
 const firstFree = (name: string, most: number, taken: ReadonlySet<string>, mark: string): string => {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? mark : `${mark}-${number}`
@@ -35,7 +35,7 @@ const takenNames = async (
 
 export async function copyOf(db: Kysely<Database>, product: ProductDetail): Promise<ProductBody> {
   const body = bodyOf(product)
-  // Leaves room for a mark and a number.
+  // Leaves room for the mark and a number.
   const begin = (name: string, most: number) => name.slice(0, most - 12)
   const slugs = await takenNames(db, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
   const former = await db
@@ -61,7 +61,7 @@ export async function copyOf(db: Kysely<Database>, product: ProductDetail): Prom
     variants: body.variants.map((variant) => {
       const sku = firstFree(variant.sku, MOST_SKU, skus, '-COPY')
       skus.add(sku)
-      // A barcode names one thing that is sold, and this is another.
+      // A barcode belongs to one article.
       return { ...variant, id: null, sku, barcode: null, onHand: 0, seenOnHand: null }
     }),
   }

@@ -1,46 +1,27 @@
-// The exports of a list: our CSV, which can be imported again, and the columns of the list as a table. Both are read and
+// The exports of a list: Stoa's own CSV, which can be imported again, and the columns of the list as a table. Both are read and
 // written some products at a time, so that a hundred thousand need little memory.
 import { Readable } from 'node:stream'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
 import { chosenSheet, type ListColumns, type Sheet, sheetHeading, sheetLines } from '../crud/csv.ts'
-import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { rowsOf, select } from './admin-list.ts'
 import { orderOf, type Query } from './admin-selection.ts'
+import { major } from './csv-cells.ts'
+import { variantValues } from './fields.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
+import { categoriesJson, picturesJson, productColumns, relatedJson, variantsJson } from './product-json.ts'
 
 /** Products read by one statement. */
 const AT_ONCE = 500
 
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
+const variant = sql`'size', sets.code || '/' || s.code, 'color', c.code`
+const picture = sql`json_build_object('url', ${sql.lit(MEDIA_PATH)} || m.key, 'alt', pm.alt, 'color', c.code)`
 
-const sheet = sql`p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
-  p.status, ${instant(sql`p.publish_at`)} as "publishAt", p.seo_title as "seoTitle",
-  p.seo_description as "seoDescription", p.rank, p.tags,
-  ${orNone(sql`
-    select json_agg(c.full_path order by c.id is distinct from p.primary_category_id, pc.position, c.full_path)
-    from product_categories pc join categories c on c.id = pc.category_id
-    where pc.product_id = p.id and (pc.chosen or c.id = p.primary_category_id)`)} as categories,
-  ${orNone(sql`
-    select json_agg(o.slug order by r.position, o.id)
-    from product_relations r join products o on o.id = r.related_id where r.product_id = p.id`)} as related,
-  ${orNone(sql`
-    select json_agg(json_build_object(
-      'url', ${sql.lit(MEDIA_PATH)} || m.key, 'alt', pm.alt, 'color', c.code
-    ) order by pm.position, pm.media_id)
-    from product_media pm join media m on m.id = pm.media_id left join colors c on c.id = pm.color_id
-    where pm.product_id = p.id`)} as pictures,
-  ${orNone(sql`
-    select json_agg(json_build_object(
-      'sku', v.sku, 'size', sets.code || '/' || s.code, 'color', c.code, 'barcode', v.barcode, 'price', v.price_minor,
-      'compareAt', v.compare_at_minor, 'cost', v.cost_minor, 'onHand', v.on_hand, 'trackStock', v.track_stock,
-      'allowBackorder', v.allow_backorder, 'lowStockAt', v.low_stock_at, 'weightG', v.weight_g, 'active', v.active
-    ) order by v.position, c.position, s.position, v.sku)
-    from variants v left join sizes s on s.id = v.size_id left join size_sets sets on sets.id = s.size_set_id
-      left join colors c on c.id = v.color_id
-    where v.product_id = p.id`)} as variants`
+const sheet = sql`${productColumns}, ${categoriesJson(sql`c.full_path`)} as categories,
+  ${relatedJson(sql`o.slug`)} as related, ${picturesJson(picture)} as pictures,
+  ${variantsJson(variantValues, variant)} as variants`
 
 /** Products by id, in the order of the ids. */
 export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Promise<SheetProduct[]> {
@@ -49,8 +30,6 @@ export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Pr
     order by one.place`.execute(db)
   return rows
 }
-
-const major = (minor: number): string => (minor / 100).toFixed(2)
 
 const COLUMNS: ListColumns<ProductRow> = {
   title: { Title: ({ title }) => title, Address: ({ slug }) => slug },
@@ -85,7 +64,7 @@ async function* table(db: Kysely<Database>, query: Query, sheet: Sheet<ProductRo
   for await (const ids of portions(db, query)) yield sheetLines(await rowsOf(db, ids), sheet)
 }
 
-/** With names of columns the list as a table; without, our own CSV with everything there is. */
+/** With names of columns the list as a table; without, our own CSV with everything. */
 export function exportProducts(db: Kysely<Database>, query: Query, names: readonly string[]): Readable {
   return Readable.from(names.length === 0 ? sheets(db, query) : table(db, query, chosenSheet(COLUMNS, names)))
 }

@@ -4,27 +4,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminProducts, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { COUNT_CAP } from '#contract/parts.ts'
-import { pictureJson } from '../catalogue/picture.ts'
 import type { Listed } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { MOST, meant, orderOf, type Query, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
+import { MOST, orderOf, type Query, resolveNames, type Selection, selectionOf, sortColumns } from './admin-selection.ts'
+import { mainPictureJson } from './product-json.ts'
 
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",
   p.price_from_minor as "priceFrom", p.price_to_minor as "priceTo", p.stock_left as stock, p.low_stock as "lowStock",
   p.variant_count as variants, p.gaps, ${instant(sql`p.updated_at`)} as "updatedAt", p.version,
-  c.name as category, first.picture`
-
-const joins = sql`
-  left join categories c on c.id = p.primary_category_id
-  left join lateral (
-    select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as picture
-    from product_media pm join media m on m.id = pm.media_id
-    where pm.product_id = p.id order by pm.position, pm.media_id limit 1
-  ) first on true`
+  c.name as category, ${mainPictureJson('p')} as picture`
 
 export async function select(db: Kysely<Database>, query: Query): Promise<Selection> {
-  const names = query.q || query.category ? (await meant(query).execute(db)).rows[0] : undefined
+  const names = query.q || query.category ? (await resolveNames(query).execute(db)).rows[0] : undefined
   return selectionOf(query, names ?? { products: [], category: null })
 }
 
@@ -40,10 +32,10 @@ export interface Counted {
   ids: string[] | null
 }
 
-/** Up to so many are sorted: looking at them costs less than walking past others, wherever in the order they stand. */
+/** Up to so many are sorted: that costs less than walking an index past products that do not fit. */
 const SORTED = 4000
 
-/** How many there are, as far as can be told, and of that many the page. */
+/** How many there are, up to MOST, and the page's ids where few enough can be sorted. */
 export const gather = ({ where }: Selection, { sort, limit, offset }: Page): RawBuilder<Counted> => sql`
   with gathered as materialized (select ${sortColumns} from products p ${where} limit ${MOST}),
     counted as materialized (select count(*)::int as total from gathered)
@@ -86,7 +78,7 @@ export async function rowsOf(db: Kysely<Database>, ids: readonly string[]): Prom
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
     select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality as one(id, place)
-      join products p on p.id = one.id ${joins}
+      join products p on p.id = one.id left join categories c on c.id = p.primary_category_id
     order by one.place`.execute(db)
   return rows
 }

@@ -11,13 +11,13 @@ import {
 } from '#contract/admin-products.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Handler, mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
 import type { Database } from '../db/schema.ts'
+import type { ShopDeps } from '../deps.ts'
 import { brands } from './admin-brands.ts'
-import { askedOf, changeOne } from './admin-bulk.ts'
+import { changeOne, requireValue } from './admin-bulk.ts'
 import { copyOf } from './admin-copy.ts'
 import { productById, productBySlug } from './admin-detail.ts'
 import { exportProducts } from './admin-export.ts'
@@ -28,9 +28,9 @@ import { products } from './repository.ts'
 
 const entity = 'products'
 
-/** Two thousand variants beside a long description. */
+/** Room for two thousand variants and a long description. */
 const LARGE = { bodyLimit: 2 * 1024 * 1024 }
-/** A large shop's export takes as long as somebody takes to fetch it. */
+/** The export of a large shop takes minutes over a slow line. */
 const LONG = { handlerTimeout: 10 * 60_000 }
 
 const found = <T>(product: T | undefined): T => {
@@ -72,7 +72,7 @@ export function productsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps,
     }),
   )
   mount(app, adminProducts.bulk, async ({ body: { action, ids, value: given, preview }, request }) => {
-    const value = askedOf(action, given)
+    const value = requireValue(action, given)
     const { userId } = signedIn(request)
     const run = { ...saving(request, action), preview }
     return { results: await bulk(run, ids, (trx, id) => changeOne(trx, userId, id, action, value)) }

@@ -7,32 +7,33 @@ import { matches } from './search.ts'
 
 export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
 
-/** Products that are meant by a name of theirs as a whole: the beginning of a SKU, a barcode, an address. */
-const NAMED = 200
+/** So many are found by the beginning of a SKU, and by a barcode. */
+const MOST_BY_CODE = 200
 
-const named = (q: string): RawBuilder<unknown> => sql`
+/** Ids of products by slug, beginning of a SKU, or barcode. */
+const idsByCode = (q: string): RawBuilder<unknown> => sql`
   select id from products where slug = ${q.toLowerCase()}
   union
-  (select product_id from variants where lower(sku) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} limit ${NAMED})
+  (select product_id from variants where lower(sku) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} limit ${MOST_BY_CODE})
   union
-  (select product_id from variants where barcode = ${q} limit ${NAMED})`
+  (select product_id from variants where barcode = ${q} limit ${MOST_BY_CODE})`
 
-/** What a query's names stand for. The planner is given ids, not names: it knows how many products lie in a category. */
-export interface Meant {
+/** Ids for a query's names: with the id of a category the planner knows how many products lie in it, with a slug it does not. */
+export interface ResolvedNames {
   products: string[]
   category: string | null
 }
 
-export const meant = ({ q, category }: Query): RawBuilder<Meant> => sql`select
+export const resolveNames = ({ q, category }: Query): RawBuilder<ResolvedNames> => sql`select
   (select id from categories where slug = ${category ?? ''}) as category,
-  ${q ? sql`array(${named(q)})` : sql`'{}'::uuid[]`} as products`
+  ${q ? sql`array(${idsByCode(q)})` : sql`'{}'::uuid[]`} as products`
 
-const saying = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
-  const words = matches({ text: q, manner: 'spelt' })
+const matching = (q: string, ids: readonly string[]): RawBuilder<unknown> => {
+  const words = matches({ text: q, mode: 'prefixes' })
   return ids.length > 0 ? sql`(${words} or p.id = any(${[...ids]}::uuid[]))` : words
 }
 
-/** With a variant of a size of that code, sold or not. */
+/** With a variant of a size of that code, active or not. */
 const inSize = (code: string) => sql`p.id in (
   select v.product_id from variants v join sizes s on s.id = v.size_id where s.code = ${code}
 )`
@@ -42,14 +43,14 @@ const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_st
 export interface Selection {
   /** From `where` on, about product `p`. */
   where: RawBuilder<unknown>
-  /** Where an index alone can tell how many there are: of all, of one branch, of one plain filter. */
+  /** What to count where an index alone answers that: all products, one branch, one plain filter. */
   counted: RawBuilder<unknown> | undefined
 }
 
-export function selectionOf(query: Query, { products, category }: Meant): Selection {
+export function selectionOf(query: Query, { products, category }: ResolvedNames): Selection {
   const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
   const others = [
-    query.q ? saying(query.q, products) : undefined,
+    query.q ? matching(query.q, products) : undefined,
     query.status && sql`p.status = ${query.status}`,
     query.brand && sql`p.brand = ${query.brand}`,
     query.size && inSize(query.size),
@@ -60,14 +61,14 @@ export function selectionOf(query: Query, { products, category }: Meant): Select
   ].filter((one) => one !== undefined && one !== '')
   const all = branch ? [branch, ...others] : others
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
-  // Words, gaps and tags lie in inverted indexes, which say where to look and not what is there.
+  // Words, gaps and tags are in GIN indexes, which cannot answer a count without reading the rows.
   const plain = !query.q && !query.gap && !query.tag && all.length <= 1
   return { where, counted: plain ? (branch ? inBranch(category) : sql`from products p ${where}`) : undefined }
 }
 
 const inBranch = (category: string | null) => sql`from product_categories where category_id = ${category}::uuid`
 
-/** One more than can be told: it stands for "more". */
+/** One more than is counted: it stands for "more". */
 export const MOST = COUNT_CAP + 1
 
 const SORTS = {
@@ -78,14 +79,14 @@ const SORTS = {
   stock: (of: RawBuilder<unknown>) => sql`${of}.stock_left`,
 }
 
-/** What all sorts look at. */
+/** The columns of all sorts. */
 export const sortColumns = sql`p.id, p.updated_at, p.created_at, p.title, p.price_from_minor, p.stock_left`
 
 /** Of a table with `sortColumns`: the key, then the id, both in one direction, as an index has them. */
 export const orderOf = (sort: Query['sort'] = '-updated', table = 'p'): RawBuilder<unknown> => {
   const name = sort.replace(/^-/, '') as keyof typeof SORTS
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  // What has no stock comes first among the least, as its index says; nothing else is ever null.
+  // Products whose stock is not counted sort below zero, as in the index; no other key is null.
   const nulls = name !== 'stock' ? sql`` : sort.startsWith('-') ? sql`nulls last` : sql`nulls first`
   return sql`order by ${SORTS[name](sql.table(table))} ${direction} ${nulls}, ${sql.ref(`${table}.id`)} ${direction}`
 }

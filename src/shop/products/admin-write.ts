@@ -1,6 +1,6 @@
-// Writing products: each write is one plan carried out, with the sets that hang on a product replaced as wholes.
+// Products as a form writes them: its body, checked, becomes the product's next state.
 // Locks are taken as derive.ts wants them: the tree of categories, variants in the order of their ids, then the product.
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -8,13 +8,14 @@ import { ApiError } from '#http/errors.ts'
 import { addSearchWords, deriveProducts } from '../catalogue/derive.ts'
 import { holdTree } from '../catalogue/tree-lock.ts'
 import { requireVersion } from '../crud/list.ts'
-import type { ProductsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
-import { type ProductBody, planProduct } from './admin-check.ts'
+import { type ProductBody, planVariants } from './admin-check.ts'
 import { productById } from './admin-detail.ts'
-import { writeVariants } from './admin-variants.ts'
 import { describe } from './description.ts'
+import { pick, productFields } from './fields.ts'
+import { loadStates, lockProducts, type ProductState, type VariantState } from './state.ts'
 import { usesOf } from './uses.ts'
+import { writeStates } from './write-states.ts'
 
 export interface Written {
   before: ProductDetail | null
@@ -22,10 +23,10 @@ export interface Written {
 }
 
 /** Published means published at some time: now, where nobody said when and it was not published before. */
-const publishAt = ({ status, publishAt: wished }: ProductBody, now: ProductDetail | undefined): string | null => {
+const publishAt = ({ status, publishAt: wished }: ProductBody, before: ProductState | undefined): string | null => {
   if (status !== 'published' || wished !== null) return wished
   const present = new Date().toISOString()
-  return now?.publishAt && now.publishAt <= present ? now.publishAt : present
+  return before?.publishAt && before.publishAt <= present ? before.publishAt : present
 }
 
 /** Every category once, the primary one among them and first. */
@@ -33,36 +34,36 @@ const categoriesOf = ({ primaryCategoryId, categoryIds }: ProductBody): string[]
   ...new Set([...(primaryCategoryId === null ? [] : [primaryCategoryId]), ...categoryIds]),
 ]
 
-const columnsOf = (body: ProductBody, now: ProductDetail | undefined, actorId: string | null) => {
+const stateOf = (
+  id: string,
+  version: number,
+  body: ProductBody,
+  before: ProductState | undefined,
+  variants: VariantState[],
+): ProductState => {
   const { html, text } = describe(body.descriptionHtml)
   return {
-    slug: body.slug,
-    title: body.title,
-    subtitle: body.subtitle,
-    brand: body.brand,
-    description_doc: null,
-    description_html: html,
-    description_text: text,
-    material: body.material,
-    care: body.care,
-    status: body.status,
-    publish_at: publishAt(body, now),
-    primary_category_id: categoriesOf(body)[0] ?? null,
-    seo_title: body.seoTitle,
-    seo_description: body.seoDescription,
-    rank: body.rank,
-    // What was removed before there were tags comes back without.
+    ...pick(body, productFields),
+    id,
+    version,
+    descriptionHtml: html,
+    descriptionText: text,
+    publishAt: publishAt(body, before),
+    // Products removed before there were tags come back without.
     tags: body.tags ?? [],
-    updated_by: actorId,
-  } satisfies Partial<Insertable<ProductsTable>>
+    categoryIds: categoriesOf(body),
+    pictures: body.pictures,
+    related: [...new Set(body.relatedIds)],
+    variants,
+  }
 }
 
-export interface WriteOptions {
-  /** The id of something new; undo brings a product back under its own. */
+/** Of a product that is brought back: under its own id, with its variants under theirs, at its former addresses too. */
+interface CreateOptions {
   id?: string
   version?: number
-  /** Variants that are gone come back under their ids. */
   restoring?: boolean
+  former?: readonly string[]
 }
 
 /** Writes of one transaction. */
@@ -70,49 +71,23 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
   /** The product as it stands, locked against everything else that writes it. */
   const locked = async (id: string): Promise<ProductDetail | undefined> => {
     await holdTree(trx)
-    await sql`select from variants where product_id = ${id} order by id for update`.execute(trx)
-    await sql`select from products where id = ${id} for no key update`.execute(trx)
+    await lockProducts(trx, [id])
     return await productById(trx, id)
   }
 
-  const required = async (id: string): Promise<ProductDetail> => {
-    const found = await productById(trx, id)
-    if (!found) throw new ApiError('NOT_FOUND')
-    return found
+  const write = async (
+    id: string,
+    version: number,
+    body: ProductBody,
+    { before, restoring = false }: { before?: ProductState | undefined; restoring?: boolean | undefined },
+  ): Promise<void> => {
+    const variants = await planVariants(trx, id, body, before, { restoring })
+    const after = stateOf(id, version, body, before, variants)
+    await writeStates(trx, [{ before: before ?? null, after }], { actorId, reason: null })
   }
 
-  const writeSets = async (id: string, body: ProductBody): Promise<void> => {
-    const categories = categoriesOf(body)
-    await sql`update product_categories set chosen = false where product_id = ${id} and chosen`.execute(trx)
-    if (categories.length > 0)
-      await sql`
-        insert into product_categories (category_id, product_id, chosen, position)
-        select one.id, ${id}, true, one.place - 1 from unnest(${categories}::uuid[]) with ordinality as one(id, place)
-        order by one.id
-        on conflict (category_id, product_id) do update set chosen = true, position = excluded.position`.execute(trx)
-
-    await trx.deleteFrom('product_media').where('product_id', '=', id).execute()
-    const pictures = body.pictures.map(({ mediaId, alt, colorId }, position) => ({
-      product_id: id,
-      media_id: mediaId,
-      color_id: colorId,
-      alt,
-      position,
-    }))
-    if (pictures.length > 0) await trx.insertInto('product_media').values(pictures).execute()
-
-    await trx.deleteFrom('product_relations').where('product_id', '=', id).execute()
-    const related = [...new Set(body.relatedIds)].map((related_id, position) => ({
-      product_id: id,
-      related_id,
-      position,
-    }))
-    if (related.length > 0) await trx.insertInto('product_relations').values(related).execute()
-  }
-
-  /** An address that is somebody's now leads nowhere else; the one that was given up leads here. */
-  const redirect = async (id: string, slug: string, former: readonly string[]): Promise<void> => {
-    await trx.deleteFrom('slug_redirects').where('kind', '=', 'product').where('old_slug', '=', slug).execute()
+  /** Addresses that were given up lead here, unless a product has them by now. */
+  const redirect = async (id: string, former: readonly string[]): Promise<void> => {
     for (const old_slug of former)
       await sql`
         insert into slug_redirects (kind, old_slug, target_id) select 'product', ${old_slug}, ${id}
@@ -123,53 +98,29 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
   const finish = async (id: string): Promise<ProductDetail> => {
     await deriveProducts(trx, [id])
     await addSearchWords(trx, [id])
-    return await required(id)
+    const found = await productById(trx, id)
+    if (!found) throw new ApiError('NOT_FOUND')
+    return found
   }
 
-  const create = async (
-    body: ProductBody,
-    options: WriteOptions & { former?: readonly string[] } = {},
-  ): Promise<Written> => {
-    const { id = uuidv7(), version = 1, restoring = false, former = [] } = options
+  const create = async (body: ProductBody, options: CreateOptions = {}): Promise<Written> => {
+    const { id = uuidv7(), version = 1, restoring, former = [] } = options
     await holdTree(trx)
-    const plan = await planProduct(trx, id, body, undefined, { restoring })
-    await trx
-      .insertInto('products')
-      .values({
-        id,
-        version,
-        ...columnsOf(body, undefined, actorId),
-        created_by: actorId,
-        ...(body.status === 'archived' && { archived_at: new Date() }),
-      })
-      .execute()
-    await writeVariants(trx, id, plan, actorId)
-    await writeSets(id, body)
-    await redirect(id, body.slug, former)
+    await write(id, version, body, { restoring })
+    await redirect(id, former)
     return { before: null, after: await finish(id) }
   }
 
   const update = async (
     id: string,
     { version, ...body }: BodyOf<typeof adminProducts.update>,
-    { restoring = false }: WriteOptions = {},
+    { restoring }: { restoring?: boolean } = {},
   ): Promise<Written> => {
     const before = await locked(id)
     requireVersion(before, version)
-    const plan = await planProduct(trx, id, body, before, { restoring })
-    await trx
-      .updateTable('products')
-      .set({
-        ...columnsOf(body, before, actorId),
-        version: version + 1,
-        updated_at: sql`now()`,
-        archived_at: body.status === 'archived' ? sql`coalesce(archived_at, now())` : null,
-      })
-      .where('id', '=', id)
-      .execute()
-    await writeVariants(trx, id, plan, actorId)
-    await writeSets(id, body)
-    await redirect(id, body.slug, before && before.slug !== body.slug ? [before.slug] : [])
+    const states = await loadStates(trx, [id])
+    await write(id, version, body, { before: states.get(id), restoring })
+    await redirect(id, before && before.slug !== body.slug ? [before.slug] : [])
     return { before: before ?? null, after: await finish(id) }
   }
 

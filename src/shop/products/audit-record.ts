@@ -1,9 +1,8 @@
 // What the audit log keeps of a change of a product: what differs, in words people read, and beside it, under `restore`,
-// the ids and rows that taking it back needs. What stayed the same is left out: descriptions are long and variants many.
+// the ids and rows that undoing it needs. What stayed the same is left out: descriptions are long and variants many.
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { ProductBody } from './admin-check.ts'
-
-type Variant = ProductDetail['variants'][number]
+import { pick, productFields, type Variant, variantFields } from './fields.ts'
 
 /** The sets of a product as they were; absent where they did not change. */
 export interface Restore {
@@ -20,35 +19,24 @@ export interface Restore {
 /** One side of a change. */
 export type Side = Record<string, unknown> & { version: number; restore: Restore }
 
-export const SCALARS = [
-  ...(['slug', 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'] as const),
-  ...(['seoTitle', 'seoDescription', 'rank', 'tags'] as const),
-] as const
-
-const VARIANT_FIELDS = [
-  ...(['sku', 'sizeId', 'colorId', 'barcode', 'price', 'compareAt', 'cost', 'onHand', 'trackStock'] as const),
-  ...(['allowBackorder', 'lowStockAt', 'weightG', 'active'] as const),
-] as const
-
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const picturesOf = ({ pictures }: ProductDetail): ProductBody['pictures'] =>
-  pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId }))
+const setsOf = ({ categories, pictures, related }: ProductDetail) => ({
+  categoryIds: categories.map(({ id }) => id),
+  pictures: pictures.map(({ mediaId, alt, colorId }) => ({ mediaId, alt, colorId })),
+  relatedIds: related.map(({ id }) => id),
+})
 
 /** The product as a form would send it back unchanged. */
 export const bodyOf = (product: ProductDetail): ProductBody => ({
-  ...(Object.fromEntries(SCALARS.map((name) => [name, product[name]])) as Pick<ProductBody, (typeof SCALARS)[number]>),
+  ...pick(product, productFields),
   primaryCategoryId: product.primaryCategoryId,
-  categoryIds: product.categories.map(({ id }) => id),
-  pictures: picturesOf(product),
-  relatedIds: product.related.map(({ id }) => id),
+  ...setsOf(product),
   variants: product.variants.map(({ reserved: _, ...variant }) => ({ ...variant, seenOnHand: variant.onHand })),
 })
 
 const whole = (product: ProductDetail): Restore => ({
-  categoryIds: product.categories.map(({ id }) => id),
-  pictures: picturesOf(product),
-  relatedIds: product.related.map(({ id }) => id),
+  ...setsOf(product),
   variants: product.variants,
   order: product.variants.map(({ id }) => id),
   formerSlugs: product.formerSlugs,
@@ -66,7 +54,7 @@ const summary = ({ price, onHand, active }: Variant) => ({ price, onHand, active
 const complete = (product: ProductDetail): Side => ({
   id: product.id,
   version: product.version,
-  ...Object.fromEntries(SCALARS.map((name) => [name, product[name]])),
+  ...pick(product, productFields),
   ...words(product),
   ...Object.fromEntries(product.variants.map((variant) => [`variants.${variant.sku}`, summary(variant)])),
   restore: whole(product),
@@ -83,7 +71,7 @@ export function record(
     sides[0][name] = values[0]
     sides[1][name] = values[1]
   }
-  for (const name of SCALARS) put(name, [before[name], after[name]])
+  for (const name of productFields) put(name, [before[name], after[name]])
   const read = [words(before), words(after)] as const
   for (const name of ['categories', 'pictures', 'related'] as const) put(name, [read[0][name], read[1][name]])
   const full = [whole(before), whole(after)] as const
@@ -96,7 +84,7 @@ export function record(
   return { before: sides[0], after: sides[1] }
 }
 
-/** An entry is called by its title, whatever changed. */
+/** Present in every entry, whatever changed: the log names the product by its title. */
 const start = ({ id, version, title, slug }: ProductDetail): Side => ({ id, version, title, slug, restore: {} })
 
 function recordVariants(
@@ -110,12 +98,12 @@ function recordVariants(
   const changed = [[] as Variant[], [] as Variant[]] as const
   for (const id of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(id), now.get(id)]
-    const differs = !one || !other || VARIANT_FIELDS.some((name) => one[name] !== other[name])
+    const differs = !one || !other || variantFields.some((name) => one[name] !== other[name])
     if (!differs) continue
     if (one) changed[0].push(one)
     if (other) changed[1].push(other)
     const sku = one?.sku ?? other?.sku
-    if (one && other) for (const name of VARIANT_FIELDS) put(`variants.${sku}.${name}`, [one[name], other[name]])
+    if (one && other) for (const name of variantFields) put(`variants.${sku}.${name}`, [one[name], other[name]])
     else put(`variants.${sku}`, [one && summary(one), other && summary(other)])
   }
   if (changed[0].length + changed[1].length === 0) return

@@ -6,7 +6,7 @@ import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CategoryTree } from '../categories/tree.ts'
 import type { Database } from '../db/schema.ts'
-import { fresh } from '../stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type Counted, count, countWithFacets } from './facets.ts'
 import { type Listed, listPage } from './list.ts'
@@ -36,14 +36,14 @@ const pagesOf = (total: number, limit: number, page: number, sort: ProductSort):
 const toCard = ({ key: _, ...card }: Listed) => card
 
 export function browse(db: Kysely<Database>, tree: CategoryTree) {
-  const counts = fresh<Counted>('counts', 1000)
-  const spellings = fresh<Words>('spellings', 1000)
+  const counts = staleWhileRevalidate<Counted>('counts', 1000)
+  const spellings = staleWhileRevalidate<Words>('spellings', 1000)
 
   const respelt = (typed: string): Promise<Words> =>
     spellings.get(typed, async () => {
       const { rows } = await nearestSpelling(typed).execute(db)
       const near = rows[0]
-      return near?.changed && near.text ? { text: near.text, manner: 'spelt' } : { text: typed, manner: 'alike' }
+      return near?.changed && near.text ? { text: near.text, mode: 'prefixes' } : { text: typed, mode: 'similar' }
     })
 
   const selectionOf = async (query: Query): Promise<Selection> => {
@@ -52,7 +52,7 @@ export function browse(db: Kysely<Database>, tree: CategoryTree) {
     const { min, max, stock, rating, q, at } = query
     return {
       categoryId: branch?.id,
-      words: q ? { text: q, manner: 'spelt' } : undefined,
+      words: q ? { text: q, mode: 'prefixes' } : undefined,
       size: query.size.toSorted(),
       color: query.color.toSorted(),
       ...{ min, max, stock, rating, at },

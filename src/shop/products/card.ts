@@ -2,11 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#contract/products.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { momentOf } from '../db/instant.ts'
 import { NEW_DAYS } from './rules.ts'
-
-/** As of when the shop is looked at, for SQL: now, or where staff look at another moment, then. */
-export const momentOf = (at: string | undefined): RawBuilder<Date> =>
-  at === undefined ? sql<Date>`now()` : sql<Date>`${at}::timestamptz`
 
 /** Shown to shoppers: published, and its time has come. */
 export const visibleBy = (moment: RawBuilder<Date>) =>

@@ -1,7 +1,7 @@
 // One cell of a product CSV: how each kind of value is written and read. Reading what was written gives the value back.
 import type { FieldProblem } from '#contract/errors.ts'
 
-/** Undefined: the cell says nothing. */
+/** Undefined where an empty cell leaves the value as it is. */
 export type Read = { value: unknown } | { problem: FieldProblem } | undefined
 
 export interface Kind {
@@ -17,7 +17,7 @@ export const plain: Kind = { write: written, read: (cell) => ({ value: cell }) }
 /** Text that may be missing: empty is null. */
 export const words: Kind = { write: written, read: (cell) => ({ value: cell === '' ? null : cell }) }
 
-/** Several names without spaces in them. */
+/** Names without spaces, separated by spaces. */
 export const names: Kind = {
   write: (value) => (value as string[]).join(' '),
   read: (cell) => ({ value: cell.split(/[\s,]+/).filter(Boolean) }),
@@ -29,7 +29,7 @@ export const phrasesOf = (cell: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** Several words or phrases, none of which has a comma in it. */
+/** Words or phrases, separated by commas. */
 export const phrases: Kind = {
   write: (value) => (value as string[]).join(', '),
   read: (cell) => ({ value: phrasesOf(cell) }),
@@ -40,12 +40,12 @@ export const whole: Kind = {
   read: (cell) => (/^-?\d{1,15}$/.test(cell.trim()) ? { value: Number(cell) } : { problem: 'invalid' }),
 }
 
+/** `1900` as `19.00`. */
+export const major = (minor: number): string => (minor / 100).toFixed(2)
+
 /** Minor units, written in major units with a point; read with a point or a comma. */
 export const amount: Kind = {
-  write: (value) => {
-    const minor = value as number | null
-    return minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-  },
+  write: (value) => (value === null ? '' : major(value as number)),
   read: (cell) => {
     const match = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(cell.trim())
     if (!match) return { problem: 'invalid' }

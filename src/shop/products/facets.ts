@@ -24,7 +24,7 @@ export async function count(db: Kysely<Database>, selection: Selection): Promise
 
 /**
  * Products with the same sizes, colours, stars and stock are counted as one `kind`, so that the branch is read once and
- * everything after that is about few rows. Prices differ; of them a kind knows whether they pass, and the extremes.
+ * everything after that is about few rows. Prices differ within a kind: it knows whether they pass the filter, the lowest and the highest.
  */
 export async function countWithFacets(db: Kysely<Database>, selection: Selection): Promise<Counted> {
   const { price = sql<boolean>`true`, ...filters } = conditions(selection)

@@ -1,4 +1,4 @@
-// Work on products that nobody waits for: the words that misspelled searches are compared with.
+// Jobs of products: the words that misspelled searches are compared with.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { deriveSearchWords } from '../catalogue/derive.ts'

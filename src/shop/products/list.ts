@@ -32,7 +32,7 @@ const SORTS: Record<Exclude<ProductSort, 'relevance'>, { column: string; order: 
 const ordered = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
 const beyond = (order: Order) => (order === 'asc' ? sql`>` : sql`<`)
 
-/** Ids and keys of one page, by an index that is in the wished order already. */
+/** Ids and keys of one page, by an index that has the order already. */
 function walk(selection: Selection, { sort, limit, offset, after, scarce }: PageOf & { sort: keyof typeof SORTS }) {
   const { column, order } = SORTS[sort]
   const filters = Object.values(conditions(selection))
@@ -61,7 +61,7 @@ function walk(selection: Selection, { sort, limit, offset, after, scarce }: Page
 function weigh(selection: Selection, words: NonNullable<Selection['words']>, { limit, offset, after }: PageOf) {
   const source = sourceOf(selection, { joined: true })
   const keys = sql`select weighed.id, weighed.key from (
-      select p.id, ${score(sql`${words.text}::text`, words.manner)} as key
+      select p.id, ${score(sql`${words.text}::text`, words.mode)} as key
       ${source.clause} and ${allOf(Object.values(conditions(selection)))}
       order by ${sql.ref(`${source.keys}.rank`)}, ${source.id} limit ${WEIGHED}
     ) weighed

@@ -1,6 +1,7 @@
-// Products as rows of our CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
+// Products as rows of Stoa's own CSV and back, without a database: codes, slugs and paths stand where tables have ids. Whatever
 // is written reads back as it was, so that an export that is imported and exported again has the same bytes.
 import { stringify } from 'csv-stringify/sync'
+import type { ProductDetail } from '#contract/admin-products.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
 import { guarded, unguarded } from '../crud/csv-guard.ts'
@@ -17,22 +18,12 @@ import {
   whole,
   words,
 } from './csv-cells.ts'
+import type { ProductField, Variant } from './fields.ts'
 
-export interface SheetVariant {
-  sku: string
+export interface SheetVariant extends Omit<Variant, 'id' | 'sizeId' | 'colorId' | 'reserved'> {
   /** `set/code`. */
   size: string | null
   color: string | null
-  barcode: string | null
-  price: number
-  compareAt: number | null
-  cost: number | null
-  onHand: number
-  trackStock: boolean
-  allowBackorder: boolean
-  lowStockAt: number | null
-  weightG: number | null
-  active: boolean
 }
 
 export interface SheetPicture {
@@ -41,29 +32,16 @@ export interface SheetPicture {
   color: string | null
 }
 
-export interface SheetProduct {
-  slug: string
-  title: string
-  subtitle: string | null
-  brand: string | null
-  descriptionHtml: string
-  material: string | null
-  care: string | null
-  status: string
-  publishAt: string | null
+export interface SheetProduct extends Pick<ProductDetail, ProductField> {
   /** Full paths, the primary category first. */
   categories: string[]
-  tags: string[]
-  seoTitle: string | null
-  seoDescription: string | null
-  rank: number
   /** Slugs. */
   related: string[]
   variants: SheetVariant[]
   pictures: SheetPicture[]
 }
 
-/** A row of a file: its cells as they stand there, as far as the file has the column; the heading is line 1. */
+/** A row of a file: its cells as they are, by the columns the file has; the heading is line 1. */
 export interface SheetRow {
   line: number
   cells: Partial<Record<ProductColumn, string>>
@@ -126,6 +104,12 @@ const PICTURE: Columns = [
   ['picture_color', 'color', words],
 ]
 
+/** The column of each field; those of pictures stand below `picture`. */
+export const STOA_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...PRODUCT, ...VARIANT].map(([column, field]) => [field, column]),
+  ...PICTURE.map(([column, field]) => [`picture.${field}`, column]),
+])
+
 const cellsOf = (columns: Columns, values: object | undefined): [ProductColumn, string][] =>
   values ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key])]) : []
 
@@ -145,30 +129,16 @@ export function toRows(product: SheetProduct): string[][] {
 
 const lines = (rows: readonly (readonly string[])[]): string => stringify([...rows], { record_delimiter: 'windows' })
 
-/** The heading, with the mark that tells spreadsheets that UTF-8 follows. */
+/** The heading, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHeading = (): string => `\ufeff${lines([PRODUCT_COLUMN_NAMES])}`
 export const csvOf = (products: readonly SheetProduct[]): string => lines(products.flatMap(toRows))
-
-/** Puts rows that follow each other and share a slug together; a row without one continues the row above it. */
-export function* bySlug(rows: Iterable<SheetRow>): Generator<SheetRow[]> {
-  let group: SheetRow[] = []
-  for (const row of rows) {
-    const slug = slugIn(row)
-    if (group[0] && slug !== '' && slug !== slugIn(group[0])) {
-      yield group
-      group = []
-    }
-    group.push(row)
-  }
-  if (group.length > 0) yield group
-}
 
 const slugIn = ({ cells }: SheetRow): string => unguarded(cells.slug ?? '').trim()
 
 const filled = ({ cells }: SheetRow, columns: Columns): boolean =>
   columns.some(([column]) => (cells[column] ?? '').trim() !== '')
 
-/** Reads the rows of one product, as `bySlug` puts them together. Lengths and the like are for the contract to judge. */
+/** Reads the rows of one product. Lengths and ranges are checked by whoever imports them. */
 export function readRows(rows: readonly [SheetRow, ...SheetRow[]]): ReadProduct {
   const faults: SheetFault[] = []
   const [first] = rows

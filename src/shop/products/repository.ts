@@ -2,11 +2,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { LOW_STOCK } from '../catalogue/rules.ts'
+import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { measurementsJson } from '../sizes/measurements.ts'
-import { cardColumns, cardJoins, listed, listedBy, momentOf, ratingJson, visibleBy } from './card.ts'
-import { LOW_STOCK } from './rules.ts'
+import { cardColumns, cardJoins, listed, listedBy, ratingJson, visibleBy } from './card.ts'
+import { orNone } from './product-json.ts'
 
 /** The id behind a slug, or behind one the product had before. */
 export const idOfSlug = (slug: string): RawBuilder<string> => sql<string>`coalesce(
@@ -70,8 +72,6 @@ const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: nu
   select k.product_id, ${sql.lit(tier)}, k.rank from product_categories k
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
   order by k.rank, k.product_id limit ${limit * 2 + 1}`
-
-const orNone = (list: RawBuilder<unknown>) => sql`coalesce((${list}), '[]')`
 
 export const products = (db: Kysely<Database>) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {

@@ -1,15 +1,12 @@
-// What the shop means by new, by low stock, and how far a search looks.
+// What the shop means by new, and how far a search looks.
 
 /** Days for which a product counts as new. */
 export const NEW_DAYS = 30
 
-/** At so many left a variant is low on stock, unless it has a threshold of its own. */
-export const LOW_STOCK = 3
-
 /** Of the products that match some words, so many (first by the shop's own order) are weighed for relevance. */
 export const WEIGHED = 1000
 
-/** Filters that leave no more than this are taken to leave few; see `scarce` in list.ts. */
+/** Filters that leave at most so many products leave few; see `scarce` in list.ts. */
 export const FEW = 300
 
 /** The lowest ratings offered as a filter. */

@@ -1,13 +1,13 @@
 // Words a person types, turned into conditions: every word as the beginning of one in the product, or a nearer spelling.
 import { type RawBuilder, sql } from 'kysely'
 
-/** How the words are meant: as they stand, or like a title as a whole, where no word of theirs is nearer to another. */
+/** `prefixes`: each word begins one of the product's. `similar`: the text as a whole resembles a title. */
 export interface Words {
   text: string
-  manner: 'spelt' | 'alike'
+  mode: 'prefixes' | 'similar'
 }
 
-/** The words a person typed, at most eight; what separates them has no meaning. */
+/** The words a person typed, at most eight, without punctuation. */
 export const wordsOf = (typed: string): string[] =>
   typed
     .normalize('NFKC')
@@ -28,15 +28,15 @@ export const prefixes = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   )::tsquery`
 
 /** Whether product `p` matches. */
-export const matches = ({ text, manner }: Words): RawBuilder<boolean> =>
-  manner === 'spelt'
+export const matches = ({ text, mode }: Words): RawBuilder<boolean> =>
+  mode === 'prefixes'
     ? sql<boolean>`p.search @@ ${prefixes(sql`${text}::text`)}`
     : sql<boolean>`fold(p.title) operator(public.%>) fold(${text}::text)`
 
 /** How well `p` matches, as a whole number; among equals the shop's own order decides. */
-export const score = (text: RawBuilder<unknown>, manner: Words['manner'] = 'spelt'): RawBuilder<number> => {
+export const score = (text: RawBuilder<unknown>, mode: Words['mode'] = 'prefixes'): RawBuilder<number> => {
   const title = sql`public.similarity(fold(p.title), fold(${text}))`
-  const weight = manner === 'spelt' ? sql`ts_rank(p.search, ${prefixes(text)}) + ${title}` : title
+  const weight = mode === 'prefixes' ? sql`ts_rank(p.search, ${prefixes(text)}) + ${title}` : title
   return sql<number>`(round((${weight})::numeric, 4) * 1000000000 + 99999 - least(greatest(p.rank, 0), 99999))::bigint`
 }
 

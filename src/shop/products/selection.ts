@@ -1,14 +1,15 @@
 // Which products a list is about: a branch or the whole shop, words, and filters; OR inside a facet, AND between them.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/products.ts'
-import { listedBy, momentOf } from './card.ts'
+import { momentOf } from '../db/instant.ts'
+import { listedBy } from './card.ts'
 import { STAR } from './rules.ts'
 import { matches, type Words } from './search.ts'
 
 export interface Selection extends Pick<ProductQuery, 'size' | 'color' | 'min' | 'max' | 'stock' | 'rating'> {
   categoryId: string | undefined
   words: Words | undefined
-  /** Another moment than now. */
+  /** A moment other than now. */
   at?: string | undefined
 }
 
@@ -49,14 +50,14 @@ export interface Source {
 
 export function sourceOf({ categoryId, words, at }: Selection, { joined }: { joined: boolean }): Source {
   const moment = momentOf(at)
-  const said = words ? sql` and ${matches(words)}` : sql``
+  const matching = words ? sql` and ${matches(words)}` : sql``
   if (categoryId === undefined)
-    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listedBy(moment)}${said}` }
+    return { keys: 'p', id: sql<string>`p.id`, clause: sql`from products p where ${listedBy(moment)}${matching}` }
   const products = joined || words ? sql` join products p on p.id = k.product_id` : sql``
   return {
     keys: 'k',
     id: sql<string>`k.product_id`,
     clause: sql`from product_categories k${products}
-      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${said}`,
+      where k.category_id = ${categoryId} and k.listed and k.listed_at <= ${moment}${matching}`,
   }
 }

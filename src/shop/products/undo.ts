@@ -7,10 +7,14 @@ import type { Undo } from '../audit/undo-row.ts'
 import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter, type Written } from './admin-write.ts'
-import { bodyOf, type Restore, record, SCALARS, type Side } from './audit-record.ts'
+import { bodyOf, type Restore, record, type Side } from './audit-record.ts'
+import { pick, productFields } from './fields.ts'
 
 const scalarsIn = (side: Side): Partial<ProductBody> =>
-  Object.fromEntries(SCALARS.filter((name) => name in side).map((name) => [name, side[name]]))
+  pick(
+    side as Partial<ProductBody>,
+    productFields.filter((name) => name in side),
+  )
 
 const setsIn = ({ categoryIds, pictures, relatedIds }: Restore): Partial<ProductBody> => ({
   // The first of them is the primary one.

@@ -1,8 +1,9 @@
-// What would lose something if a product were deleted, counted by kind.
+// What would lose something if a product or one of its variants were deleted.
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Database } from '../db/schema.ts'
 
+/** Counted by kind. */
 export async function usesOf(db: Kysely<Database>, id: string): Promise<Record<string, FieldProblem>> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(distinct order_id) from order_items where product_id = ${id}) as orders,
@@ -15,4 +16,24 @@ export async function usesOf(db: Kysely<Database>, id: string): Promise<Record<s
       .filter(([, count]) => Number(count) > 0)
       .map(([what, count]) => [what, `in_use:${count}`]),
   )
+}
+
+export interface Used {
+  products: Set<string>
+  variants: Set<string>
+}
+
+/** Which of many products and of their variants somebody has bought, put into a cart, reviewed or linked to. */
+export async function usedAmong(db: Kysely<Database>, ids: readonly string[]): Promise<Used> {
+  const all = sql`${[...ids]}::uuid[]`
+  const { rows } = await sql<{ kind: 'product' | 'variant'; id: string }>`
+    with mine as (select id from variants where product_id = any(${all}))
+    select 'product' as kind, product_id as id from order_items where product_id = any(${all})
+    union select 'product', product_id from reviews where product_id = any(${all})
+    union select 'product', link_ref::uuid from banners where link_kind = 'product' and link_ref = any(${[...ids]}::text[])
+    union select 'product', link_ref::uuid from slides where link_kind = 'product' and link_ref = any(${[...ids]}::text[])
+    union select 'variant', variant_id from order_items where variant_id in (select id from mine)
+    union select 'variant', variant_id from cart_lines where variant_id in (select id from mine)`.execute(db)
+  const of = (kind: 'product' | 'variant') => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))
+  return { products: of('product'), variants: of('variant') }
 }

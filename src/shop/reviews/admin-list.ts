@@ -2,23 +2,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { adminReviews, listReviewable, ReviewRow } from '#contract/reviews.ts'
-import { ApiError } from '#http/errors.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminReviews.list>, 'page' | 'limit'>
 type Detail = ReplyOf<typeof adminReviews.get>
+type Product = ReplyOf<typeof listReviewable>['rows'][number]
 
-const NEWEST = '-created'
-
-const columns = sql`r.id, r.status, r.rating, r.title, r.body, r.author_name as author, r.verified,
+const columns = sql<ReviewRow>`r.id, r.status, r.rating, r.title, r.body, r.author_name as author, r.verified,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title) as product, r.merchant_reply as reply,
   r.helpful_count as helpful, r.report_count as reports, ${instant(sql`r.created_at`)} as "createdAt", r.version`
 
 const from = sql`reviews r join products p on p.id = r.product_id`
 
-const parts = ({ q, status, rating, product, unanswered, reported }: Query): ListParts => ({
+const parts = ({ q, status, rating, product, unanswered, reported }: Query): ListParts<ReviewRow> => ({
   from,
   where: [
     matches(q, sql`r.title`, sql`r.body`, sql`r.author_name`, sql`p.title`),
@@ -35,29 +33,26 @@ const parts = ({ q, status, rating, product, unanswered, reported }: Query): Lis
     helpful: sql`r.helpful_count`,
     reports: sql`r.report_count`,
   },
+  defaultSort: '-created',
   tie: sql`r.id`,
 })
 
 export const reviewsAdmin = (db: Kysely<Database>) => ({
-  list: (query: QueryOf<typeof adminReviews.list>) =>
-    listRows<ReviewRow>(db, parts(query), { ...query, sort: query.sort ?? NEWEST }),
+  ...rowsOf(db, parts),
 
-  all: (query: Query) => allRows<ReviewRow>(db, parts(query), query.sort ?? NEWEST),
-
-  get: async (id: string): Promise<Detail> => {
+  get: async (id: string): Promise<Detail | undefined> => {
     const { rows } = await sql<Detail>`
       select ${columns}, r.reject_reason as "rejectReason", ${instant(sql`r.replied_at`)} as "repliedAt",
         s.name as "repliedBy", ${instant(sql`r.edited_at`)} as "editedAt",
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as customer
       from ${from} left join users c on c.id = r.customer_id left join users s on s.id = r.replied_by
       where r.id = ${id}`.execute(db)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
     return rows[0]
   },
 
-  products: async ({ q, limit }: QueryOf<typeof listReviewable>): Promise<ReplyOf<typeof listReviewable>['rows']> => {
+  products: async ({ q, limit }: QueryOf<typeof listReviewable>): Promise<Product[]> => {
     const found = matches(q, sql`p.title`, sql`p.slug`) ?? sql`true`
-    const { rows } = await sql<ReplyOf<typeof listReviewable>['rows'][number]>`
+    const { rows } = await sql<Product>`
       select p.id, p.slug, p.title from products p
       where p.status <> 'archived' and ${found} order by p.title, p.id limit ${limit}`.execute(db)
     return rows

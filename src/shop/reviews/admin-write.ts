@@ -1,12 +1,12 @@
-// Writes of reviews by staff. Whatever changes what counts brings the product's average up to date in the same
-// transaction.
+// Writes of reviews by staff. A change that moves the product's average works it out anew in the same transaction.
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminReviews, ReviewRow } from '#contract/reviews.ts'
-import { ApiError, invalidInput } from '#http/errors.ts'
+import { invalidInput } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
-import { requireVersion } from '../crud/list.ts'
+import type { Actor } from '../crud/change.ts'
+import { lockRow } from '../crud/lock-row.ts'
 import type { Database } from '../db/schema.ts'
 
 type Body = BodyOf<typeof adminReviews.create>
@@ -17,18 +17,17 @@ const values = ({ author, rating, title, body, status, rejectReason, reply }: Bo
   title,
   body,
   status,
-  // Only what is not shown has a reason for it.
+  // Only a review that was turned down has a reason for it.
   reject_reason: status === 'rejected' || status === 'spam' ? rejectReason : null,
   merchant_reply: reply,
 })
 
-/** Writes of one transaction, by the member of staff whose id is given; each answers the stored row. */
-export const reviewsWriter = (trx: Transaction<Database>, staffId: string) => {
-  const stored = (id: string) =>
-    trx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Writes of one transaction; each answers the stored row, for the audit log. */
+export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => {
+  const locked = (id: string, version?: number) => lockRow(trx, 'reviews', id, version)
   const answered = (reply: string | null) => ({
     replied_at: reply === null ? null : new Date(),
-    replied_by: reply === null ? null : staffId,
+    replied_by: reply === null ? null : userId,
   })
   return {
     create: async ({ productId, ...body }: Body) => {
@@ -42,13 +41,11 @@ export const reviewsWriter = (trx: Transaction<Database>, staffId: string) => {
     },
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminReviews.update>) => {
-      const before = await stored(id)
-      requireVersion(before, version)
-      if (!before) throw new ApiError('NOT_FOUND')
+      const before = await locked(id, version)
       if (body.productId !== before.product_id) throw invalidInput({ productId: 'invalid' })
-      const own = before.customer_id === null
-      if (!own && body.rating !== before.rating) throw invalidInput({ rating: 'invalid' })
-      if (!own && body.author !== before.author_name) throw invalidInput({ author: 'invalid' })
+      const byCustomer = before.customer_id !== null
+      if (byCustomer && body.rating !== before.rating) throw invalidInput({ rating: 'invalid' })
+      if (byCustomer && body.author !== before.author_name) throw invalidInput({ author: 'invalid' })
       const after = await trx
         .updateTable('reviews')
         .set({
@@ -65,17 +62,14 @@ export const reviewsWriter = (trx: Transaction<Database>, staffId: string) => {
     },
 
     remove: async (id: string, version?: number) => {
-      const before = await stored(id)
-      requireVersion(before, version ?? before?.version ?? 0)
-      if (!before) throw new ApiError('NOT_FOUND')
+      const before = await locked(id, version)
       await trx.deleteFrom('reviews').where('id', '=', id).execute()
       await deriveProducts(trx, [before.product_id])
       return before
     },
 
     setStatus: async (id: string, status: ReviewRow['status']) => {
-      const before = await stored(id)
-      if (!before) throw new ApiError('NOT_FOUND')
+      const before = await locked(id)
       if (before.status === status) return { before, after: before }
       const after = await trx
         .updateTable('reviews')

@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/parts.ts'
 import { latestReviews, listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { reviews } from './repository.ts'
 import { averageOf, howMany } from './rules.ts'
 

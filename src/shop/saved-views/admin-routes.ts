@@ -1,13 +1,13 @@
 // Saved views and columns in the dashboard's API; everything is the caller's own.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseColumns, createView, readScreen, removeView, updateView } from '#contract/saved-views.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
-import { staffViews } from './repository.ts'
+import type { ShopDeps } from '../deps.ts'
+import { savedViews } from './repository.ts'
 
-export function staffViewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  const mine = (request: Parameters<typeof signedIn>[0]) => staffViews(db, signedIn(request).userId)
+export function savedViewsRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  const mine = (request: FastifyRequest) => savedViews(db, signedIn(request).userId)
   mount(app, readScreen, async ({ params, request }) => await mine(request).screen(params.screen))
   mount(app, chooseColumns, async ({ params, body, request }) => {
     await mine(request).choose(params.screen, body.columns)

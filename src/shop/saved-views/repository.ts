@@ -2,20 +2,20 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { createView, readScreen, StaffView, updateView } from '#contract/saved-views.ts'
+import type { createView, readScreen, SavedView, updateView } from '#contract/saved-views.ts'
 import { ApiError } from '#http/errors.ts'
 import { requireVersion } from '../crud/list.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Database } from '../db/schema.ts'
 
-type Stored = Omit<StaffView, 'own'> & { user_id: string }
+type Stored = Omit<SavedView, 'own'> & { user_id: string }
 
-const toView = ({ user_id, ...view }: Stored, userId: string): StaffView => ({ ...view, own: user_id === userId })
+const toView = ({ user_id, ...view }: Stored, userId: string): SavedView => ({ ...view, own: user_id === userId })
 
 const COLUMNS = ['id', 'user_id', 'name', 'query', 'shared', 'version'] as const
 
-export const staffViews = (db: Kysely<Database>, userId: string) => {
-  const own = (id: string) =>
+export const savedViews = (db: Kysely<Database>, userId: string) => {
+  const ofCaller = (id: string) =>
     db.selectFrom('staff_views').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId)
   return {
     screen: async (screen: string): Promise<ReplyOf<typeof readScreen>> => {
@@ -50,7 +50,7 @@ export const staffViews = (db: Kysely<Database>, userId: string) => {
         .execute()
     },
 
-    create: async (body: BodyOf<typeof createView>): Promise<StaffView> => {
+    create: async (body: BodyOf<typeof createView>): Promise<SavedView> => {
       try {
         const view = await db
           .insertInto('staff_views')
@@ -63,7 +63,7 @@ export const staffViews = (db: Kysely<Database>, userId: string) => {
       }
     },
 
-    update: async (id: string, { version, ...body }: BodyOf<typeof updateView>): Promise<StaffView> => {
+    update: async (id: string, { version, ...body }: BodyOf<typeof updateView>): Promise<SavedView> => {
       try {
         const after = await db
           .updateTable('staff_views')
@@ -77,7 +77,7 @@ export const staffViews = (db: Kysely<Database>, userId: string) => {
       } catch (error) {
         throw constraintError(error)
       }
-      requireVersion(await own(id).executeTakeFirst(), version)
+      requireVersion(await ofCaller(id).executeTakeFirst(), version)
       throw new ApiError('CONFLICT')
     },
 

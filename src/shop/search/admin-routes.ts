@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { adminSearch } from '#contract/admin-search.ts'
 import { allows } from '#contract/permissions.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
 import { signedIn } from '../auth/access.ts'
+import type { ShopDeps } from '../deps.ts'
 import { searchRecords } from './admin-list.ts'
 
 export function searchAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {

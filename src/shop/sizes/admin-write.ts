@@ -6,13 +6,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminSizeSets, SizeBody } from '#contract/sizes.ts'
 import { ApiError } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
-import { requireVersion } from '../crud/list.ts'
-import type { SizeSetsTable, SizesTable } from '../db/catalogue.ts'
+import { lockRow } from '../crud/lock-row.ts'
+import type { SizeSetsTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
 import { checkSizes } from './rules.ts'
 
 type Trx = Transaction<Database>
-type Row = Selectable<SizesTable>
 type Body = BodyOf<typeof adminSizeSets.create>
 type Wanted = Omit<SizeBody, 'id'> & { id: string }
 
@@ -27,26 +26,17 @@ const headOf = ({ code, name, position, measures }: Head): Head => ({ code, name
 const wantedOf = (sizes: readonly SizeBody[]): Wanted[] => sizes.map((size) => ({ ...size, id: size.id ?? uuidv7() }))
 
 export const sizeSetsWriter = (trx: Trx) => {
-  const sizesOf = (setId: string): Promise<Row[]> =>
-    trx.selectFrom('sizes').selectAll().where('size_set_id', '=', setId).orderBy('position').orderBy('code').execute()
-
   /** The set as it stands; whoever changes one of its sizes locks the set first. */
-  const stored = async (id: string): Promise<SizeSetRecord | undefined> => {
-    const set = await trx.selectFrom('size_sets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!set) return undefined
-    const sizes = (await sizesOf(id)).map(({ id, code, label, active, measurements }) => ({
-      id,
-      code,
-      label,
-      active,
-      measurements,
-    }))
+  const locked = async (id: string, version?: number): Promise<SizeSetRecord> => {
+    const set = await lockRow(trx, 'size_sets', id, version)
+    const sizes = await trx
+      .selectFrom('sizes')
+      .select(['id', 'code', 'label', 'active', 'measurements'])
+      .where('size_set_id', '=', id)
+      .orderBy('position')
+      .orderBy('code')
+      .execute()
     return { ...set, sizes }
-  }
-  const current = async (id: string): Promise<SizeSetRecord> => {
-    const set = await stored(id)
-    if (!set) throw new Error(`size set ${id} is gone from under its own change`)
-    return set
   }
 
   const insert = async (head: Head, sizes: readonly Wanted[], known: { id: string; version: number }) => {
@@ -55,7 +45,7 @@ export const sizeSetsWriter = (trx: Trx) => {
       .values({ ...known, ...headOf(head) })
       .execute()
     await writeSizes(trx, known.id, [], sizes)
-    return await current(known.id)
+    return await locked(known.id)
   }
 
   /** Head and sizes over a set as it was read within this transaction. */
@@ -66,11 +56,11 @@ export const sizeSetsWriter = (trx: Trx) => {
       .where('id', '=', before.id)
       .execute()
     await writeSizes(trx, before.id, before.sizes, sizes)
-    return { before, after: await current(before.id) }
+    return { before, after: await locked(before.id) }
   }
 
   return {
-    stored,
+    locked,
     insert,
     write,
 
@@ -80,17 +70,13 @@ export const sizeSetsWriter = (trx: Trx) => {
     },
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminSizeSets.update>) => {
-      const before = await stored(id)
-      requireVersion(before, version)
-      if (!before) throw new ApiError('NOT_FOUND')
+      const before = await locked(id, version)
       checkSizes(body, new Set(before.sizes.map((size) => size.id)))
       return await write(before, body, wantedOf(body.sizes))
     },
 
-    remove: async (id: string, version: number): Promise<SizeSetRecord> => {
-      const before = await stored(id)
-      requireVersion(before, version)
-      if (!before) throw new ApiError('NOT_FOUND')
+    remove: async (id: string, version?: number): Promise<SizeSetRecord> => {
+      const before = await locked(id, version)
       await requireUnused(trx, before)
       await trx.deleteFrom('sizes').where('size_set_id', '=', id).execute()
       await trx.deleteFrom('size_sets').where('id', '=', id).execute()
@@ -99,18 +85,18 @@ export const sizeSetsWriter = (trx: Trx) => {
   }
 }
 
-/** Makes the sizes of a set those wanted, in their order; products learn codes that changed. */
+/** Makes the sizes of a set those wanted, in their order; products get the codes that changed. */
 async function writeSizes(trx: Trx, setId: string, now: readonly Wanted[], wanted: readonly Wanted[]): Promise<void> {
-  const kept = new Set(wanted.map(({ id }) => id))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
   const known = new Map(now.map((size) => [size.id, size]))
-  const gone = now.filter(({ id }) => !kept.has(id))
+  const gone = now.filter(({ id }) => !wantedIds.has(id))
   const recoded = wanted.filter(({ id, code }) => known.has(id) && known.get(id)?.code !== code).map(({ id }) => id)
   if (gone.length > 0) await removeSizes(trx, gone)
   if (recoded.length > 0) {
-    // Products before sizes, as whoever saves a product has it: the two cannot wait for each other.
+    // Products before sizes, the order in which saving a product locks them: neither waits for the other.
     await sql`select from products where id in (select product_id from variants where size_id = any(${recoded}::uuid[]))
       order by id for no key update`.execute(trx)
-    // Codes may change places: until all have theirs, each has one that nobody can want.
+    // Two sizes may swap their codes: until each has its new one, it has one that is unique and that nobody can type.
     await sql`update sizes set code = '~' || id where id = any(${recoded}::uuid[])`.execute(trx)
   }
   for (const [position, { id, code, label, active, measurements }] of wanted.entries()) {
@@ -122,7 +108,7 @@ async function writeSizes(trx: Trx, setId: string, now: readonly Wanted[], wante
       .onConflict((same) => same.column('id').doUpdateSet({ ...values, version: sql`sizes.version + 1` }))
       .execute()
   }
-  await deriveProducts(trx, await wearing(trx, recoded))
+  await deriveProducts(trx, await productIdsUsing(trx, recoded))
 }
 
 async function removeSizes(trx: Trx, gone: readonly Wanted[]): Promise<void> {
@@ -154,7 +140,7 @@ async function requireUnused(trx: Trx, { id }: SizeSetRecord): Promise<void> {
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** Products with a variant of one of the sizes. */
-async function wearing(trx: Trx, sizeIds: readonly string[]): Promise<string[]> {
+async function productIdsUsing(trx: Trx, sizeIds: readonly string[]): Promise<string[]> {
   if (sizeIds.length === 0) return []
   const rows = await trx
     .selectFrom('variants')

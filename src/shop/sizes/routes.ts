@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listSizes } from '#contract/sizes.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { sizeSets } from './repository.ts'
 
 export function sizesRoutes(app: FastifyInstance, { db }: ShopDeps): void {

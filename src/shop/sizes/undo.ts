@@ -1,7 +1,6 @@
 // Taking back changes of size sets, each with all of its sizes.
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
-import { requireVersion } from '../crud/list.ts'
 import { type SizeSetRecord, sizeSetsWriter } from './admin-write.ts'
 
 export const sizeSetsUndo: Undo = {
@@ -19,9 +18,7 @@ export const sizeSetsUndo: Undo = {
       const gone = await writer.remove(entry.entityId, after.version)
       return { before: gone, after: null, version: gone.version }
     }
-    const now = await writer.stored(entry.entityId)
-    requireVersion(now, after.version)
-    if (!now) throw new ApiError('NOT_FOUND')
+    const now = await writer.locked(entry.entityId, after.version)
     const done = await writer.write(now, before, before.sizes)
     return { ...done, version: done.after.version }
   },

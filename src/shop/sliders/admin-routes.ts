@@ -4,16 +4,14 @@ import { previewSlider } from '#contract/banners.ts'
 import { adminSliders, type SliderRow } from '#contract/sliders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
-import { STATUS_OF } from '../banners/admin-routes.ts'
-import { bulk } from '../crud/bulk.ts'
-import { change } from '../crud/change.ts'
-import { type ListColumns, sendList } from '../crud/csv.ts'
-import { slidersAdmin, slidersWriter } from './admin-write.ts'
-import { logged } from './audit-record.ts'
+import { STATUS_AFTER } from '../banners/rules.ts'
+import { type RowStep, removedRow } from '../crud/bulk.ts'
+import type { ListColumns } from '../crud/csv.ts'
+import { mountResource } from '../crud/mount-resource.ts'
+import type { ShopDeps } from '../deps.ts'
+import { slidersAdmin } from './admin-list.ts'
+import { slidersWriter } from './admin-write.ts'
 import { sliders } from './repository.ts'
-
-const entity = 'sliders'
 
 const COLUMNS: ListColumns<SliderRow> = {
   name: { Name: ({ name }) => name },
@@ -26,54 +24,27 @@ const COLUMNS: ListColumns<SliderRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
+const step: RowStep<typeof adminSliders.bulk> = async (trx, { id, action }) => {
+  const writer = slidersWriter(trx)
+  if (action === 'remove') {
+    const before = await writer.remove(id)
+    return removedRow(before.name, before)
+  }
+  const { before, after } = await writer.setStatus(id, STATUS_AFTER[action])
+  return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+}
+
 export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+  mountResource(app, db, adminSliders, {
+    entity: 'sliders',
+    read: slidersAdmin,
+    write: slidersWriter,
+    columns: COLUMNS,
+    bulk: step,
+  })
   mount(app, previewSlider, async ({ params, query: { audience, at } }) => {
     const slider = await sliders(db).get(params.key, audience, at)
     if (!slider) throw new ApiError('NOT_FOUND')
     return slider
   })
-  mount(app, adminSliders.list, async ({ query }) => await slidersAdmin(db).list(query))
-  mount(app, adminSliders.get, async ({ params }) => await slidersAdmin(db).get(params.id))
-  mount(app, adminSliders.export, ({ query, reply }) =>
-    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => slidersAdmin(db).all(query) }),
-  )
-  mount(app, adminSliders.create, async ({ body, request }) =>
-    change({ db, request, entity, action: 'create' }, async (trx) => {
-      const after = await slidersWriter(trx).create(body)
-      return {
-        entityId: after.id,
-        before: null,
-        after: logged(after),
-        answer: { id: after.id, version: after.version },
-      }
-    }),
-  )
-  mount(app, adminSliders.update, async ({ params, body, request }) =>
-    change({ db, request, entity, action: 'update' }, async (trx) => {
-      const { before, after } = await slidersWriter(trx).update(params.id, body)
-      const answer = { id: after.id, version: after.version }
-      return { entityId: after.id, before: before ? logged(before) : null, after: logged(after), answer }
-    }),
-  )
-  mount(app, adminSliders.remove, async ({ params, query, request }) =>
-    change({ db, request, entity, action: 'remove' }, async (trx) => {
-      const before = await slidersWriter(trx).remove(params.id, query.version)
-      const answer = { id: params.id, version: query.version }
-      return { entityId: params.id, before: before ? logged(before) : null, after: null, answer }
-    }),
-  )
-  mount(app, adminSliders.bulk, async ({ body: { action, ids, preview }, request }) => ({
-    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
-      const writer = slidersWriter(trx)
-      if (action === 'remove') {
-        const stored = await writer.stored(id)
-        const before = await writer.remove(id, stored?.version ?? 0)
-        const words = { before: 'kept', after: 'removed' }
-        return { label: before?.name ?? id, before: before ? logged(before) : null, after: null, words }
-      }
-      const { before, after } = await writer.setStatus(id, STATUS_OF[action])
-      const words = { before: before.status, after: after.status }
-      return { label: after.name, before: logged(before), after: logged(after), words }
-    }),
-  }))
 }

@@ -1,63 +1,17 @@
-// Sliders as staff keep them. A slider and its slides are one record: they are read, saved and taken back together.
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+// Writes of sliders by staff. A slider and its slides are one record: they are read, saved and taken back together.
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ShownDetail } from '#contract/banners.ts'
-import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { adminSliders, SliderRow } from '#contract/sliders.ts'
-import { ApiError, invalidInput } from '#http/errors.ts'
-import { type Faults, shownFaults } from '../banners/faults.ts'
-import { chosenJson, detailColumns, linkJoins, pictureJoins, shownValues, stateOf } from '../banners/fields.ts'
-import { allRows, type ListParts, listRows, matches, requireVersion } from '../crud/list.ts'
-import { instant } from '../db/instant.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { adminSliders } from '#contract/sliders.ts'
+import { invalidInput } from '#http/errors.ts'
+import { type Faults, findFaults } from '../banners/faults.ts'
+import { contentValues } from '../banners/fields.ts'
+import { lockRow } from '../crud/lock-row.ts'
 import type { Database } from '../db/schema.ts'
+import { type SliderRecord, sliderRecord } from './audit-record.ts'
 
-type Query = Omit<QueryOf<typeof adminSliders.list>, 'page' | 'limit'>
 type Body = BodyOf<typeof adminSliders.create>
 type Slide = Body['slides'][number]
-type Detail = ReplyOf<typeof adminSliders.get>
-
-/** A slider as the audit log keeps it. */
-export type StoredSlider = Selectable<Database['sliders']> & { slides: Selectable<Database['slides']>[] }
-
-const settings = sql`s.id, s.key, s.name, s.aspect_ratio as "aspectRatio", s.autoplay_ms as "autoplayMs", s.status,
-  ${instant(sql`s.updated_at`)} as "updatedAt", s.version`
-
-const parts = ({ q, status }: Query): ListParts => ({
-  from: sql`sliders s
-    left join lateral (
-      select count(*)::int as slides, (count(*) filter (where ${stateOf} = 'live'))::int as live
-      from slides b where b.slider_id = s.id
-    ) counted on true
-    left join lateral (
-      select ${chosenJson('m')} as picture from slides b join media m on m.id = b.media_id
-      where b.slider_id = s.id order by b.position, b.id limit 1
-    ) first on true`,
-  where: [matches(q, sql`s.name`, sql`s.key`), status && sql`s.status = ${status}`],
-  columns: sql`${settings}, counted.slides,
-    case when s.status = 'published' then counted.live else 0 end as live, first.picture`,
-  sorts: {
-    name: sql`lower(s.name)`,
-    key: sql`s.key`,
-    slides: sql`counted.slides`,
-    updated: sql`s.updated_at`,
-  },
-  tie: sql`s.id`,
-})
-
-export const slidersAdmin = (db: Kysely<Database>) => ({
-  list: (query: QueryOf<typeof adminSliders.list>) => listRows<SliderRow>(db, parts(query), query),
-
-  all: (query: Query) => allRows<SliderRow>(db, parts(query), query.sort),
-
-  get: async (id: string): Promise<Detail> => {
-    const { rows } = await sql<Omit<Detail, 'slides'>>`select ${settings} from sliders s where s.id = ${id}`.execute(db)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
-    const slides = await sql<ShownDetail>`
-      select ${detailColumns} from slides b ${pictureJoins} ${linkJoins}
-      where b.slider_id = ${id} order by b.position, b.id`.execute(db)
-    return { ...rows[0], slides: slides.rows }
-  },
-})
 
 const values = ({ key, name, aspectRatio, autoplayMs, status }: Body) => ({
   key,
@@ -83,7 +37,7 @@ async function checkSlides(trx: Transaction<Database>, sliderId: string, slides:
         ).map(({ id }) => id),
   )
   const faults: Faults = {}
-  for (const [index, found] of (await shownFaults(trx, slides)).entries()) {
+  for (const [index, found] of (await findFaults(trx, slides)).entries()) {
     for (const [field, problem] of Object.entries(found)) faults[`slides.${index}.${field}`] = problem
     const id = ids[index] ?? ''
     if (ids.indexOf(id) !== index || elsewhere.has(id)) faults[`slides.${index}.id`] = 'taken'
@@ -91,11 +45,10 @@ async function checkSlides(trx: Transaction<Database>, sliderId: string, slides:
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 
-/** Writes of one transaction; each answers the slider with its slides, for the audit log. */
+/** Writes of one transaction; each answers the slider with its slides, as the audit log keeps it. */
 export const slidersWriter = (trx: Transaction<Database>) => {
-  const stored = async (id: string): Promise<StoredSlider | undefined> => {
-    const slider = await trx.selectFrom('sliders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!slider) return undefined
+  const locked = async (id: string, version?: number): Promise<SliderRecord> => {
+    const slider = await lockRow(trx, 'sliders', id, version)
     const slides = await trx
       .selectFrom('slides')
       .selectAll()
@@ -103,12 +56,7 @@ export const slidersWriter = (trx: Transaction<Database>) => {
       .orderBy('position')
       .orderBy('id')
       .execute()
-    return { ...slider, slides }
-  }
-  const reread = async (id: string): Promise<StoredSlider> => {
-    const slider = await stored(id)
-    if (!slider) throw new ApiError('NOT_FOUND')
-    return slider
+    return sliderRecord(slider, slides)
   }
 
   const putSlides = async (sliderId: string, slides: readonly Slide[]): Promise<void> => {
@@ -117,7 +65,7 @@ export const slidersWriter = (trx: Transaction<Database>) => {
     const gone = trx.deleteFrom('slides').where('slider_id', '=', sliderId)
     await (ids.length > 0 ? gone.where('id', 'not in', ids) : gone).execute()
     for (const [position, slide] of slides.entries()) {
-      const row = { slider_id: sliderId, position, ...shownValues(slide) }
+      const row = { slider_id: sliderId, position, ...contentValues(slide) }
       await trx
         .insertInto('slides')
         .values({ id: slide.id.toLowerCase(), ...row })
@@ -127,7 +75,7 @@ export const slidersWriter = (trx: Transaction<Database>) => {
   }
 
   return {
-    stored,
+    locked,
 
     create: async (body: Body) => {
       const id = uuidv7()
@@ -136,36 +84,34 @@ export const slidersWriter = (trx: Transaction<Database>) => {
         .values({ id, ...values(body) })
         .execute()
       await putSlides(id, body.slides)
-      return await reread(id)
+      return await locked(id)
     },
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminSliders.update>) => {
-      const before = await stored(id)
-      requireVersion(before, version)
+      const before = await locked(id, version)
       await trx
         .updateTable('sliders')
         .set({ ...values(body), version: version + 1, updated_at: sql`now()` })
         .where('id', '=', id)
         .execute()
       await putSlides(id, body.slides)
-      return { before, after: await reread(id) }
+      return { before, after: await locked(id) }
     },
 
-    remove: async (id: string, version: number) => {
-      const before = await stored(id)
-      requireVersion(before, version)
+    remove: async (id: string, version?: number) => {
+      const before = await locked(id, version)
       await trx.deleteFrom('sliders').where('id', '=', id).execute()
       return before
     },
 
     setStatus: async (id: string, status: Body['status']) => {
-      const before = await reread(id)
+      const before = await locked(id)
       await trx
         .updateTable('sliders')
         .set({ status, version: before.version + 1, updated_at: sql`now()` })
         .where('id', '=', id)
         .execute()
-      return { before, after: await reread(id) }
+      return { before, after: await locked(id) }
     },
   }
 }

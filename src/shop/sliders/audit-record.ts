@@ -1,10 +1,12 @@
 // A slider as the audit log keeps it: its settings, a line for each slide that people can compare, and the slides' rows by
 // which a change can be taken back.
-import type { StoredSlider } from './admin-write.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/schema.ts'
 
-type Slide = StoredSlider['slides'][number]
+type Slider = Selectable<Database['sliders']>
+type Slide = Selectable<Database['slides']>
 
-export type LoggedSlider = Omit<StoredSlider, 'slides'> & { restore: Slide[] }
+export type SliderRecord = Slider & { restore: Slide[] }
 
 const lineOf = (slide: Slide): string =>
   [
@@ -24,7 +26,7 @@ const lineOf = (slide: Slide): string =>
     .filter(Boolean)
     .join(' · ')
 
-export const logged = ({ slides, ...settings }: StoredSlider): LoggedSlider => ({
+export const sliderRecord = (settings: Slider, slides: Slide[]): SliderRecord => ({
   ...settings,
   ...Object.fromEntries(slides.map((slide, index) => [`slide_${index + 1}`, lineOf(slide)])),
   restore: slides,

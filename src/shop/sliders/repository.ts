@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Slider } from '#contract/banners.ts'
 import {
   type Audience,
-  momentOf,
-  type ShownRow,
-  showing,
-  shownColumns,
-  shownJoins,
-  toShown,
+  type ContentRow,
+  contentColumns,
+  contentJoins,
+  isVisible,
+  toContent,
 } from '../banners/visibility.ts'
+import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
-type Row = Omit<Slider, 'slides'> & { slides: ShownRow[] }
+type Row = Omit<Slider, 'slides'> & { slides: ContentRow[] }
 
 export const sliders = (db: Kysely<Database>) => ({
   get: async (key: string, audience: Audience, at?: string): Promise<Slider | undefined> => {
@@ -20,13 +20,13 @@ export const sliders = (db: Kysely<Database>) => ({
     const { rows } = await sql<Row>`
       select s.key, s.name, s.autoplay_ms as "autoplayMs", s.aspect_ratio as "aspectRatio", (
         select coalesce(json_agg(slide order by slide.position, slide.id), '[]') from (
-          select b.position, ${shownColumns} from slides b ${shownJoins(moment)}
-          where b.slider_id = s.id and ${showing(audience, moment)}
+          select b.position, ${contentColumns} from slides b ${contentJoins(moment)}
+          where b.slider_id = s.id and ${isVisible(audience, moment)}
         ) slide
       ) as slides
       from sliders s where s.key = ${key} and s.status = 'published'
     `.execute(db)
     const slider = rows[0]
-    return slider && { ...slider, slides: slider.slides.map(toShown) }
+    return slider && { ...slider, slides: slider.slides.map(toContent) }
   },
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getSlider } from '#contract/banners.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../app.ts'
+import type { ShopDeps } from '../deps.ts'
 import { sliders } from './repository.ts'
 
 export function slidersRoutes(app: FastifyInstance, { db }: ShopDeps): void {

@@ -4,7 +4,7 @@ import { ApiError } from '#http/errors.ts'
 import { type Entry, type Undo, undoRow } from '../audit/undo-row.ts'
 import type { Database } from '../db/schema.ts'
 import { slidersWriter } from './admin-write.ts'
-import { type LoggedSlider, logged } from './audit-record.ts'
+import type { SliderRecord } from './audit-record.ts'
 
 const settings = undoRow('sliders', {
   permission: 'catalogue.edit',
@@ -15,7 +15,7 @@ const settings = undoRow('sliders', {
 const rowOf = (record: Entry['before']): Entry['before'] =>
   record && Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'restore' && !/^slide_\d/.test(name)))
 
-async function putSlidesBack(trx: Transaction<Database>, id: string, slides: LoggedSlider['restore']): Promise<void> {
+async function putSlidesBack(trx: Transaction<Database>, id: string, slides: SliderRecord['restore']): Promise<void> {
   await trx.deleteFrom('slides').where('slider_id', '=', id).execute()
   await sql`insert into slides select * from jsonb_populate_recordset(null::slides, ${JSON.stringify(slides)})`.execute(
     trx,
@@ -26,16 +26,14 @@ export const slidersUndo: Undo = {
   ...settings,
   run: async (trx, entry, actorId) => {
     const { entityId, before, after } = entry
-    const stored = async () => {
-      const slider = await slidersWriter(trx).stored(entityId)
-      return slider ? logged(slider) : null
-    }
-    const now = await stored()
+    const { locked } = slidersWriter(trx)
+    const known = await trx.selectFrom('sliders').select('id').where('id', '=', entityId).executeTakeFirst()
+    const now = known ? await locked(entityId) : null
     const { version } = await settings.run(trx, { ...entry, before: rowOf(before), after: rowOf(after) }, actorId)
     if (before === null) return { before: now, after: null, version }
-    const { restore } = before as unknown as LoggedSlider
+    const { restore } = before as unknown as SliderRecord
     if (!Array.isArray(restore)) throw new ApiError('CONFLICT')
     await putSlidesBack(trx, entityId, restore)
-    return { before: now, after: await stored(), version }
+    return { before: now, after: await locked(entityId), version }
   },
 }

@@ -1,18 +1,24 @@
-// Accounts as staff read them.
+// Accounts as staff see them, with what the caller may do to one.
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listUsers, UserDetail, UserRow } from '#contract/users.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import type { Actor } from '../crud/change.ts'
+import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { rightsOver } from './rules.ts'
 
 type Query = Omit<QueryOf<typeof listUsers>, 'page' | 'limit'>
-type Dated<T> = Omit<T, 'createdAt' | 'lastLoginAt'> & { createdAt: Date; lastLoginAt: Date | null }
 
-export type Whose = 'everyone' | 'staff'
+export interface Accounts {
+  whose: 'everyone' | 'staff'
+  /** Days after which a session that nobody used no longer counts. */
+  idleDays: number
+}
 
-const columnsWith = (idleDays: number) => sql`
-  u.id, u.name, u.username, u.role, u.email::text as email, u.status, u.created_at as "createdAt",
-  u.last_login_at as "lastLoginAt", u.version, (
+const columnsWith = (idleDays: number) => sql<UserRow>`
+  u.id, u.name, u.username, u.role, u.email::text as email, u.status, ${instant(sql`u.created_at`)} as "createdAt",
+  ${instant(sql`u.last_login_at`)} as "lastLoginAt", u.version, (
     select count(*)::int from refresh_families f
     where f.user_id = u.id and f.session_epoch = u.session_epoch and f.revoked_at is null and f.expires_at > now()
       and f.last_seen_at > now() - make_interval(days => ${idleDays})
@@ -20,15 +26,9 @@ const columnsWith = (idleDays: number) => sql`
 
 const ROLE_ORDER = sql`array_position(array['developer', 'admin', 'editor', 'customer'], u.role)`
 
-const written = <T>({ createdAt, lastLoginAt, ...rest }: Dated<T>) => ({
-  ...rest,
-  createdAt: createdAt.toISOString(),
-  lastLoginAt: lastLoginAt?.toISOString() ?? null,
-})
-
-export const users = (db: Kysely<Database>, idleDays: number) => {
-  const columns = columnsWith(idleDays)
-  const parts = (whose: Whose, { q, role, status, unused }: Query): ListParts => ({
+const parts =
+  ({ whose, idleDays }: Accounts) =>
+  ({ q, role, status, unused }: Query): ListParts<UserRow> => ({
     from: sql`users u`,
     where: [
       whose === 'staff' ? sql`u.role in ('developer', 'admin', 'editor')` : undefined,
@@ -37,7 +37,7 @@ export const users = (db: Kysely<Database>, idleDays: number) => {
       status && sql`u.status = ${status}`,
       unused ? sql`u.last_login_at is null` : undefined,
     ],
-    columns,
+    columns: columnsWith(idleDays),
     sorts: {
       created: sql`u.created_at`,
       name: sql`lower(u.name)`,
@@ -45,28 +45,18 @@ export const users = (db: Kysely<Database>, idleDays: number) => {
       role: ROLE_ORDER,
       login: sql`u.last_login_at`,
     },
+    defaultSort: whose === 'staff' ? 'role' : '-created',
     tie: sql`u.id`,
   })
-  const sortOf = (whose: Whose, sort: string | undefined) => sort ?? (whose === 'staff' ? 'role' : '-created')
 
-  return {
-    list: async (whose: Whose, query: QueryOf<typeof listUsers>) => {
-      const found = await listRows<Dated<UserRow>>(db, parts(whose, query), {
-        ...query,
-        sort: sortOf(whose, query.sort),
-      })
-      return { ...found, rows: found.rows.map(written) as UserRow[] }
-    },
+export const usersAdmin = (db: Kysely<Database>, { userId, role }: Actor, accounts: Accounts) => ({
+  ...rowsOf(db, parts(accounts)),
 
-    all: async (whose: Whose, query: Query): Promise<UserRow[]> => {
-      const rows = await allRows<Dated<UserRow>>(db, parts(whose, query), sortOf(whose, query.sort))
-      return rows.map(written) as UserRow[]
-    },
-
-    get: async (id: string): Promise<Omit<UserDetail, 'self' | 'rights'> | undefined> => {
-      const { rows } = await sql<Dated<Omit<UserDetail, 'self' | 'rights'>>>`
-        select ${columns}, u.admin_note as "adminNote" from users u where u.id = ${id}`.execute(db)
-      return rows[0] && (written(rows[0]) as Omit<UserDetail, 'self' | 'rights'>)
-    },
-  }
-}
+  get: async (id: string): Promise<UserDetail | undefined> => {
+    const { rows } = await sql<Omit<UserDetail, 'self' | 'rights'>>`
+      select ${columnsWith(accounts.idleDays)}, u.admin_note as "adminNote" from users u where u.id = ${id}`.execute(db)
+    const [user] = rows
+    if (!user) return undefined
+    return { ...user, self: user.id === userId, rights: rightsOver({ id: userId, role, status: 'active' }, user) }
+  },
+})

@@ -44,7 +44,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
       const fields = why(caller, before)
       throw new ApiError('FORBIDDEN', fields && { fields })
     }
-    if (version !== undefined) requireVersion(before, version)
+    requireVersion(before, version)
     const others = rows.some((row) => row.id !== id && row.role === 'developer' && row.status === 'active')
     return { before, others }
   }
@@ -52,7 +52,7 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
   /** For what nobody does to themselves. Without a version it is done to the account as it stands. */
   const claimOther = (id: string, version?: number) => claim(id, version, (rights) => rights.block, refusalOf)
 
-  /** Somebody must be left who can mend everything. */
+  /** One active developer has to remain, since nobody else can change admins and developers. */
   const keepADeveloper = ({ before, others }: { before: Person; others: boolean }) => {
     if (before.role === 'developer' && before.status === 'active' && !others)
       throw new ApiError('CONFLICT', {

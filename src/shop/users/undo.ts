@@ -8,7 +8,7 @@ export const usersUndo: Undo = {
   actions: ['block', 'unblock'],
   run: async (trx, { entityId, before, after }, actorId) => {
     const was = before?.status
-    // A state that an erasure has emptied, or an account that is gone.
+    // An erasure has emptied the entry, or the account was removed.
     if ((was !== 'active' && was !== 'blocked') || typeof after?.version !== 'number') throw new ApiError('CONFLICT')
     const changed = await usersWriter(trx, actorId).block(entityId, was === 'blocked', after.version)
     return { ...changed, version: changed.after.version }

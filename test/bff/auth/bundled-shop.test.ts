@@ -1,5 +1,5 @@
-// The spine in front of the bundled shop itself: the flows end to end, and that the shop guards its own data whatever
-// the gate thinks.
+// The request pipeline in front of the bundled shop itself: the flows end to end, and that the shop guards its own data
+// whatever the gate decides.
 import { test } from 'tap'
 import { testBff } from '../../support/bff.ts'
 import { testDatabase } from '../../support/database.ts'

@@ -1,11 +1,11 @@
 // Sealing and digesting: what goes in comes out, for its purpose and under its keys only.
 import { randomBytes } from 'node:crypto'
 import { test } from 'tap'
-import { cookieValues } from '../../../src/bff/auth/cookie-header.ts'
 import { cookieHeader, merged } from '../../../src/bff/auth/credential.ts'
 import { createKeyring } from '../../../src/bff/auth/keyring.ts'
 import { pack, unpack } from '../../../src/bff/auth/packing.ts'
 import { renewAfter } from '../../../src/bff/auth/token-life.ts'
+import { cookieValues } from '../../../src/bff/cookies.ts'
 
 const [one, two] = [randomBytes(32), randomBytes(32)]
 

@@ -106,6 +106,32 @@ test('a token that says how long it lives is renewed ahead of its end, once', as
   )
   t.equal((await browser.visit('/users')).status, 200, 'nor does a renewal that another instance is busy with')
   t.equal(upstream.count(REFRESH), 1)
+
+  upstream.expire()
+  await pool.query(`update sessions set lease_until = now() + interval '1 second'`)
+  t.equal((await browser.visit('/users')).status, 200, 'where the token has run out meanwhile, it is waited for')
+  t.equal(upstream.count(REFRESH), 2)
+  upstream.expire()
+  await pool.query(`update sessions set renew_at = now() - interval '1 second'`)
+  upstream.script(`POST ${REFRESH}`, faults.answer(500, {}))
+  t.equal((await browser.visit('/users')).status, 503, 'and what failed unclearly is not asked for twice')
+  t.equal(upstream.count(REFRESH), 3)
+})
+
+test('an upstream without refresh cookies signs people in for as long as its token is good', async (t) => {
+  const { bffs, upstream } = await expiredSession(t)
+  const user = { id: 'u-admin', name: 'Ada', username: 'ada', role: 'admin' }
+  upstream.script('POST /api/auth/login', faults.answer(200, { accessToken: 'at-alone', user }))
+  upstream.script('GET /api/auth/verify', faults.answer(200, { valid: true, expired: false, user }))
+  const [staying, leaving] = [first(bffs).browser(), first(bffs).browser()]
+  for (const browser of [leaving, staying]) await browser.login('ada', 'ada-secret')
+  t.equal((await staying.visit('/users')).status, 200)
+  upstream.reset()
+  t.equal((await leaving.call('POST', '/bff/auth/refresh')).status, 401, 'there is nothing to renew by')
+  t.equal((await staying.call('POST', '/bff/auth/logout')).status, 204)
+  upstream.script('POST /api/auth/login', faults.answer(200, { accessToken: 'a'.repeat(8000), user }))
+  t.equal((await staying.login('ada', 'ada-secret')).json().code, 'TOKEN_TOO_LARGE')
+  t.same([upstream.count(REFRESH), upstream.count('/api/auth/logout')], [0, 0], 'and nothing to give back')
 })
 
 test('renewing on request', async (t) => {
@@ -122,6 +148,14 @@ test('renewing on request', async (t) => {
   t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 401)
   t.notOk(browser.jar.has(NAME))
   t.equal((await browser.call('POST', '/bff/auth/refresh')).status, 401)
+})
+
+test('a session that ended elsewhere is not renewed on request', async (t) => {
+  const { upstream, browser } = await expiredSession(t)
+  const copied = browser.copy()
+  await browser.call('POST', '/bff/auth/logout')
+  t.equal((await copied.call('POST', '/bff/auth/refresh')).status, 401)
+  t.equal(upstream.count(REFRESH), 0)
 })
 
 test('what verification says, and what follows from it', async (t) => {

@@ -132,6 +132,14 @@ test('a session from login to logout', async (t) => {
     t.equal((await two.visit('/dashboard')).status, 302)
     t.equal((await other.visit('/dashboard')).status, 200)
     t.equal((await bff.browser().call('POST', '/bff/auth/logout-all')).status, 401)
+
+    await one.login('edda', 'edda-secret')
+    await two.login('edda', 'edda-secret')
+    upstream.script('POST /api/auth/logout-all', faults.answer(404, {}))
+    upstream.reset()
+    t.equal((await one.call('POST', '/bff/auth/logout-all')).status, 204)
+    t.equal(upstream.count('/api/auth/logout'), 2, 'an upstream that cannot end all of them ends each')
+    upstream.clear()
   })
 
   await t.test('damaged and foreign cookies are cleared without asking the upstream', async (t) => {

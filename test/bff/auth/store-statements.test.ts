@@ -65,9 +65,9 @@ const CASES: Record<string, Case> = {
     changes: true,
     finds: ['sessions_pkey', 'sessions_user'],
   },
-  sweep: {
+  cleanUp: {
     idle: true,
-    run: (store) => store.sweep(1000),
+    run: (store) => store.cleanUp(1000),
     changes: true,
     finds: ['sessions_ended', 'sessions_pkey', 'sessions_seen'],
   },

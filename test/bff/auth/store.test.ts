@@ -6,7 +6,9 @@ import { sessionStore } from '../../../src/bff/auth/session-store.ts'
 import type { Database } from '../../../src/bff/db.ts'
 import { testBff } from '../../support/bff.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
-import { fakeUpstream, pause } from '../../support/fake-upstream.ts'
+import { fakeUpstream } from '../../support/fake-upstream.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
+import { eventually } from '../../support/process.ts'
 
 const hash = () => randomBytes(32)
 const storeOn = (database: TestDatabase, lease?: number) => {
@@ -48,8 +50,8 @@ test('claims', async (t) => {
     t.ok(await store.supersede(token, holder, next))
     t.equal(await store.supersede(token, holder, successor()), undefined, 'once')
     t.equal(await store.claim(token, randomUUID()), undefined, 'a replaced token is not renewed again')
-    t.match(await store.find([hash(), token]), { over: false, successorHash: next.tokenHash, presented: false })
-    t.match(await store.find([next.tokenHash]), { over: false, supersededFor: null, renewalDue: false })
+    t.match(await store.find([hash(), token]), { ended: false, successorHash: next.tokenHash, presented: false })
+    t.match(await store.find([next.tokenHash]), { ended: false, supersededFor: null, renewalDue: false })
   })
 
   await t.test('a released or lapsed claim can be taken over, and its late holder writes nothing', async (t) => {
@@ -62,6 +64,15 @@ test('claims', async (t) => {
     t.ok(await store.claim(token, three))
     t.equal(await store.supersede(token, two, successor()), undefined)
     t.ok(await store.supersede(token, three, successor()))
+  })
+
+  await t.test('a session that an operator revoked by hand gets no successor', async (t) => {
+    const token = await begin()
+    const owner = randomUUID()
+    t.ok(await store.claim(token, owner))
+    await pool.query('update sessions set revoked_at = now() where token_hash = $1', [token])
+    t.equal(await store.supersede(token, owner, successor()), undefined)
+    t.equal(await store.supersede(token, owner, { ...successor(), tokenHash: token }), undefined)
   })
 })
 
@@ -84,7 +95,7 @@ test('a revocation sees a successor that is being written at that moment', async
     [token, hash()],
   )
   const revoking = store.revokeFamily([token], 'signed out')
-  await waitsForLock(writer.pool)
+  await lockWaits(writer.pool)
   await client.query('commit')
   client.release()
 
@@ -96,18 +107,6 @@ test('a revocation sees a successor that is being written at that moment', async
     'the fresh credential is handed over for its own end',
   )
 })
-
-/** Until somebody waits for a row that somebody else has locked. */
-async function waitsForLock(pool: ReturnType<TestDatabase['pool']>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rowCount } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rowCount) return
-    await pause(10)
-  }
-  throw new Error('nobody waited')
-}
 
 test('a token that is handed out twice starts its row anew', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
@@ -123,9 +122,9 @@ test('a token that is handed out twice starts its row anew', async (t) => {
   await store.create(fresh())
   await store.touch(tokenHash)
   await store.revokeFamily([tokenHash], 'signed out')
-  t.match(await store.find([tokenHash]), { over: true })
+  t.match(await store.find([tokenHash]), { ended: true })
   await store.create(fresh())
-  t.match(await store.find([tokenHash]), { over: false, presented: false, revokedFor: null })
+  t.match(await store.find([tokenHash]), { ended: false, presented: false, revokedFor: null })
   t.equal(await live(), 1)
 })
 
@@ -147,14 +146,14 @@ test('sessions end when they are idle for too long and when their time is up', a
   const [idle, old, good] = [await begin(), await begin(), await begin()]
   await pool.query(`update sessions set last_seen_at = now() - interval '14 days' where token_hash = $1`, [idle])
   await pool.query('update sessions set expires_at = now() where token_hash = $1', [old])
-  t.match(await store.find([idle]), { over: true })
-  t.match(await store.find([old]), { over: true })
+  t.match(await store.find([idle]), { ended: true })
+  t.match(await store.find([old]), { ended: true })
   const row = await store.find([good])
-  t.match(row, { over: false })
+  t.match(row, { ended: false })
   t.ok(Math.abs((row?.secondsLeft ?? 0) - 30 * 86_400) < 60)
 })
 
-test('the sweep removes what nobody can use, in batches, and nothing else', async (t) => {
+test('the cleanup removes what nobody can use, in batches, and nothing else', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const { store, begin, pool } = storeOn(database)
   const good = await begin()
@@ -162,7 +161,12 @@ test('the sweep removes what nobody can use, in batches, and nothing else', asyn
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now(), now() - interval '15 days' from generate_series(1, 2500) n`)
   await pool.query(`insert into sessions (token_hash, family_id, user_id, expires_at, revoked_at)
     select sha256(n::text::bytea), gen_random_uuid(), 'u', now() + interval '1 day', now() - interval '2 days' from generate_series(3001, 3100) n`)
-  const swept = [await store.sweep(1000), await store.sweep(1000), await store.sweep(1000), await store.sweep(1000)]
+  const swept = [
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+    await store.cleanUp(1000),
+  ]
   t.same(swept, [1000, 1000, 600, 0])
   t.ok(await store.find([good]))
 })
@@ -189,6 +193,7 @@ test('while the store fails, nobody is signed in and nothing breaks', async (t) 
     t.same(guarded.setCookies, [])
     t.equal((await browser.call('GET', '/bff/auth/verify')).status, 503)
     t.equal((await browser.call('GET', '/api/who')).status, 503)
+    t.equal((await browser.call('POST', '/bff/auth/logout-all')).status, 503)
     upstream.reset()
     const stranger = bff.browser()
     t.equal((await stranger.login('edda', 'edda-secret')).status, 503, why)
@@ -211,6 +216,20 @@ test('while the store fails, nobody is signed in and nothing breaks', async (t) 
   t.equal((await browser.visit('/users')).status, 200)
 })
 
+test('where signing out everywhere cannot be noted, nobody is told that it was', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  const upstream = await fakeUpstream(t)
+  const bff = await testBff(t, { database, upstreamUrl: upstream.url, tuning: { verifiedSeconds: 3600 } })
+  const browser = bff.browser()
+  await browser.login('ada', 'ada-secret')
+  await browser.visit('/users')
+  await database.pool('bff').query('alter table sessions rename to hidden')
+  const reply = await browser.call('POST', '/bff/auth/logout-all')
+  t.equal(reply.status, 503)
+  t.same(reply.setCookies, [])
+  t.ok(bff.lines().some((line) => line.event === 'auth.logout-all' && line.outcome === 'fault'))
+})
+
 test('a sign-out is known to every instance at once, also after their connections broke', async (t) => {
   const database = await testDatabase(t, { template: 'migrated' })
   const upstream = await fakeUpstream(t)
@@ -218,7 +237,7 @@ test('a sign-out is known to every instance at once, also after their connection
   const [one, two] = [await testBff(t, options), await testBff(t, options)]
   const pool = database.pool('bff')
   const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen bff_sessions'`
-  await until(async () => (await pool.query(listening)).rowCount === 2)
+  t.ok(await eventually(async () => (await pool.query(listening)).rowCount === 2))
   const known = async () => {
     const browser = one.browser()
     await browser.login('ada', 'ada-secret')
@@ -232,17 +251,17 @@ test('a sign-out is known to every instance at once, also after their connection
   }
   const first = await known()
   await first.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await first.elsewhere.visit('/users')).status === 302)
+  t.ok(await eventually(async () => (await first.elsewhere.visit('/users')).status === 302))
 
   const second = await known()
   const pids = (await pool.query(listening)).rows.map(({ pid }) => Number(pid))
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
   await second.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await second.elsewhere.visit('/users')).status === 302)
-  await until(async () => (await pool.query(listening)).rowCount === 2)
+  t.ok(await eventually(async () => (await second.elsewhere.visit('/users')).status === 302))
+  t.ok(await eventually(async () => (await pool.query(listening)).rowCount === 2))
   const third = await known()
   await third.browser.call('POST', '/bff/auth/logout')
-  await until(async () => (await third.elsewhere.visit('/users')).status === 302)
+  t.ok(await eventually(async () => (await third.elsewhere.visit('/users')).status === 302))
 })
 
 test('tokens up to what a cookie can hold, and no half session beyond', async (t) => {
@@ -280,11 +299,3 @@ test("this process's own clock decides nothing about sessions", async (t) => {
   }
   t.equal(upstream.count('/api/auth/refresh'), 0)
 })
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return
-    await pause(25)
-  }
-  throw new Error('it never came true')
-}

@@ -8,14 +8,14 @@ const verified = { familyId: 'f', user: { id: 'u', name: 'Ada', username: 'ada',
 test('news from before a revocation is not kept, news from after it is', async (t) => {
   const cache = verifiedCache({ seconds: 60 })
   const before = cache.mark()
-  cache.endFamilies(['f'])
+  cache.evictFamilies(['f'])
   cache.set('token', verified, before)
   t.equal(cache.get('token'), undefined)
   cache.set('other', { ...verified, familyId: 'g' }, before)
   t.ok(cache.get('other'), 'another family is another matter')
   cache.set('token', verified, cache.mark())
   t.same(cache.get('token'), verified)
-  cache.endFamilies(['f'])
+  cache.evictFamilies(['f'])
   t.equal(cache.get('token'), undefined)
 })
 
@@ -47,6 +47,7 @@ test('whoever signs out while their token is being verified is out', async (t) =
   upstream.before('GET /api/auth/verify', async () => {
     // The second actor: the upstream has not answered yet.
     t.equal((await leaving.call('POST', '/bff/auth/logout')).status, 204)
+    t.equal((await browser.copy().visit('/users')).status, 302, 'who comes now does not wait for that answer')
   })
   await browser.copy().visit('/users')
   t.equal(upstream.count('/api/auth/logout'), 1)

@@ -33,6 +33,22 @@ test('the gate', async (t) => {
     },
   )
 
+  await t.test('a query too long to come back to is left behind', async (t) => {
+    const reply = await bff.browser().visit(`/users?q=${'a'.repeat(600)}`)
+    t.equal(reply.location, '/login?returnTo=%2Fusers')
+  })
+
+  await t.test('files are only read, pages also take forms', async (t) => {
+    for (const [path, allowed] of Object.entries({
+      '/media/x.png': 'GET, HEAD, OPTIONS',
+      '/assets/x.js': 'GET, HEAD, OPTIONS',
+      '/users': 'GET, HEAD, POST, OPTIONS',
+    })) {
+      const reply = await bff.browser().call('PUT', path, {})
+      t.same([reply.status, reply.headers.allow], [405, allowed], path)
+    }
+  })
+
   await t.test('spellings the router would fold are guarded too', async (t) => {
     bff.visits.splice(0)
     for (const target of [

@@ -4,7 +4,7 @@ import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../../src/bff/db.ts'
 import { networkOf } from '../../../src/bff/limits/address.ts'
 import type { Backoff, Counters } from '../../../src/bff/limits/counters.ts'
-import { databaseCounters, sweepCounters } from '../../../src/bff/limits/database.ts'
+import { cleanUpCounters, databaseCounters } from '../../../src/bff/limits/database.ts'
 import { withFallback } from '../../../src/bff/limits/fallback.ts'
 import { memoryCounters } from '../../../src/bff/limits/memory.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -73,7 +73,7 @@ test('counters', async (t) => {
       }
       t.match(await counters.attempt('d', BACKOFF), { allowed: true }, 'the fourth is made, and costs a second')
       t.match(await counters.attempt('d', BACKOFF), { allowed: false, wait: 1 })
-      await counters.forget('d')
+      await counters.reset('d')
       t.match(await counters.attempt('d', BACKOFF), { allowed: true })
     })
 
@@ -95,7 +95,7 @@ test('counters', async (t) => {
     })
   }
 
-  await t.test('the sweep leaves what still counts', async (t) => {
+  await t.test('the cleanup leaves what still counts', async (t) => {
     await pool.query('delete from rate_limits')
     for (const key of ['w', 'old', 'older'])
       await databaseCounters(createDb<Database>(pool)).take(key, { most: 1, seconds: 60 })
@@ -103,7 +103,7 @@ test('counters', async (t) => {
       `update rate_limits set resets_at = now() - interval '1 second', blocked_until = '-infinity' where key <> 'w'`,
     )
     const db = createDb<Database>(pool)
-    t.same([await sweepCounters(db, 1), await sweepCounters(db, 1000), await sweepCounters(db, 1000)], [1, 1, 0])
+    t.same([await cleanUpCounters(db, 1), await cleanUpCounters(db, 1000), await cleanUpCounters(db, 1000)], [1, 1, 0])
     t.same((await pool.query('select key from rate_limits')).rows, [{ key: 'w' }])
   })
 })
@@ -113,7 +113,7 @@ test('when the shared counters fail, this process counts alone', async (t) => {
     take: async () => Promise.reject(new Error('down')),
     attempt: async () => Promise.reject(new Error('down')),
     giveBack: async () => Promise.reject(new Error('down')),
-    forget: async () => Promise.reject(new Error('down')),
+    reset: async () => Promise.reject(new Error('down')),
   }
   let failures = 0
   const counters = withFallback(failing, memoryCounters(), () => {

@@ -11,7 +11,7 @@ import { ORIGIN } from '../../support/bff.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
-t.setTimeout(300_000)
+t.setTimeout(600_000)
 
 const shop = await testShop(t, { template: 'demo' })
 const upstream = await shop.app.listen({ port: 0, host: '127.0.0.1' })

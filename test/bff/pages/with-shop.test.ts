@@ -18,7 +18,7 @@ t.test('a category page costs at most four statements, a product page at most th
   const slug = (
     await shop.pool.query(`select slug from products where status = 'published' and rating_count > 3 limit 1`)
   ).rows[0].slug
-  // The surroundings are read at most once in two seconds, by whoever comes first.
+  // The site context is read at most once in two seconds, by whoever comes first.
   await visit('/categories/tableware')()
   const category = await statements(shop.pool, visit('/categories/tableware?sort=price-asc'))
   await visit('/')()

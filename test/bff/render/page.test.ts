@@ -1,7 +1,10 @@
 // What leaves the server as a page: nothing a shop's data or an error could smuggle in, and nowhere else to go.
-import Fastify from 'fastify'
-import t from 'tap'
+import Fastify, { type FastifyInstance } from 'fastify'
+import t, { type Test } from 'tap'
+import { LONGEST_TARGET } from '#contract/canonicalize.ts'
+import { jsonErrors } from '#http/errors.ts'
 import { renderedPages } from '../../../src/bff/render/page.ts'
+import { navigation, ORIGIN, raw, statusOf } from '../../support/bff.ts'
 import { scriptCatalogue } from '../../support/catalogue.ts'
 import { testConfig } from '../../support/config.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
@@ -36,6 +39,23 @@ t.test('hostile slugs lead nowhere else', async (t) => {
   }
 })
 
+/** Pages alone, of which each is `outcome`. */
+async function appRendering(t: Test, outcome: unknown): Promise<FastifyInstance> {
+  const app = Fastify()
+  t.teardown(async () => void (await app.close()))
+  app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', routeKey: '/' }) })
+  jsonErrors(app)
+  await renderedPages(app, {
+    config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
+    upstream: {} as never,
+    views: {
+      rendering: async () => ({ render: async () => outcome }) as never,
+      assets: () => ({ styles: [], preloads: [], script: null, devHead: '' }),
+    },
+  })
+  return app
+}
+
 for (const location of [
   '//evil.test',
   '/\\evil.test',
@@ -44,21 +64,10 @@ for (const location of [
   'data:text/html,x',
 ]) {
   t.test(`a page may not send anyone to ${location}`, async (t) => {
-    const rendering = { render: async () => new Response(null, { status: 302, headers: { location } }) }
-    const app = Fastify()
-    app.decorateRequest('canonical', { getter: () => ({ path: '/', search: '', key: '/' }) })
-    await renderedPages(app, {
-      config: testConfig({}, { PUBLIC_ORIGIN: 'https://shop.test' }),
-      upstream: {} as never,
-      views: {
-        rendering: async () => rendering as never,
-        assets: () => ({ styles: [], preloads: [], script: null, devHead: '' }),
-      },
-    })
+    const app = await appRendering(t, new Response(null, { status: 302, headers: { location } }))
     const answer = await app.inject('/')
     t.equal(answer.statusCode, 500)
     t.equal(answer.headers.location, undefined)
-    await app.close()
   })
 }
 
@@ -69,6 +78,50 @@ t.test('a renamed product moves visitors on, for good', async (t) => {
   const page = await stoa.browser().visit('/product/a-mug?color=sage')
   t.equal(page.status, 301)
   t.equal(page.location, '/product/a-better-mug?color=sage')
+})
+
+t.test('a redirect that has grown too long to be followed is refused as an address', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream, { product: { slug: 'a-better-mug' } })
+  const stoa = await testStoa(t, upstream.url)
+  const path = `/product/a-mug?q=${'"'.repeat(LONGEST_TARGET / 2)}`
+  t.equal(statusOf(await raw(Number(new URL(stoa.url).port), navigation(path))), 414)
+})
+
+t.test('a form sent to a page that takes none is a 405, also where the router names a layout', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const browser = stoa.browser()
+  await browser.login('edda', 'edda-secret')
+  for (const path of ['/', '/?_data=routes/root', '/?index', '/users', '/dashboard', '/search?q=mug']) {
+    const page = await browser.visit(path, { method: 'POST', headers: { origin: ORIGIN } })
+    t.equal(page.status, 405, path)
+    t.equal(page.headers.allow, 'GET, HEAD', path)
+    t.match(page.text, /<h1>/, path)
+    const answer = await browser.send(path, { method: 'POST', headers: { origin: ORIGIN, accept: '*/*' } })
+    t.equal(answer.status, 405, path)
+  }
+  const answer = await browser.send('/', { method: 'POST', headers: { origin: ORIGIN } })
+  t.match(answer.json(), { code: 'METHOD_NOT_ALLOWED' })
+})
+
+t.test('a page whose shell cannot be loaded answers with the reason', async (t) => {
+  const failed = { status: 503, code: 'UNAVAILABLE' }
+  const app = await appRendering(t, { failed })
+  const answer = await app.inject('/')
+  t.equal(answer.statusCode, failed.status)
+  t.match(answer.json(), { code: failed.code })
+})
+
+t.test('whoever is signed in goes on from the sign-in page to a page or home, wherever returnTo leads', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  const stoa = await testStoa(t, upstream.url)
+  const browser = stoa.browser()
+  await browser.login('edda', 'edda-secret')
+  for (const returnTo of ['/;/dashboard', '/dash../..board', '/%zz', '/a//b', '/%6cogin', '/a.', '/x#y'])
+    t.match(await browser.send(`/login?${new URLSearchParams({ returnTo })}`), { status: 303, location: '/' }, returnTo)
 })
 
 t.test('what went wrong upstream stays in the log', async (t) => {

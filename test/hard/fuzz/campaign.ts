@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { seeded } from '../../mocks/sample.ts'
 import { openConnection } from './connection.ts'
 import { type Case, createJudge, type Fault, isDocumented503 } from './judge.ts'
+import { gather } from './known.ts'
 import { type Product, WHO, type Who } from './product.ts'
-import { type Operation, operationsOf, requestFor } from './requests.ts'
+import { operationsOf, requestFor } from './requests.ts'
 import { randomTarget, type Sent } from './targets.ts'
-import { type Json, type Known, pick, type Random } from './values.ts'
+import { type Json, pick, type Random } from './values.ts'
 
 export interface Wanted {
   seed: number
@@ -21,7 +22,7 @@ export interface Outcome {
   sent: { targets: number; requests: number }
   statuses: Map<number, number>
   documented503: number
-  /** Each kind of fault once for the same reason, with the first request that showed it. */
+  /** Each kind of fault once for the same reason and cause, with the first request that showed it. */
   faults: Map<string, { fault: Fault; times: number; first: string }>
   /** Operations of which no request succeeded. */
   neverSucceeded: string[]
@@ -40,61 +41,39 @@ const documentOf = (name: 'bff' | 'shop'): Json =>
 
 const addressFrom = (random: Random): string => `10.${[0, 0, 0].map(() => Math.floor(random() * 250) + 1).join('.')}`
 
-const bytesOf = ({ method, target, headers, body }: Sent, port: number, more: Record<string, string>): string => {
+const bytesOf = (sent: Sent, port: number, more: Record<string, string>): string => {
+  const { method, target, headers, body, inBytes } = sent
+  // Bytes are sent as they stand; a text is UTF-8.
+  const bytes = Buffer.from(body ?? '', inBytes ? 'latin1' : 'utf8')
   const all: Record<string, string> = {
     host: `localhost:${port}`,
     'x-forwarded-for': '127.0.0.1',
     ...more,
     ...headers,
-    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body !== undefined && { 'content-length': String(bytes.length) }),
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Bytes are sent as they stand; a body is UTF-8, one byte a character.
-  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(body ?? '').toString('latin1')}`
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${bytes.toString('latin1')}`
 }
 
-/** Ids, slugs, numbers and versions that the lists of staff tell, to be asked for. */
-async function gather(product: Product, operations: readonly Operation[]): Promise<Known> {
-  const known: Known = { named: new Map(), listed: new Map(), versions: new Map() }
-  const own = new Set(product.own)
-  const keep = (into: Known['named'], name: string, value: string) => {
-    const met = into.get(name) ?? []
-    if (met.length < 200 && !met.includes(value)) into.set(name, [...met, value])
-  }
-  const take = (value: unknown, list: Known['named']): void => {
-    if (Array.isArray(value)) for (const one of value) take(one, list)
-    else if (typeof value === 'object' && value !== null) {
-      const row = value as Json
-      if (typeof row.id === 'string' && own.has(row.id)) return
-      if (typeof row.id === 'string' && typeof row.version === 'number') known.versions.set(row.id, row.version)
-      for (const [name, inner] of Object.entries(row)) {
-        if (typeof inner === 'string' && /^(?:id|slug|number|code|key|sku|screen|after|next)$/.test(name)) {
-          keep(known.named, name, inner)
-          keep(list, name, inner)
-        } else take(inner, new Map())
-      }
-    }
-  }
-  for (const { method, path, id } of operations) {
-    if (method !== 'GET' || path.includes('{') || /session|export/i.test(id)) continue
-    const answer = await fetch(`http://127.0.0.1:${product.shopPort}${path}`, { headers: product.atShop.developer })
-    if (answer.ok && answer.headers.get('content-type')?.includes('json')) {
-      const { rows, ...rest } = (await answer.json()) as Json
-      const list: Known['named'] = new Map()
-      take(rows, list)
-      take(rest, new Map())
-      known.listed.set(path, list)
-    }
-  }
-  return known
-}
+/** The whole request, with what is repeated counted instead. */
+const told = ({ method, target, headers, body = '' }: Sent): string =>
+  `${method} ${target} ${JSON.stringify(headers)} ${body}`.replace(
+    /(.)\1{39,}/gs,
+    (run, one) => `${one}{${run.length}}`,
+  )
 
 export async function campaign(product: Product, { seed, targets, requests, limit }: Wanted): Promise<Outcome> {
   const documents = { bff: documentOf('bff'), shop: documentOf('shop') }
   const operations = (['bff', 'shop'] as const).flatMap((name) =>
     operationsOf(documents[name]).map((operation) => ({ operation, document: documents[name], name })),
   )
-  const known = await gather(product, operationsOf(documents.shop))
+  const known = await gather({
+    product,
+    operations: operationsOf(documents.shop),
+    document: documents.shop,
+    random: seeded(seed),
+  })
   const sendable = operations.filter(({ operation: { id, path } }) => !NOT_SENT.test(id) && !NOT_SENT.test(path))
   const places = [...known.named.entries()]
     .filter(([name]) => name === 'slug')
@@ -108,6 +87,8 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     neverSucceeded: [],
   }
   const succeeded = new Set<string>()
+  const found: { fault: Fault; why: string; first: string; ids: (string | undefined)[] }[] = []
+  const bodies = new Map(['session.login', 'auth.login'].map((id) => [id, product.account]))
   const end = Date.now() + limit
 
   const note = (one: Case, name: string) => {
@@ -117,10 +98,10 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     if (made && answer && answer.status < 300) succeeded.add(made.operation.id)
     for (const { fault, why } of judge(one)) {
       const where = made ? `${made.operation.method} ${made.operation.path}` : 'a target'
-      const key = `${fault}: ${why.replace(/[0-9a-f-]{36}/g, '…').slice(0, 200)} at ${where}`
-      const before = outcome.faults.get(key)
-      const first = `${name} as ${who}: ${sent.method} ${sent.target.slice(0, 300)} ${JSON.stringify(sent.headers).slice(0, 200)} ${(sent.body ?? '').slice(0, 500)}`
-      outcome.faults.set(key, before ? { ...before, times: before.times + 1 } : { fault, times: 1, first })
+      // Both the front's id and that of who failed behind it.
+      const ids = [answer?.headers['x-request-id'], /"requestId":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]]
+      const short = why.replace(/[0-9a-f-]{36}/g, '…').slice(0, 200)
+      found.push({ fault, why: `${fault}: ${short} at ${where}`, first: `${name} as ${who}: ${told(sent)}`, ids })
     }
   }
 
@@ -141,15 +122,16 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     const { operation, document, name } = one
     // Whoever signs in or registers leaves the session they had.
     const signing = operation.path.startsWith('/bff/auth/')
-    const who: Who = signing ? 'anonymous' : random() < 0.4 ? 'developer' : pick(WHO, random)
-    const sent = requestFor(operation, { random, document, known })
+    const renewing = operation.path.endsWith('/refresh')
+    const who: Who = renewing ? 'customer' : signing ? 'anonymous' : random() < 0.4 ? 'developer' : pick(WHO, random)
+    const sent = requestFor(operation, { random, document, known, files: product.files, bodies })
     const direct = name === 'shop' && (operation.id.startsWith('auth.') || random() < 0.5)
     const cart: Record<string, string> = /\/cart/.test(operation.path) ? { 'cart-token': CART } : {}
     const address = { 'x-forwarded-for': addressFrom(random), ...cart }
     const fromPage = { 'x-bff': '1', origin: `http://localhost:${product.port}` }
     const answer = direct
-      ? await send.shop(sent, { ...address, ...product.atShop[who] })
-      : await send.bff(sent, { ...address, ...fromPage, ...product.atBff[who] })
+      ? await send.shop(sent, { ...address, ...(renewing ? product.spare.shop : product.atShop[who]) })
+      : await send.bff(sent, { ...address, ...fromPage, ...(renewing ? product.spare.bff : product.atBff[who]) })
     note({ who, sent, answer, made: { operation, document, direct } }, `request ${n}`)
     outcome.sent.requests += 1
   }
@@ -157,6 +139,14 @@ export async function campaign(product: Product, { seed, targets, requests, limi
   // The few that reach deep come first: a slow machine must not leave them out.
   await inTurn({ count: requests, end, product, run: request })
   await inTurn({ count: targets, end, product, run: target })
+  const causes = product.causes()
+  for (const { fault, why, first, ids } of found) {
+    const cause =
+      fault === 'server fault' ? causes.find(({ requestId }) => ids.includes(String(requestId)))?.cause : undefined
+    const key = cause === undefined ? why : `${why}\n  ${cause}`
+    const before = outcome.faults.get(key)
+    outcome.faults.set(key, before ? { ...before, times: before.times + 1 } : { fault, times: 1, first })
+  }
   outcome.neverSucceeded = sendable.map(({ operation }) => operation.id).filter((id) => !succeeded.has(id))
   return outcome
 }

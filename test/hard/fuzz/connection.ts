@@ -1,5 +1,6 @@
 // One HTTP/1.1 connection that sends whatever bytes it is given, which no client library would, and reads each answer.
 import { connect, type Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Answer {
   status: number
@@ -50,13 +51,19 @@ const unchunked = (text: string): string | undefined => {
   }
 }
 
+const plain = (body: Buffer, headers: Answer['headers']): string => {
+  const encoding = body.length > 0 ? headers['content-encoding'] : undefined
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
 /** The answer, once all of it is there. */
 const answerIn = ({ text, ended }: Reading, withoutBody: boolean): Answer | undefined => {
   const head = headOf(text)
   if (!head) return undefined
   const { status, headers, rest } = head
   const bodied = (body: string | undefined): Answer | undefined =>
-    body === undefined ? undefined : { status, headers, body: Buffer.from(body, 'latin1').toString() }
+    body === undefined ? undefined : { status, headers, body: plain(Buffer.from(body, 'latin1'), headers) }
   if (withoutBody || status === 204 || status === 304) return bodied('')
   if (headers['transfer-encoding'] === 'chunked') return bodied(unchunked(rest))
   const length = headers['content-length']

@@ -57,9 +57,20 @@ export const isDocumented503 = (answer: Answer): boolean => {
 
 const isStaff = (who: Who): boolean => who !== 'anonymous' && who !== 'customer'
 
+/** Whether a text holds one of the words that `asked` does not; of hundreds of mail addresses first their few domains. */
+const holdsOneOf = (words: readonly string[]) => {
+  const byDomain = [...Map.groupBy(words, (word) => word.slice(Math.max(0, word.indexOf('@'))))]
+  return (text: string, asked: string): boolean =>
+    byDomain.some(
+      ([domain, whole]) => text.includes(domain) && whole.some((word) => text.includes(word) && !asked.includes(word)),
+    )
+}
+
+type Holds = ReturnType<typeof holdsOneOf>
+
 const leaksIn = (
   { who, sent, answer, made }: Case & { answer: Answer },
-  { secrets, forStaff }: Pick<Product, 'secrets' | 'forStaff'>,
+  { secrets, forStaff }: { secrets: Holds; forStaff: Holds },
 ): string[] => {
   const { body, headers } = answer
   const isScript = /javascript|css|svg/.test(headers['content-type'] ?? '')
@@ -71,10 +82,8 @@ const leaksIn = (
   return [
     ...patterns.filter(([, pattern]) => pattern.test(all) && !pattern.test(asked)).map(([what]) => what),
     ...(TOKEN.test(body) && !signing ? ['a token'] : []),
-    ...(secrets.some((secret) => all.includes(secret) && !asked.includes(secret)) && !signing ? ['a secret'] : []),
-    ...(!isStaff(who) && forStaff.some((word) => body.includes(word) && !asked.includes(word))
-      ? ['what only staff may read']
-      : []),
+    ...(!signing && secrets(all, asked) ? ['a secret'] : []),
+    ...(!isStaff(who) && forStaff(body, asked) ? ['what only staff may read'] : []),
   ]
 }
 
@@ -85,6 +94,7 @@ const mayCall = (who: Who, { public: open, permission }: Operation): boolean => 
 }
 
 export function createJudge(product: Pick<Product, 'secrets' | 'forStaff'>) {
+  const held = { secrets: holdsOneOf(product.secrets), forStaff: holdsOneOf(product.forStaff) }
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   const compiled = new Map<string, ValidateFunction>()
   const validator = (schema: Json, key: string, document: Json): ValidateFunction => {
@@ -116,11 +126,14 @@ export function createJudge(product: Pick<Product, 'secrets' | 'forStaff'>) {
     const { answer, made, who } = one
     if (!answer) return [{ fault: 'no answer', why: 'the connection closed, or nothing came' }]
     const whole = { ...one, answer }
-    const found: Verdict[] = leaksIn(whole, product).map((why) => ({ fault: 'leak', why }))
+    const found: Verdict[] = leaksIn(whole, held).map((why) => ({ fault: 'leak', why }))
     if (made && answer.status < 300 && !mayCall(who, made.operation))
       found.push({ fault: 'leak', why: `${answer.status} for ${who}, who may not` })
     if (answer.status >= 500 && !isDocumented503(answer))
-      found.push({ fault: 'server fault', why: `${answer.status} ${answer.body.slice(0, 300)}` })
+      found.push({
+        fault: 'server fault',
+        why: `${answer.status} ${answer.body.startsWith('<') ? 'as a page' : answer.body.slice(0, 300)}`,
+      })
     if (made && who !== 'anonymous' && answer.status === 401 && !/^(?:auth|session)\./.test(made.operation.id))
       found.push({ fault: 'signed out', why: `${who} is asked to sign in again` })
     if (!answer.status) found.push({ fault: 'no answer', why: 'no status' })

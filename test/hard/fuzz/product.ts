@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '#contract/permissions.ts'
 import { ROLES } from '#contract/permissions.ts'
-import { freePort } from '../../../src/process/ports.ts'
+import { freePort } from '../../../src/http/ports.ts'
 import { testDatabase } from '../../support/database.ts'
 import { startProcess } from '../../support/process.ts'
+import type { Json } from './values.ts'
 
 export type Who = Role | 'anonymous'
 export const WHO: readonly Who[] = ['anonymous', ...ROLES]
@@ -22,15 +23,24 @@ export interface Product {
   secrets: string[]
   /** Neither guests nor customers are. */
   forStaff: string[]
+  /** A session that may end, for what renews one. */
+  spare: { bff: Record<string, string>; shop: Record<string, string> }
+  /** With which a person signs in. */
+  account: Json
+  /** Files that are taken, by the path that takes them. */
+  files: Map<string, Buffer[]>
   /** Ids of the accounts that ask: what is done to them would end the run. */
   own: string[]
-  /** What the product logged as its own faults, each once. */
-  errors: () => string[]
+  /** What the product logged as the cause of a fault: the first lines of a stack; of one request, or of none. */
+  causes: () => { requestId: unknown; cause: string }[]
 }
 
 interface Scope {
   teardown: (end: () => Promise<void>) => void
 }
+
+/** One pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const MARK = 'canary-only-staff-may-read-this'
 
@@ -72,6 +82,15 @@ export async function startProduct(t: Scope): Promise<Product> {
     `select email::text from users where role = 'customer' and username <> 'customer' and email is not null limit 400`,
   )
   const accounts = await pool.query<{ id: string }>('select id::text from users where username = any($1)', [ROLES])
+  // What only a mail server or a defect would leave behind.
+  await pool.query(`
+    insert into mails (id, template, to_address, subject, html, text, status, last_error)
+    select gen_random_uuid(), 'test', 'someone@shop.example', 'A test', '<p>A test</p>', 'A test', 'failed', 'refused'
+    from generate_series(1, 20)`)
+  await pool.query(
+    `select jobs.add_job('nothing.works', '{}', max_attempts => 1 + i % 2) from generate_series(1, 40) i`,
+  )
+  await pool.query(`update jobs._private_jobs set attempts = 1, last_error = 'It does not work'`)
   await pool.end()
 
   const [port, shopPort] = [await freePort(), await freePort()]
@@ -92,6 +111,18 @@ export async function startProduct(t: Scope): Promise<Product> {
   while (!(await isReady(port, shopPort)))
     if (await Promise.race([over, sleep(200, false)])) throw new Error(`The product does not start: ${stoa.errors()}`)
 
+  const origin = `http://localhost:${port}`
+  const shopOrigin = `http://127.0.0.1:${shopPort}`
+  const cookieOf = ({ headers }: Response) => ({
+    cookie: headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  })
+  const atFront = async (account: Json) =>
+    cookieOf(await signIn(`${origin}/bff/auth/login`, account, { 'x-bff': '1', origin }))
+  const behind = (account: Json) => signIn(`${shopOrigin}/api/auth/login`, account, {})
+
   const atBff = { anonymous: {} } as Product['atBff']
   const atShop = { anonymous: {} } as Product['atShop']
   const demo: { role?: Role; username: string; password: string }[] = Object.values(
@@ -99,18 +130,15 @@ export async function startProduct(t: Scope): Promise<Product> {
   )
   for (const { username, password } of demo) {
     const role = username as Role
-    const origin = `http://localhost:${port}`
-    const atFront = await signIn(`${origin}/bff/auth/login`, { username, password }, { 'x-bff': '1', origin })
-    atBff[role] = {
-      cookie: atFront.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; '),
-    }
-    const behind = await signIn(`http://127.0.0.1:${shopPort}/api/auth/login`, { username, password }, {})
-    const { accessToken } = (await behind.json()) as { accessToken: string }
+    atBff[role] = await atFront({ username, password })
+    const { accessToken } = (await (await behind({ username, password })).json()) as { accessToken: string }
     atShop[role] = { authorization: `Bearer ${accessToken}` }
   }
+  const customer = demo.find(({ username }) => username === 'customer')
+  const account = { username: customer?.username, password: customer?.password }
+  const template = await fetch(`${shopOrigin}/api/admin/imports/template/export`, { headers: atShop.developer })
+  const table = Buffer.from(await template.arrayBuffer())
+  const picture = Buffer.from(PICTURE, 'base64')
   return {
     port,
     shopPort,
@@ -122,10 +150,17 @@ export async function startProduct(t: Scope): Promise<Product> {
       ...Object.values(atShop).flatMap(({ authorization }) => authorization?.slice(7) ?? []),
     ],
     forStaff: [MARK, ...emails.rows.map(({ email }) => email)],
+    spare: { bff: await atFront(account), shop: cookieOf(await behind(account)) },
+    account,
+    files: new Map([
+      ['/api/admin/media', [picture]],
+      ['/api/admin/imports', [table, table, table]],
+    ]),
     own: accounts.rows.map(({ id }) => id),
-    errors: () => {
-      const stacks = stoa.lines.map(({ err }) => (err as { stack?: string } | undefined)?.stack)
-      return [...new Set(stacks.filter((stack) => stack !== undefined))]
-    },
+    causes: () =>
+      stoa.lines.flatMap(({ requestId, err }) => {
+        const { stack } = (err ?? {}) as { stack?: string }
+        return stack === undefined ? [] : [{ requestId, cause: stack.split('\n').slice(0, 4).join('\n') }]
+      }),
   }
 }

@@ -10,6 +10,8 @@ export interface Known {
   listed: Map<string, Map<string, string[]>>
   /** The version of a row by its id. */
   versions: Map<string, number>
+  /** Whole records by the path of one: what a request can start from. */
+  records: Map<string, Json[]>
 }
 
 export interface Making {
@@ -23,6 +25,16 @@ export interface Making {
 }
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)] as T
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `variants` and `/product-variants` are what a `variantId` is of. */
+export const idOf = (plural: string): string =>
+  `${plural
+    .replace(/^.*[/-]/, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')}Id`
 
 const HOSTILE: readonly unknown[] = [
   '\u0000',
@@ -94,19 +106,23 @@ const text = (schema: Json, name: string, making: Making): string => {
   return fitting.slice(0, half) + pick(SPOILERS, making.random) + fitting.slice(half)
 }
 
+/** Most lie within some weeks: far ones have nothing to show, and long spans are refused. */
+const moment = (random: Random): Date =>
+  new Date(random() < 0.7 ? Date.UTC(2026, 9) + random() * 60 * 86_400_000 : Math.floor(random() * 4e12))
+
 const fittingText = (schema: Json, name: string, { random, known }: Making): string => {
   const fits = (value: string) =>
     (schema.pattern === undefined || new RegExp(String(schema.pattern), 'u').test(value)) &&
     value.length <= Number(schema.maxLength ?? 10_000)
   const met = known.named.get(name) ?? []
-  if (met.length > 0 && random() < 0.6) {
+  if (met.length > 0 && random() < (/Id$|^(?:ids|into)$/.test(name) ? 0.9 : 0.6)) {
     const value = pick(met, random)
     if (fits(value)) return value
   }
   if (schema.format === 'uuid')
     return random() < 0.7 ? pick(known.named.get('id') ?? [uuid(random)], random) : uuid(random)
-  if (schema.format === 'date-time') return new Date(Math.floor(random() * 4e12)).toISOString()
-  if (schema.format === 'date') return new Date(Math.floor(random() * 4e12)).toISOString().slice(0, 10)
+  if (schema.format === 'date-time') return moment(random).toISOString()
+  if (schema.format === 'date') return moment(random).toISOString().slice(0, 10)
   if (schema.format === 'email') return `someone${Math.floor(random() * 1e6)}@shop.example`
   const words = [
     pick(WORDS, random),
@@ -141,7 +157,7 @@ export function valueFor(given: Json, name: string, making: Making, depth = 0): 
   if (Array.isArray(schema.enum)) return pick(schema.enum, random)
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
   if (options) return valueFor(pick(options, random), name, making, depth + 1)
-  if (Array.isArray(schema.allOf))
+  if (Array.isArray(schema.allOf) && schema.type === undefined)
     return Object.assign({}, ...schema.allOf.map((one) => valueFor(one as Json, name, making, depth + 1)))
   switch (schema.type) {
     case 'object':
@@ -173,4 +189,37 @@ function objectFor(schema: Json, making: Making, depth: number): Json {
     if (needed.has(name) || random() < 0.5) made[name] = valueFor(property, name, making, depth + 1)
   if (making.hostile > 0 && random() < making.hostile) made[pick(['role', 'id', 'toString', 'a\u0000b'], random)] = 'x'
   return made
+}
+
+/** Nobody else may have these. */
+const UNIQUE = /^(?:slug|sku|code|key|username|name|email|barcode)$/
+
+const unmet = (making: Making): Making => ({ ...making, known: { ...making.known, named: new Map() } })
+
+/** What a record says of a part of the body, also where it holds the thing itself and the body its id. */
+const toldBy = (record: Json, name: string): unknown => {
+  if (name in record) return record[name]
+  const [, told] = Object.entries(record).find(([each]) => [`${each}Id`, `${idOf(each)}s`].includes(name)) ?? []
+  if (Array.isArray(told)) return told.map((one) => (isJson(one) ? one.id : one))
+  return isJson(told) ? told.id : undefined
+}
+
+/** A value that was read, as far as the schema of what is written takes it; a new one gets names of its own. */
+export function asWritten(value: unknown, given: Json, making: Making, isNew: boolean): unknown {
+  const schema = resolve(given, making.document)
+  const options = ((schema.anyOf ?? []) as Json[]).map((one) => resolve(one, making.document))
+  const fitting = options.find((one) => (isJson(value) && one.properties) || (Array.isArray(value) && one.items))
+  if (fitting) return asWritten(value, fitting, making, isNew)
+  if (Array.isArray(value) && schema.items)
+    return value.map((one) => asWritten(one, schema.items as Json, making, isNew))
+  if (!isJson(value) || !schema.properties) return value
+  const required = (schema.required ?? []) as string[]
+  return Object.fromEntries(
+    Object.entries(schema.properties as Record<string, Json>).flatMap(([name, part]) => {
+      const told = isNew && name === 'id' ? undefined : toldBy(value, name)
+      if (isNew && UNIQUE.test(name) && told !== null) return [[name, valueFor(part, name, unmet(making))]]
+      if (told === undefined && required.includes(name)) return [[name, valueFor(part, name, making)]]
+      return told === undefined ? [] : [[name, asWritten(told, part, making, isNew)]]
+    }),
+  )
 }

@@ -6,9 +6,9 @@ import { usernameKey } from '../../../src/contract/auth.ts'
 import { COMMON_PASSWORDS } from '../../../src/shop/auth/common-passwords.ts'
 import { argon2id, hashPassword, passwords } from '../../../src/shop/auth/passwords.ts'
 import { passwordProblem } from '../../../src/shop/auth/rules.ts'
-import type { Asker } from '../../../src/shop/auth/turns.ts'
+import type { Requester } from '../../../src/shop/auth/turns.ts'
 
-const somebody: Asker = { key: '203.0.113.1', rank: 'clean' }
+const somebody: Requester = { key: '203.0.113.1', rank: 'clean' }
 
 t.test('a hash is argon2id in PHC form, and never the same twice', async (t) => {
   const [one, other] = [await hashPassword('over-the-7-hills'), await hashPassword('over-the-7-hills')]

@@ -1,7 +1,8 @@
 // Refreshing: every credential works once, whoever else holds a copy, and however many ask at the same time; only an answer
 // that may have been lost is given again.
 import t from 'tap'
-import { sessions } from '../../../src/shop/auth/sessions.ts'
+import { credentials } from '../../../src/shop/auth/credentials.ts'
+import { endAllSessions } from '../../../src/shop/auth/sessions.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { testShop } from '../../support/shop.ts'
 
@@ -159,7 +160,7 @@ t.test('whoever comes second, while the first is not done, waits and gets the sa
   const { credential, familyId } = await signIn('customer')
   let second: ReturnType<typeof refresh> | undefined
   const winner = await db.transaction().execute(async (trx) => {
-    const session = await sessions(trx, lifetime).rotate(credential)
+    const session = await credentials(trx, lifetime).rotate(credential)
     // The other actor steps in here: the credential is spent, and nobody can see it yet.
     second = refresh(credential)
     second.catch(() => undefined)
@@ -176,7 +177,7 @@ t.test('asking again while the successor is being used is answered as it was bef
   const { credential, familyId } = await signIn('customer')
   const successor = credentialOf(await refresh(credential))
   const [again, next] = await db.transaction().execute(async (trx) => {
-    const session = await sessions(trx, lifetime).rotate(successor)
+    const session = await credentials(trx, lifetime).rotate(successor)
     // The other actor steps in here: the successor is spent, and nobody can see it yet.
     return [await refresh(credential), session]
   })
@@ -191,7 +192,7 @@ t.test('whoever comes second, when the first gives up, is the first', async (t) 
   const { credential, familyId } = await signIn('customer')
   let second: ReturnType<typeof refresh> | undefined
   const givesUp = db.transaction().execute(async (trx) => {
-    await sessions(trx, lifetime).rotate(credential)
+    await credentials(trx, lifetime).rotate(credential)
     second = refresh(credential)
     second.catch(() => undefined)
     await lockWaits(pool)
@@ -217,7 +218,7 @@ t.test('a refresh that runs into a logout may answer, but what it answers is dea
   const { credential, user } = await signIn('customer')
   let late: ReturnType<typeof refresh> | undefined
   await db.transaction().execute(async (trx) => {
-    await sessions(trx, lifetime).endAll(user.id)
+    await endAllSessions(trx, user.id)
     late = refresh(credential)
     await lockWaits(pool)
   })
@@ -231,7 +232,7 @@ t.test('a logout that runs into a refresh ends the session it made', async (t) =
   const { credential, headers } = await signIn('customer')
   let logout: Promise<{ statusCode: number }> | undefined
   const rotated = await db.transaction().execute(async (trx) => {
-    const session = await sessions(trx, lifetime).rotate(credential)
+    const session = await credentials(trx, lifetime).rotate(credential)
     logout = app.inject({ method: 'POST', url: '/api/auth/logout-all', headers }).then()
     await lockWaits(pool)
     return session

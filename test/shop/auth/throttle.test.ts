@@ -1,13 +1,13 @@
 // Guessing is slowed down: counted before it is judged, exactly, and without locking anyone out for good.
 import t from 'tap'
 import { createUser } from '../../../src/shop/auth/create-user.ts'
-import { hashPassword } from '../../../src/shop/auth/passwords.ts'
 import { type Limit, throttle } from '../../../src/shop/auth/throttle.ts'
+import { cheapHash } from '../../support/cheap-hash.ts'
 import { testShop } from '../../support/shop.ts'
 
 const { app, db, pool } = await testShop(t, { connections: 20 })
 const password = 'over-the-7-hills'
-const passwordHash = await hashPassword(password)
+const passwordHash = await cheapHash(pool, password)
 for (const username of ['ann', 'bob', 'cyd', 'dan'])
   await createUser(db, { username, name: 'N', role: 'customer', passwordHash })
 

@@ -1,6 +1,6 @@
 // Whose turn it is: tasks end when the test says so, and waiting has lasted long enough when it says so.
 import t from 'tap'
-import { type Asker, type Rank, type TurnsOptions, turns } from '../../../src/shop/auth/turns.ts'
+import { type Rank, type Requester, type TurnsOptions, turns } from '../../../src/shop/auth/turns.ts'
 
 const setUp = (options: Partial<TurnsOptions> = {}) => {
   const running = new Map<string, () => void>()
@@ -16,7 +16,7 @@ const setUp = (options: Partial<TurnsOptions> = {}) => {
     },
     ...options,
   })
-  const ask = (name: string, key: string, rank: Rank = 'clean', gone?: Asker['gone']) => {
+  const ask = (name: string, key: string, rank: Rank = 'clean', gone?: Requester['gone']) => {
     const outcome = inTurn({ key, rank, gone }, () => {
       begun.push(name)
       return new Promise<string>((resolve) => running.set(name, () => resolve(name)))
@@ -145,10 +145,10 @@ t.test('whose turn has come is not taken out of it by a browser that leaves', as
 
 t.test('a task that fails gives its place on', async (t) => {
   const inTurn = turns({ atOnce: 1, waiting: 1, patience: () => new AbortController().signal })
-  const asker: Asker = { key: 'a', rank: 'clean' }
+  const requester: Requester = { key: 'a', rank: 'clean' }
   const answers = await Promise.allSettled([
-    inTurn(asker, () => Promise.reject(new Error('no'))),
-    inTurn(asker, async () => 'yes'),
+    inTurn(requester, () => Promise.reject(new Error('no'))),
+    inTurn(requester, async () => 'yes'),
   ])
   t.match(answers, [{ reason: { message: 'no' } }, { value: 'yes' }])
 })

@@ -10,7 +10,7 @@ import { examinePictures } from '../../../src/shop/doctor/pictures.ts'
 import { diskStore, newKey } from '../../../src/shop/media/store.ts'
 import { shopDeps } from '../../support/shop.ts'
 
-t.setTimeout(120_000)
+t.setTimeout(600_000)
 
 const { db, config } = await shopDeps(t, { template: 'demo' })
 const store = diskStore(config.dataDir)

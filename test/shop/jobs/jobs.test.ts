@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { registry } from '../../../src/shop/job-registry.ts'
 import { enqueue } from '../../../src/shop/jobs/enqueue.ts'
 import { defineJob, type Work, work } from '../../../src/shop/jobs/job.ts'
-import { holdName, rescueJobs } from '../../../src/shop/jobs/recover-stuck-jobs.ts'
+import { lockWorkerName, recoverStuckJobs } from '../../../src/shop/jobs/recover-stuck-jobs.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
 import { startWorker } from '../../../src/shop/jobs/worker.ts'
 import { eventually } from '../../support/process.ts'
@@ -204,7 +204,7 @@ t.test('of two workers each job is done by one', async (t) => {
 t.test('jobs of a process that died are freed, those of a living one are not', async (t) => {
   const { db, pool, rows } = await setUp(t)
   const living = await pool.connect()
-  await holdName(living, 'pool-living')
+  await lockWorkerName(living, 'pool-living')
   for (const [name, ago] of [
     ['pool-living', '2 minutes'],
     ['pool-dead', '2 minutes'],
@@ -214,13 +214,13 @@ t.test('jobs of a process that died are freed, those of a living one are not', a
     await sql`update jobs._private_jobs set locked_by = ${name}, locked_at = now() - ${ago}::interval, attempts = 1
       where id = ${id}`.execute(db)
   }
-  t.same(await rescueJobs(db), ['pool-dead'])
+  t.same(await recoverStuckJobs(db), ['pool-dead'])
   t.same(
     (await rows()).map((row) => row.locked_by),
     ['pool-living', null, 'pool-just-now'],
   )
   living.release(true)
-  for (let waited = 0; waited < 50 && (await rescueJobs(db)).length === 0; waited++) await sleep(100)
+  t.ok(await eventually(async () => (await recoverStuckJobs(db)).length > 0))
   t.equal((await rows())[0]?.locked_by, null, 'its lock went with its connection')
 })
 
@@ -236,8 +236,11 @@ t.test('a running worker holds its name', async (t) => {
   ])
   await enqueue(deps.db, note, { text: 'long' })
   await begun
+  // It takes the lock beside its first job, not before it.
+  const locks = sql`select from pg_locks where locktype = 'advisory' and classid = 728195 and granted and database = (select oid from pg_database where datname = current_database())`
+  t.ok(await eventually(async () => (await locks.execute(deps.db)).rows.length > 0))
   await sql`update jobs._private_jobs set locked_at = now() - interval '10 minutes'`.execute(deps.db)
-  t.same(await rescueJobs(deps.db), [])
+  t.same(await recoverStuckJobs(deps.db), [])
   release()
   await worker.stop()
 })

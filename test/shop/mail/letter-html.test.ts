@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import t from 'tap'
 import { buildIfStale } from '../../../src/dev/builder.ts'
 import type { Letter } from '../../../src/shop/mail/letter.ts'
-import type { Letterhead } from '../../../src/shop/mail/mail-branding.ts'
+import type { MailBranding } from '../../../src/shop/mail/mail-branding.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
 const { letterHtml } = await import('../../../src/shop/mail/letter-html.tsx')
 
 const root = join(import.meta.dirname, '../../..')
 
-const head: Letterhead = {
+const head: MailBranding = {
   name: 'Corner & “Shop”',
   accent: '#1f6f5c',
   locale: 'de',

@@ -5,9 +5,9 @@ import t from 'tap'
 import { examineMail } from '../../../src/shop/doctor/mail.ts'
 import { enqueue } from '../../../src/shop/jobs/enqueue.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run.ts'
-import { sweepOutbox } from '../../../src/shop/mail/cleanup.ts'
+import { cleanUpOutbox } from '../../../src/shop/mail/cleanup.ts'
 import { sendMail } from '../../../src/shop/mail/job-names.ts'
-import { letterhead } from '../../../src/shop/mail/mail-branding.ts'
+import { mailBranding } from '../../../src/shop/mail/mail-branding.ts'
 import { queueMail } from '../../../src/shop/mail/queue.ts'
 import { testMail } from '../../../src/shop/mail/templates.ts'
 import { smtpTransport } from '../../../src/shop/mail/transport.ts'
@@ -247,7 +247,7 @@ t.test('without a sender mail waits, and leaves when site info has one', async (
   await answer(id)
   await shop.runJobs()
   t.match(await state(id), { status: 'queued', error: 'no-sender' })
-  await sweepOutbox(db)
+  await cleanUpOutbox(db)
   await shop.runJobs()
   t.equal(sink.mails.length, 0)
   const { groups, versions } = (await boss('GET', '/info')).body
@@ -262,7 +262,7 @@ t.test('without a sender mail waits, and leaves when site info has one', async (
 })
 
 t.test('what comes to nothing sends nothing', async (t) => {
-  const head = await letterhead(db)
+  const head = await mailBranding(db)
   const to = { address: 'ann@example.org', name: null }
   await t.rejects(
     db.transaction().execute(async (trx) => {
@@ -300,7 +300,7 @@ t.test('nobody adds a header, or a recipient, by what they write', async (t) => 
   t.same(mail?.recipients, ['ann@example.org'])
   t.match(mail, { to: [{ name: 'Ann Bcc: b@example.org' }], subject: 'Re: Hello Bcc: b@example.org Body' })
   t.notOk(mail?.headers.some(({ key }) => key === 'bcc'))
-  const head = await letterhead(db)
+  const head = await mailBranding(db)
   const queue = (address: string, subject: string) =>
     db
       .transaction()
@@ -328,7 +328,7 @@ t.test('a mail that is being handed over is left alone, until the claim has run 
   t.match(await state(id), { status: 'sent' })
 })
 
-t.test('the sweep forgets what was sent long ago, and says of what nobody works on that it failed', async (t) => {
+t.test('the cleanup removes what was sent long ago, and says of what nobody works on that it failed', async (t) => {
   const [old, recent, kept, lost] = [await message(), await message(), await message(), await message()]
   for (const id of [old, recent]) await answer(id)
   await shop.runJobs()
@@ -337,11 +337,11 @@ t.test('the sweep forgets what was sent long ago, and says of what nobody works 
   await withoutServer()
   await sql`update mails set created_at = now() - interval '1 year' where entity_id = ${kept}`.execute(db)
   await answer(lost)
-  await sweepOutbox(db)
+  await cleanUpOutbox(db)
   t.match(await state(lost), { status: 'queued' }, 'a job is on its way to it')
   await sql`delete from jobs._private_jobs`.execute(db)
   await sql`update mails set created_at = now() - interval '1 hour' where entity_id = ${lost}`.execute(db)
-  await sweepOutbox(db)
+  await cleanUpOutbox(db)
   t.equal(await state(old), null)
   t.match(await state(recent), { status: 'sent' })
   t.match(await state(kept), { status: 'kept' })

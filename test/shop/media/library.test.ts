@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
 import { COLUMNS } from '../../../src/shop/media/uses.ts'
+import { eventually } from '../../support/process.ts'
 import { testShop } from '../../support/shop.ts'
 import { addCategory, addColors, addProduct } from '../fixtures.ts'
 import { drawn, file, filesOf, sender } from './sending.ts'
@@ -189,8 +190,7 @@ t.test('whoever shows a picture while it is being removed comes first or not at 
   const waits = async () =>
     (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%media%'`.execute(db)).rows
       .length
-  for (let tries = 0; tries < 100 && (await waits()) === 0; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  t.ok(await eventually(async () => (await waits()) > 0))
   goOn()
   await showing
   t.equal((await removal).status, 409)

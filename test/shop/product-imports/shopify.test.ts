@@ -1,12 +1,12 @@
 // Shopify's product CSV, in rows of our own: both generations of its columns, options, pictures, prices.
 import t from 'tap'
-import { familyOf, hueOf } from '../../../src/shop/product-imports/apply/known-colors.ts'
-import { missingThings, shelfOf } from '../../../src/shop/product-imports/check/catalogue-lookup.ts'
+import { catalogueLookup, missingThings } from '../../../src/shop/product-imports/catalogue-lookup.ts'
+import { familyOf, hueOf } from '../../../src/shop/product-imports/known-colors.ts'
 import { readFile } from '../../../src/shop/product-imports/read/read-file.ts'
 import { minorOf } from '../../../src/shop/product-imports/read/shopify/row.ts'
 
 const size = (code: string) => ({ id: `size-${code}`, code, label: code.toUpperCase() })
-const SHELF = shelfOf(
+const CATALOGUE = catalogueLookup(
   [
     { id: 'set-1', code: 'clothing', name: 'Clothing', sizes: ['s', 'm', 'l'].map(size) },
     {
@@ -26,7 +26,7 @@ const read = async (csv: string) => {
     async function* () {
       yield Buffer.from(csv)
     },
-    { settings: { format: null, encoding: null, delimiter: null }, shelf: SHELF, missing },
+    { settings: { format: null, encoding: null, delimiter: null }, catalogue: CATALOGUE, missing },
   )
   const products = []
   for await (const product of reading.products) products.push(product)
@@ -43,9 +43,9 @@ t.test('rows of a handle become one product with variants and pictures', async (
       `Linen-Shirt,,,,,,,,,,,,,,,,,,,https://pictures.test/c.jpg,3,Back,,,\n`,
   )
   t.equal(products.length, 1)
-  const [{ told, problems } = { told: undefined, problems: [] }] = products
+  const [{ parsed, problems } = { parsed: undefined, problems: [] }] = products
   t.same(problems, [])
-  t.same(told?.product, {
+  t.same(parsed?.product, {
     slug: 'linen-shirt',
     title: 'Linen shirt',
     brand: 'Weaver',
@@ -55,7 +55,7 @@ t.test('rows of a handle become one product with variants and pictures', async (
     categories: ['women/tops'],
     tags: ['summer', 'New  in'],
   })
-  t.same(told?.variants, [
+  t.same(parsed?.variants, [
     {
       line: 2,
       sku: 'LS-1',
@@ -83,7 +83,7 @@ t.test('rows of a handle become one product with variants and pictures', async (
     },
   ])
   t.same(
-    told?.pictures?.map(({ line, url, alt, color }) => [line, url.slice(-5), alt, color]),
+    parsed?.pictures?.map(({ line, url, alt, color }) => [line, url.slice(-5), alt, color]),
     [
       [3, 'b.jpg', '', 'navy'],
       [2, 'a.jpg', 'Front', null],
@@ -91,7 +91,7 @@ t.test('rows of a handle become one product with variants and pictures', async (
     ],
     'in the order of their positions; the picture of a variant is one of its colour',
   )
-  t.match(missing.get('color', 'sunset'), { name: 'Sunset', guessed: true })
+  t.match(missing.get('color sunset'), { name: 'Sunset', guessed: true })
 })
 
 t.test('the columns of the newer template mean the same', async (t) => {
@@ -100,11 +100,11 @@ t.test('the columns of the newer template mean the same', async (t) => {
       'Clogs,clogs,<p>Wood</p>,Maker,Apparel & Accessories > Shoes,Draft,C-38,Schuhgröße,38,"1.299,50",,shopify,7,CONTINUE,900,https://pictures.test/c.jpg,Clogs\n' +
       ',clogs,,,,,C-39,,39,"1.299,50",,shopify,2,DENY,900,,\n',
   )
-  const [{ told, problems } = { told: undefined, problems: [] }] = products
+  const [{ parsed, problems } = { parsed: undefined, problems: [] }] = products
   t.same(problems, [])
-  t.match(told?.product, { slug: 'clogs', status: 'draft', categories: ['apparel-and-accessories/shoes'] })
+  t.match(parsed?.product, { slug: 'clogs', status: 'draft', categories: ['apparel-and-accessories/shoes'] })
   t.same(
-    told?.variants.map((variant) => [variant.sku, variant.size, variant.price, variant.allowBackorder]),
+    parsed?.variants.map((variant) => [variant.sku, variant.size, variant.price, variant.allowBackorder]),
     [
       ['C-38', 'shoes/eu38', 129950, true],
       ['C-39', 'shoes/eu39', 129950, false],
@@ -117,10 +117,10 @@ t.test('sizes that no set has all of go into a set of their own, together', asyn
     `${OLD}pot,Pot,,,,,true,Size,Large,,,,,,1,,9,,,,,,,,\npot,,,,,,,,Giant,,,,,,1,,19,,,,,,,,\n`,
   )
   t.same(
-    products[0]?.told.variants.map((variant) => variant.size),
+    products[0]?.parsed.variants.map((variant) => variant.size),
     ['imported/large', 'imported/giant'],
   )
-  t.match(missing.get('size', 'imported/giant'), { name: 'Giant', detail: 'imported' })
+  t.match(missing.get('size imported/giant'), { name: 'Giant', detail: 'imported' })
 })
 
 t.test('what cannot be taken over is told by row and column', async (t) => {

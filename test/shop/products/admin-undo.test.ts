@@ -119,6 +119,17 @@ t.test('whatever happened since stands in the way, and so does what is in use', 
   t.match(await undo(made2.body.auditId), { status: 409, body: { fields: { reviews: 'in_use:1' } } })
 })
 
+t.test('a product that comes back gets its former addresses, save those another product has by now', async (t) => {
+  const { call, body, formOf, made, read, undo, variant } = await adminShop(t)
+  const tote = await made()
+  for (const slug of ['bag', 'sack']) await call('PUT', `/${tote.id}`, { ...formOf(await read(tote.id)), slug })
+  t.same((await read(tote.id)).formerSlugs.toSorted(), ['bag', 'tote'])
+  const removed = await call('DELETE', `/${tote.id}?version=3`)
+  await call('POST', '', { ...body, slug: 'bag', variants: [variant({ sku: 'BAG' })] })
+  t.equal((await undo(removed.body.auditId)).status, 200)
+  t.same((await read(tote.id)).formerSlugs, ['tote'])
+})
+
 t.test('the log shows what changed, field by field, and nothing else', async (t) => {
   const { call, formOf, made, app, editor } = await adminShop(t)
   const tote = await made()

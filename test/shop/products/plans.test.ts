@@ -1,5 +1,5 @@
 // How PostgreSQL carries lists out in a shop of twenty thousand products: by the plan and by the rows it touches, not by time.
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import t from 'tap'
 import { PRODUCT_SORTS } from '#contract/products.ts'
@@ -9,9 +9,8 @@ import { listStatement, type PageOf } from '../../../src/shop/products/list.ts'
 import { WEIGHED } from '../../../src/shop/products/rules.ts'
 import type { Selection } from '../../../src/shop/products/selection.ts'
 import { testDatabase } from '../../support/database.ts'
-import { addCategory, addColors, addManyProducts, addProduct, addSizes } from '../fixtures.ts'
-
-const PRODUCTS = 20_000
+import { addProduct } from '../fixtures.ts'
+import { PRODUCTS } from '../large/furnish.ts'
 
 interface Node {
   'Node Type': string
@@ -41,18 +40,10 @@ const wholeReads = (plan: Node[]) =>
 const mostTouched = (plan: Node[]) => Math.max(...plan.map(touched))
 
 t.test('lists of a large shop', async (t) => {
-  const database = await testDatabase(t, { template: 'migrated' })
+  const database = await testDatabase(t, { template: 'large' })
   const pool = database.pool('shop', 2)
   const db: Kysely<Database> = createDb<Database>(pool)
-  await sql`set statement_timeout = 0`.execute(db)
-  await addCategory(db, 'home')
-  await addCategory(db, 'textiles', { parent: 'home' })
-  await addCategory(db, 'shirts', { parent: 'textiles' })
-  await addCategory(db, 'small', { parent: 'home' })
-  await addSizes(db, 'clothing', ['s', 'm', 'l', 'xl'])
-  await addColors(db, ['ink', 'sage', 'oat', 'brick'])
   await addProduct(db, 'walnut', { title: 'Walnut board', categories: ['small'] })
-  await addManyProducts(db, 'shirts', PRODUCTS)
   const branch = async (slug: string) =>
     (await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
   const textiles = await branch('textiles')
@@ -117,20 +108,20 @@ t.test('lists of a large shop', async (t) => {
   await t.test('a word that every product holds is weighed for a bounded number of them', async (t) => {
     for (const text of ['woven', 'WOVEN', 'woven everyday', 'everyday wove'])
       for (const categoryId of [undefined, textiles]) {
-        const found = await plan({ categoryId, words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+        const found = await plan({ categoryId, words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
         t.strictSame(wholeReads(found), [])
         t.ok(mostTouched(found) <= WEIGHED * 2, `${text}: ${mostTouched(found)} rows at most`)
       }
   })
 
   await t.test('a word of every product in another order walks that order', async (t) => {
-    const found = await plan({ words: { text: 'woven', manner: 'spelt' } }, { sort: 'price-asc' })
+    const found = await plan({ words: { text: 'woven', mode: 'prefixes' } }, { sort: 'price-asc' })
     t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
   })
 
   await t.test('a rare word is found by its index', async (t) => {
     for (const text of ['walnut', 'walnut boa']) {
-      const found = await plan({ words: { text, manner: 'spelt' } }, { sort: 'relevance' })
+      const found = await plan({ words: { text, mode: 'prefixes' } }, { sort: 'relevance' })
       t.ok(found.some((node) => node['Index Name'] === 'products_search'))
       t.ok(mostTouched(found) <= 200, `${mostTouched(found)} rows at most`)
     }

@@ -4,7 +4,6 @@ import t from 'tap'
 import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.ts'
 import { guarded, unguarded } from '../../../src/shop/crud/csv-guard.ts'
 import {
-  bySlug,
   csvHeading,
   csvOf,
   readRows,
@@ -61,7 +60,10 @@ const rowsOf = (text: string): SheetRow[] => {
   }))
 }
 
-const readAll = (text: string) => [...bySlug(rowsOf(text))].map((rows) => readRows(rows as [SheetRow, ...SheetRow[]]))
+const readAll = (text: string) =>
+  [...Map.groupBy(rowsOf(text), ({ cells }) => cells.slug).values()].map((rows) =>
+    readRows(rows as [SheetRow, ...SheetRow[]]),
+  )
 
 const asSheet = ({ product, variants, pictures }: ReturnType<typeof readRows>) => ({
   ...product,
@@ -185,14 +187,4 @@ t.test('rows of one product may repeat it, and must not contradict it', async (t
       { line: 3, column: 'brand', problem: 'mismatch' },
     ],
   )
-})
-
-t.test('rows belong together while their slug stays the same', async (t) => {
-  const row = (line: number, slug: string): SheetRow => ({ line, cells: { slug } })
-  const groups = [...bySlug([row(2, 'a'), row(3, ''), row(4, 'a'), row(5, 'b'), row(6, 'a')])]
-  t.same(
-    groups.map((rows) => rows.map(({ line }) => line)),
-    [[2, 3, 4], [5], [6]],
-  )
-  t.same([...bySlug([])], [])
 })

@@ -1,19 +1,16 @@
 // Who changed what: the audit log with every change field by field, and the way to take one back.
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditRow } from '#contract/audit.ts'
 import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { useAnnouncedCall } from '../kit/use-call.ts'
 import { dashboardRoutes } from '../routes.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
@@ -33,7 +30,7 @@ function recordHref({ entity, entityId, action, label }: AuditRow, role: string 
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
   // Editors send answers again, and do not see the mailbox.
   if (entity === 'mails') return role && allows('mailbox.read', role) ? `/dashboard/mailbox/${entityId}` : null
-  // An order is known by its number, which an entry has unless it says nothing of the order at all.
+  // An order's address has its number, the entry's label; where that is only the id, there is no number to link to.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
 }
@@ -44,7 +41,7 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     header: w.audit.record,
     cell: (row) => {
       const href = recordHref(row, role)
-      // What the log knows no name for is called by its kind.
+      // A record without a name of its own is called by its kind.
       const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
       return (
         <span className={styles.two}>
@@ -149,18 +146,12 @@ function Fields({ changes }: Pick<AuditRow, 'changes'>) {
 
 function UndoButton({ row: { id, action, label } }: { row: AuditRow }) {
   const t = useWords().audit
-  const messages = useMessages()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const undo = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/audit/:id/undo', { params: { id } })
-    setBusy(false)
-    if (result.ok) toast(t.undone)
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
+  const { busy, call } = useAnnouncedCall()
+  const undo = () =>
+    call(
+      () => live.attempt('POST /api/admin/audit/:id/undo', { params: { id } }),
+      () => t.undone,
+    )
   return (
     <Button
       size="small"

@@ -2,25 +2,23 @@
 
 import type { ProductRow } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
-import type { EntryRow } from '#contract/info.ts'
-import { fieldProblemText } from '../../kit/problem-text.ts'
-import { useMessages } from '../../messages/catalogue.tsx'
+import type { EntryRow } from '#contract/info-entries.ts'
+import { useErrorText } from '../kit/edit/error-text.ts'
 import { OptionalText, SelectInput, TextInput } from '../kit/edit/inputs.tsx'
 import { Row } from '../kit/edit/panel.tsx'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
+import { optionsOf } from '../kit/options.ts'
 import { RecordPicker } from '../kit/record-picker.tsx'
 import { useWords } from '../words.ts'
-import type { LinkKind, ShownValues, Target } from './values.ts'
+import type { DisplayValues, LinkKind, Target } from './values.ts'
 
 interface Props {
   kind: Binding<LinkKind>
   target: Binding<Target | null>
   cta: Binding<string | null>
   /** Sets several fields in one step. */
-  patch: (part: Partial<ShownValues>) => void
+  patch: (part: Partial<DisplayValues>) => void
 }
-
-const KINDS = ['none', 'product', 'category', 'page', 'url'] as const
 
 /** The client's own look at an address; the shop has the last word. */
 const isAddress = (text: string): boolean => /^(?:\/(?!\/)|https?:\/\/)\S*$/i.test(text)
@@ -32,7 +30,7 @@ export function LinkFields({ kind, target, cta, patch }: Props) {
       <Row>
         <SelectInput
           {...kind}
-          options={KINDS.map((value) => ({ value, label: t.linkKinds[value] }))}
+          options={optionsOf(t.linkKinds)}
           // Another kind of target cannot be the same target.
           onValue={(linkKind) => patch({ linkKind, linkRef: null, ...(linkKind === 'none' && { cta: null }) })}
         />
@@ -45,8 +43,8 @@ export function LinkFields({ kind, target, cta, patch }: Props) {
 
 function Where({ kind, ...target }: Binding<Target | null> & { kind: LinkKind }) {
   const t = useWords().banners
-  const messages = useMessages()
-  const { value, onValue, problem, name } = target
+  const refused = useErrorText()(target)
+  const { value, onValue, name } = target
   if (kind === 'none') return null
   if (kind === 'url') {
     const bad = value !== null && !isAddress(value.id)
@@ -65,8 +63,6 @@ function Where({ kind, ...target }: Binding<Target | null> & { kind: LinkKind })
       />
     )
   }
-  const word = problem?.fields?.[name]
-  const error = value?.state === 'gone' ? t.linkGone : word && fieldProblemText(messages, word)
   return (
     <RecordPicker
       key={kind}
@@ -74,7 +70,7 @@ function Where({ kind, ...target }: Binding<Target | null> & { kind: LinkKind })
       id={name}
       label={t.linkRefs[kind]}
       hint={value?.state === 'hidden' ? t.linkHidden : t.renames}
-      {...(error && { error })}
+      error={value?.state === 'gone' ? t.linkGone : refused}
       value={value}
       onPick={onValue}
     />

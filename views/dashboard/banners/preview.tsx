@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 import styles from './preview.module.css'
 import { ShopFrame } from './shop-frame.tsx'
 
-type Shown = Omit<Banner, 'placement'>
+type Content = Omit<Banner, 'placement'>
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 760 }
@@ -39,13 +39,13 @@ export function Preview({ note, children }: { note?: string; children: ReactNode
 }
 
 /** A banner at its place. */
-export function BannerPreview({ shown, placement }: { shown: Shown; placement: Banner['placement'] }) {
+export function BannerPreview({ content, placement }: { content: Content; placement: Banner['placement'] }) {
   const t = useWords().banners
-  const seen = shown.heading || shown.text || (shown.picture && !WORDS_ONLY.includes(placement))
+  const seen = content.heading || content.text || (content.picture && !WORDS_ONLY.includes(placement))
   return (
     <Preview>
       {seen ? (
-        <AtPlace shown={shown} placement={placement} />
+        <AtPlace content={content} placement={placement} />
       ) : (
         <div className="page">
           <p className={styles.empty}>{t.nothingToShow}</p>
@@ -58,30 +58,30 @@ export function BannerPreview({ shown, placement }: { shown: Shown; placement: B
 /** Places that never show a picture. */
 export const WORDS_ONLY: readonly Banner['placement'][] = ['announcement_bar', 'cart', 'checkout_notice']
 
-const alone = (shown: Shown): SliderData => ({
+const alone = (slide: Content): SliderData => ({
   key: 'preview',
   name: '',
   autoplayMs: 0,
   aspectRatio: '2:1',
-  slides: [shown],
+  slides: [slide],
 })
 
-function AtPlace({ shown, placement }: { shown: Shown; placement: Banner['placement'] }) {
+function AtPlace({ content, placement }: { content: Content; placement: Banner['placement'] }) {
   switch (placement) {
     case 'announcement_bar':
-      return <AnnouncementLine banner={shown} />
+      return <AnnouncementLine banner={content} />
     case 'home_hero':
-      return <Slider slider={alone(shown)} />
+      return <Slider slider={alone(content)} />
     case 'home_mid':
-      return <EditorialBanner banner={shown} />
+      return <EditorialBanner banner={content} />
     case 'category_top':
-      return <EditorialBanner banner={shown} compact />
+      return <EditorialBanner banner={content} compact />
     case 'cart':
     case 'checkout_notice':
       return (
         <div className={placement === 'cart' ? 'page' : styles.beside}>
           <div className={styles.notice}>
-            <NoticeBanner banner={shown} />
+            <NoticeBanner banner={content} />
           </div>
         </div>
       )

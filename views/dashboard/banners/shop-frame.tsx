@@ -31,17 +31,17 @@ export function ShopFrame({ title, width, height, children }: Props) {
     inner.documentElement.lang = document.documentElement.lang
     for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
       inner.head.append(sheet.cloneNode(true))
-    const dress = () => {
+    const copyTheme = () => {
       const { theme } = document.documentElement.dataset
       if (theme === undefined) delete inner.documentElement.dataset.theme
       else inner.documentElement.dataset.theme = theme
     }
-    dress()
+    copyTheme()
     // Nothing in a preview can be followed or filled in.
     inner.body.inert = true
     inner.body.style.overflow = 'hidden'
     setPlace(inner.body)
-    return watchTheme(dress)
+    return watchTheme(copyTheme)
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
-// A banner's or slide's form: pictures and link targets are held with what they look like, so that drafts, conflicts and
-// the preview have them; saving sends their ids.
-import type { Banner, LinkTarget, ShownDetail } from '#contract/banners.ts'
+// What banners and slides have in common in a form: pictures and link targets are held with what they look like, so that
+// drafts, conflicts and the preview have them; saving sends their ids.
+import type { LinkTarget, ShownDetail } from '#contract/banner-fields.ts'
+import type { Banner } from '#contract/banners.ts'
 import type { Picked } from '../kit/record-picker.tsx'
 import type { Chosen } from '../media/chosen.ts'
 
@@ -11,7 +12,7 @@ export interface Target extends Picked {
   state?: LinkTarget['state']
 }
 
-export interface ShownValues
+export interface DisplayValues
   extends Pick<
     ShownDetail,
     | 'alt'
@@ -32,47 +33,11 @@ export interface ShownValues
   linkRef: Target | null
 }
 
-export const NEW_SHOWN: ShownValues = {
-  mediaId: null,
-  mobileMediaId: null,
-  alt: '',
-  decorative: false,
-  heading: null,
-  text: null,
-  cta: null,
-  linkKind: 'none',
-  linkRef: null,
-  textPosition: 'start',
-  tone: 'light',
-  audience: 'all',
-  startsAt: null,
-  endsAt: null,
-  status: 'draft',
-}
-
-const targetOf = ({ linkRef, link }: ShownDetail): Target | null =>
+export const targetOf = ({ linkRef, link }: ShownDetail): Target | null =>
   linkRef === null || link === null ? null : { id: linkRef, label: link.label, state: link.state }
 
-export const shownValuesOf = (detail: ShownDetail): ShownValues => ({
-  mediaId: detail.picture,
-  mobileMediaId: detail.mobilePicture,
-  alt: detail.alt,
-  decorative: detail.decorative,
-  heading: detail.heading,
-  text: detail.text,
-  cta: detail.cta,
-  linkKind: detail.linkKind,
-  linkRef: targetOf(detail),
-  textPosition: detail.textPosition,
-  tone: detail.tone,
-  audience: detail.audience,
-  startsAt: detail.startsAt,
-  endsAt: detail.endsAt,
-  status: detail.status,
-})
-
 /** As the contract takes it. */
-export const shownBodyOf = <V extends ShownValues>(values: V) => ({
+export const displayBodyOf = <V extends DisplayValues>(values: V) => ({
   ...values,
   mediaId: values.mediaId?.id ?? null,
   mobileMediaId: values.mobileMediaId?.id ?? null,
@@ -80,7 +45,7 @@ export const shownBodyOf = <V extends ShownValues>(values: V) => ({
 })
 
 /** As the shop would show it; its link leads nowhere here. */
-export function shownOf(id: string, values: ShownValues): Omit<Banner, 'placement'> {
+export function previewOf(id: string, values: DisplayValues): Omit<Banner, 'placement'> {
   const { mediaId, mobileMediaId, alt, decorative, heading, text, cta, linkKind, linkRef, textPosition, tone } = values
   const described = (picture: Chosen | null) => picture && { ...picture, alt: decorative ? '' : alt || picture.alt }
   return {
@@ -97,5 +62,5 @@ export function shownOf(id: string, values: ShownValues): Omit<Banner, 'placemen
 }
 
 /** What to call it where it has no name: its words, else those of its picture. */
-export const wordsOf = ({ heading, text, alt, mediaId }: ShownValues): string =>
+export const titleOf = ({ heading, text, alt, mediaId }: DisplayValues): string =>
   heading ?? text ?? (alt || (mediaId?.alt ?? ''))

@@ -14,10 +14,11 @@ import { rememberList } from '../kit/list/place.ts'
 import { SearchField } from '../kit/list/search-field.tsx'
 import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './categories.module.css'
-import { loadTree } from './load-tree.ts'
+import { loadTree, type TreeData } from './load-tree.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { Tree } from './tree.tsx'
 import { LIST } from './tree-row.tsx'
@@ -47,51 +48,15 @@ export function Component() {
   useEffect(() => rememberList(pathname, search), [pathname, search])
 
   const add = (
-    <ButtonLink href={`${LIST}/store`} look="primary" size="small">
-      <Icon of={Plus} size={16} />
+    <ButtonLink href={`${LIST}/store`} look="primary" size="small" icon={Plus}>
       {t.add}
     </ButtonLink>
   )
-  const filters: Filter[] = [
-    {
-      kind: 'select',
-      name: 'status',
-      label: t.status,
-      options: Object.entries(t.states).map(([value, label]) => ({ value, label })),
-    },
-    { kind: 'flag', name: 'hidden', label: t.hidden },
-    { kind: 'flag', name: 'empty', label: t.empty },
-  ]
-  const branches = rows.filter(({ children }) => children > 0).map(({ id }) => id)
-  const foldButton = (ids: readonly string[], label: string, icon: typeof Plus) => (
-    <button type="button" className={tools.tool} aria-label={label} onClick={() => folded.set(ids)}>
-      <Icon of={icon} size={16} />
-      <span>{label}</span>
-    </button>
-  )
-
   return (
     <>
       <PageHeader title={t.title} action={add} />
       <ViewTabs screen="categories" views={screen.views} />
-      <div className={tools.tools}>
-        <SearchField title={t.title} />
-        <FilterTokens filters={filters} />
-        <div className={tools.side}>
-          {!still && foldButton(branches, t.foldAll, ChevronsDownUp)}
-          {!still && foldButton([], t.unfoldAll, ChevronsUpDown)}
-          <a
-            href={`/api/admin/categories/export${asked && `?${asked}`}`}
-            className={tools.tool}
-            aria-label={kit.list.exportCsv}
-            download
-            data-native=""
-          >
-            <Icon of={Download} size={16} />
-            <span>{kit.list.exportCsv}</span>
-          </a>
-        </div>
-      </div>
+      <Tools rows={rows} asked={asked} folded={folded} />
       {still && matched > 0 && (
         <p role="status" className={styles.found}>
           {t.foundOf(matched, total)}
@@ -142,5 +107,49 @@ export function Component() {
         />
       )}
     </>
+  )
+}
+
+interface ToolsProps {
+  rows: TreeData['rows']
+  /** The query of the list; empty while the whole tree stands there. */
+  asked: string
+  folded: ReturnType<typeof useFolded>
+}
+
+function Tools({ rows, asked, folded }: ToolsProps) {
+  const { categories: t, kit } = useWords()
+  const filters: Filter[] = [
+    { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.states) },
+    { kind: 'flag', name: 'hidden', label: t.hidden },
+    { kind: 'flag', name: 'empty', label: t.empty },
+  ]
+  const branches = rows.filter(({ children }) => children > 0).map(({ id }) => id)
+  const foldButton = (ids: readonly string[], label: string, icon: typeof Plus) => (
+    <button type="button" className={tools.tool} aria-label={label} onClick={() => folded.set(ids)}>
+      <Icon of={icon} size={16} />
+      <span>{label}</span>
+    </button>
+  )
+
+  return (
+    <div className={tools.tools}>
+      <SearchField title={t.title} />
+      <FilterTokens filters={filters} />
+      <div className={tools.side}>
+        {asked === '' && foldButton(branches, t.foldAll, ChevronsDownUp)}
+        {asked === '' && foldButton([], t.unfoldAll, ChevronsUpDown)}
+        <a
+          href={`/api/admin/categories/export${asked && `?${asked}`}`}
+          className={tools.tool}
+          aria-label={kit.list.exportCsv}
+          download
+          data-native=""
+        >
+          <Icon of={Download} size={16} />
+          <span>{kit.list.exportCsv}</span>
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // What the screen of categories needs: the tree its address asks for, the whole of it for moving, and saved views.
 import type { LoaderFunctionArgs } from 'react-router'
-import type { StaffScreen } from '#contract/saved-views.ts'
+import type { ScreenSettings } from '#contract/saved-views.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
@@ -12,7 +12,7 @@ export interface TreeData {
   matched: number
   /** The same as `rows` where nothing is filtered. */
   whole: Row[]
-  screen: StaffScreen
+  screen: ScreenSettings
 }
 
 export async function loadTree({ request, context }: LoaderFunctionArgs): Promise<TreeData> {

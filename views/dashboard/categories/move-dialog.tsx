@@ -8,7 +8,7 @@ import { takesFocus } from '../kit/takes-focus.ts'
 import { useWords } from '../words.ts'
 import { branchOf, childrenOf, type Row, type Target } from './branches.ts'
 import styles from './categories.module.css'
-import { ParentOptions, TOP } from './parent-options.tsx'
+import { parentOptions } from './parent-options.ts'
 
 const LAST = 'last'
 
@@ -41,14 +41,19 @@ export function MoveDialog({ row, rows, busy, onClose, onMove }: Props) {
           id="move-parent"
           name="parentId"
           label={t.move.parent}
-          value={parentId ?? TOP}
+          value={parentId ?? ''}
           ref={takesFocus}
           onChange={({ target }) => {
-            setParentId(target.value === TOP ? null : target.value)
+            setParentId(target.value || null)
             setBefore(LAST)
           }}
         >
-          <ParentOptions rows={rows} id={row.id} />
+          <option value="">{t.top}</option>
+          {parentOptions(rows, row.id).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectField>
         <SelectField
           id="move-place"

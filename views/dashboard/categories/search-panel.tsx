@@ -2,18 +2,17 @@
 
 import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
-import { OptionalText, TextAreaInput } from '../kit/edit/inputs.tsx'
+import { OptionalText, OptionalTextArea } from '../kit/edit/inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
-import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
 import styles from './categories.module.css'
-import type { Values } from './values.ts'
+import type { CategoryForm } from './fields.tsx'
 
 /** Characters that search engines usually show. */
 const TITLE = 60
 const DESCRIPTION = 155
 
-export function SearchPanel({ form }: { form: EditForm<Values> }) {
+export function SearchPanel({ form }: { form: CategoryForm }) {
   const t = useWords().categories
   const { info, origin } = useShell()
   const { name, slug, seoTitle, seoDescription, descriptionHtml } = form.values
@@ -35,13 +34,10 @@ export function SearchPanel({ form }: { form: EditForm<Values> }) {
         <p className={styles.snippet}>{snippet || t.noDescription}</p>
       </div>
       <OptionalText {...form.field('seoTitle')} maxLength={120} hint={hint(t.seoTitleHint, seoTitle, TITLE)} />
-      <TextAreaInput
+      <OptionalTextArea
         {...form.field('seoDescription')}
-        value={seoDescription ?? ''}
-        onValue={(text) => form.patch({ seoDescription: text === '' ? null : text })}
         rows={3}
         maxLength={320}
-        optional
         hint={hint(t.seoDescriptionHint, seoDescription, DESCRIPTION)}
       />
     </Panel>

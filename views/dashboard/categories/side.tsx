@@ -1,23 +1,16 @@
 // The narrow column of the form: who sees the category, its picture, where it lies, what lies in it.
-import type { StaffSizeSet } from '#contract/sizes.ts'
-import { SelectField } from '../../kit/field.tsx'
-import { asked } from '../kit/edit/inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
-import type { EditForm } from '../kit/edit/use-edit-form.ts'
-import { PictureInput } from '../media/picture-input.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { useWords } from '../words.ts'
 import { ancestorsOf, type Row } from './branches.ts'
 import styles from './categories.module.css'
-import { ParentOptions, TOP } from './parent-options.tsx'
+import type { CategoryForm } from './fields.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { LIST } from './tree-row.tsx'
-import type { Category, Values } from './values.ts'
 
 interface Props {
-  form: EditForm<Values>
-  category: Category | null
+  form: CategoryForm
   rows: readonly Row[]
-  sets: readonly StaffSizeSet[]
 }
 
 /** The nearest category that keeps shoppers away from whatever lies in `parentId`. */
@@ -26,38 +19,14 @@ function hiddenIn(rows: readonly Row[], parentId: string | null): string | undef
   return parent && [...ancestorsOf(rows, parent), parent].findLast(({ status }) => status !== 'published')?.name
 }
 
-export function Side({ form, category, rows, sets }: Props) {
+export function Side({ form, rows }: Props) {
   const t = useWords().categories
-  const { parentId, sizeSetId } = form.values
+  const category = form.record
   return (
     <>
-      <StatusPanel form={form} hiddenBy={hiddenIn(rows, parentId)} />
-      <Panel title={t.organisation}>
-        <SelectField
-          {...asked(form.field('parentId') as never)}
-          hint={t.parentHint}
-          value={parentId ?? TOP}
-          onChange={({ target }) => form.patch({ parentId: target.value === TOP ? null : target.value })}
-        >
-          <ParentOptions rows={rows} id={category?.id ?? null} />
-        </SelectField>
-        <SelectField
-          {...asked(form.field('sizeSetId') as never)}
-          hint={t.sizeSetHint}
-          value={sizeSetId ?? TOP}
-          onChange={({ target }) => form.patch({ sizeSetId: target.value === TOP ? null : target.value })}
-        >
-          <option value={TOP}>{t.noSizeSet}</option>
-          {sets.map(({ id, name, sizes }) => (
-            <option key={id} value={id}>
-              {name} ({sizes.map(({ label }) => label).join(', ')})
-            </option>
-          ))}
-        </SelectField>
-      </Panel>
-      <Panel title={t.picture}>
-        <PictureInput {...form.field('mediaId')} hint={t.pictureHint} aspect="4 / 5" />
-      </Panel>
+      <StatusPanel form={form} hiddenBy={hiddenIn(rows, form.values.parentId)} />
+      <RecordPanel form={form} panel="organisation" title={t.organisation} />
+      <RecordPanel form={form} panel="picture" title={t.picture} />
       {category && (
         <Panel title={t.holdsTitle}>
           <ul className={styles.slugs}>

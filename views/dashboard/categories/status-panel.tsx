@@ -1,14 +1,13 @@
 // Who sees the category, in plain words, and whether menus lead to it.
-import { SwitchInput } from '../kit/edit/inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
-import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { RecordInputs } from '../kit/edit/record-inputs.tsx'
 import { useWords } from '../words.ts'
 import styles from './categories.module.css'
-import type { Values } from './values.ts'
+import type { CategoryForm } from './fields.tsx'
 
 const STATES = ['draft', 'published', 'archived'] as const
 
-export function StatusPanel({ form, hiddenBy }: { form: EditForm<Values>; hiddenBy: string | undefined }) {
+export function StatusPanel({ form, hiddenBy }: { form: CategoryForm; hiddenBy: string | undefined }) {
   const t = useWords().categories
   const { status } = form.values
   return (
@@ -28,7 +27,7 @@ export function StatusPanel({ form, hiddenBy }: { form: EditForm<Values>; hidden
           </label>
         ))}
       </div>
-      <SwitchInput {...form.field('showInNav')} hint={t.showInNavHint} />
+      <RecordInputs form={form} panel="status" />
     </Panel>
   )
 }

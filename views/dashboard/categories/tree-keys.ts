@@ -5,7 +5,7 @@ import type { Folded } from './use-folded.ts'
 
 export interface TreeActs {
   /** Rows that can be seen. */
-  shown: readonly Row[]
+  visibleRows: readonly Row[]
   rows: readonly Row[]
   folded: Folded
   focus: (id: string) => void
@@ -17,14 +17,14 @@ export interface TreeActs {
 
 /** Answers whether the key was one of the tree's. `onRow` is false where a control inside the row has the focus. */
 export function pressed(event: KeyboardEvent, row: Row, onRow: boolean, acts: TreeActs): boolean {
-  const { shown, rows, folded, focus } = acts
+  const { visibleRows, rows, folded, focus } = acts
   const { key } = event
   if (event.ctrlKey || event.metaKey) return false
   const up = key === 'ArrowUp'
   if (up || key === 'ArrowDown') {
     if (event.altKey) acts.step(row, up ? -1 : 1)
     else {
-      const next = shown[shown.indexOf(row) + (up ? -1 : 1)]
+      const next = visibleRows[visibleRows.indexOf(row) + (up ? -1 : 1)]
       if (next) focus(next.id)
     }
     return true
@@ -43,7 +43,7 @@ export function pressed(event: KeyboardEvent, row: Row, onRow: boolean, acts: Tr
       return true
     case 'Home':
     case 'End': {
-      const edge = shown.at(key === 'Home' ? 0 : -1)
+      const edge = visibleRows.at(key === 'Home' ? 0 : -1)
       if (edge) focus(edge.id)
       return true
     }

@@ -38,25 +38,12 @@ export interface RowProps {
 }
 
 export function TreeRow(props: RowProps) {
-  const { row, place, of, folded, hiddenBy, selection, current, still } = props
+  const { row, place, of, folded, hiddenBy, selection, current } = props
   const { categories: t, kit } = useWords()
   const number = useNumber()
   const { id, name, slug, depth, picture, products, status, showInNav, matches } = row
   // Tab goes from the current row to its controls and then on; the others are a press of an arrow key away.
   const tab = current ? undefined : -1
-  const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
-    <button
-      type="button"
-      className={styles.act}
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled || undefined}
-      tabIndex={tab}
-      onClick={() => !disabled && onClick()}
-    >
-      {icon}
-    </button>
-  )
   return (
     <tr
       data-id={id}
@@ -128,25 +115,46 @@ export function TreeRow(props: RowProps) {
       <td data-label={t.navigation}>
         <span className={showInNav ? undefined : styles.soft}>{showInNav ? t.shown : t.hidden}</span>
       </td>
-      <td className={styles.acts}>
-        {!still && (
-          <span className={styles.handle} draggable title={t.drag(name)} aria-hidden="true">
-            <Icon of={GripVertical} size={16} />
-          </span>
-        )}
-        {!still && button(t.up(name), <Icon of={ChevronUp} size={18} />, () => props.onStep(-1), place === 1)}
-        {!still && button(t.down(name), <Icon of={ChevronDown} size={18} />, () => props.onStep(1), place === of)}
-        {button(t.moveTo(name), <Icon of={FolderInput} size={17} />, props.onMove)}
-        <a
-          className={styles.act}
-          href={`${LIST}/store?${new URLSearchParams({ parent: id })}`}
-          aria-label={t.addBelow(name)}
-          title={t.addBelow(name)}
-          tabIndex={tab}
-        >
-          <Icon of={Plus} size={17} />
-        </a>
-      </td>
+      <Acts {...props} tab={tab} />
     </tr>
+  )
+}
+
+/** What moves the category, and the way to one below it. */
+function Acts({ row: { id, name }, place, of, still, tab, onStep, onMove }: RowProps & { tab: number | undefined }) {
+  const t = useWords().categories
+  const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <button
+      type="button"
+      className={styles.act}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      tabIndex={tab}
+      onClick={() => !disabled && onClick()}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <td className={styles.acts}>
+      {!still && (
+        <span className={styles.handle} draggable title={t.drag(name)} aria-hidden="true">
+          <Icon of={GripVertical} size={16} />
+        </span>
+      )}
+      {!still && button(t.up(name), <Icon of={ChevronUp} size={18} />, () => onStep(-1), place === 1)}
+      {!still && button(t.down(name), <Icon of={ChevronDown} size={18} />, () => onStep(1), place === of)}
+      {button(t.moveTo(name), <Icon of={FolderInput} size={17} />, onMove)}
+      <a
+        className={styles.act}
+        href={`${LIST}/store?${new URLSearchParams({ parent: id })}`}
+        aria-label={t.addBelow(name)}
+        title={t.addBelow(name)}
+        tabIndex={tab}
+      >
+        <Icon of={Plus} size={17} />
+      </a>
+    </td>
   )
 }

@@ -25,18 +25,18 @@ interface Props {
 }
 
 export function Tree({ rows, folded, selection, move, still, busy, onMove }: Props) {
-  const { categories: t, kit } = useWords()
+  const t = useWords().categories
   const navigate = useNavigate()
   const alive = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  /** A row that moved has lost the focus on the way. */
+  /** The row that was moved: redrawn elsewhere it has lost the focus, and gets it back. */
   const refocus = useRef<string>(undefined)
   useEffect(() => setOpened(lastOpened(LIST)), [])
 
-  const shown = still ? rows : unfolded(rows, folded.ids)
-  const current = shown.find(({ id }) => id === at) ?? shown[0]
+  const visibleRows = still ? rows : unfolded(rows, folded.ids)
+  const current = visibleRows.find(({ id }) => id === at) ?? visibleRows[0]
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
   const focus = (id: string) => {
     setAt(id)
@@ -60,7 +60,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   }
   const drag = useDrag(rows, (row, target) => void moveTo(row, target))
   const acts: TreeActs = {
-    shown,
+    visibleRows,
     rows,
     folded,
     focus,
@@ -83,32 +83,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
         aria-describedby="tree-keys"
         className={styles.table}
       >
-        <thead>
-          <tr>
-            <td className={styles.check}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={kit.bulk.selectAll}
-                  checked={selection.state === 'all'}
-                  ref={(input) => {
-                    if (input) input.indeterminate = selection.state === 'some'
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </label>
-            </td>
-            <th scope="col">{t.name}</th>
-            <th scope="col" className={styles.end}>
-              {t.products}
-            </th>
-            <th scope="col">{t.status}</th>
-            <th scope="col">{t.navigation}</th>
-            <th scope="col" className={styles.end}>
-              {t.order}
-            </th>
-          </tr>
-        </thead>
+        <Head selection={selection} />
         <tbody
           ref={body}
           {...(still ? {} : drag.handlers)}
@@ -118,11 +93,11 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
           }}
           onKeyDown={(event) => {
             const target = event.target as HTMLElement
-            const row = shown.find(({ id }) => id === target.closest<HTMLElement>('tr')?.dataset.id)
+            const row = visibleRows.find(({ id }) => id === target.closest<HTMLElement>('tr')?.dataset.id)
             if (row && pressed(event, row, target.tagName === 'TR', acts)) event.preventDefault()
           }}
         >
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <TreeRow
               key={row.id}
               row={row}
@@ -146,5 +121,37 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
         {still ? t.filtered : t.keys}
       </p>
     </div>
+  )
+}
+
+function Head({ selection }: { selection: Selection }) {
+  const { categories: t, kit } = useWords()
+  return (
+    <thead>
+      <tr>
+        <td className={styles.check}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={kit.bulk.selectAll}
+              checked={selection.state === 'all'}
+              ref={(input) => {
+                if (input) input.indeterminate = selection.state === 'some'
+              }}
+              onChange={selection.toggleAll}
+            />
+          </label>
+        </td>
+        <th scope="col">{t.name}</th>
+        <th scope="col" className={styles.end}>
+          {t.products}
+        </th>
+        <th scope="col">{t.status}</th>
+        <th scope="col">{t.navigation}</th>
+        <th scope="col" className={styles.end}>
+          {t.order}
+        </th>
+      </tr>
+    </thead>
   )
 }

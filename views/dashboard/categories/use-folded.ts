@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const KEY = 'stoa:folded-categories'
 
-function kept(): string[] {
+function readFolded(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   } catch {
@@ -27,7 +27,7 @@ export interface Folded {
 
 export function useFolded(): Folded {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setIds(new Set(kept())), [])
+  useEffect(() => setIds(new Set(readFolded())), [])
   const set = (next: readonly string[]) => {
     keep(next)
     setIds(new Set(next))

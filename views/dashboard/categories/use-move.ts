@@ -1,4 +1,4 @@
-// Moving a category: the call, what is said afterwards with the way to take it back, and what is said where it is refused.
+// Moving a category: the call, the message afterwards with the way to take it back, and why it was refused.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '../../api/client.ts'
@@ -37,7 +37,7 @@ export interface Move {
 export function useMove(rows: readonly Row[]): Move {
   const t = useWords().categories
   const messages = useMessages()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -56,7 +56,7 @@ export function useMove(rows: readonly Row[]): Move {
       return false
     }
     const { parent, place, of } = landing(rows, id, target, t)
-    said(t.moved(name, parent, place, of), result.data.auditId)
+    announce(t.moved(name, parent, place, of), result.data.auditId)
     return true
   }
   return { busy, to }

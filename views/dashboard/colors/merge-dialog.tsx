@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { ColorRow } from '#contract/colors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -14,6 +13,7 @@ import { Swatch } from '../../kit/swatch.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { type Picked, RecordPicker } from '../kit/record-picker.tsx'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './colors.module.css'
 
@@ -33,31 +33,27 @@ export function MergeDialog({ color, open, onClose, form }: Props) {
   const navigate = useNavigate()
   const [into, setInto] = useState<Picked | null>(null)
   const [effect, setEffect] = useState<Effect>()
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, call } = useCall()
   const params = { id: color.id }
 
   useEffect(() => {
     setEffect(undefined)
     setProblem(undefined)
     if (!into) return
-    const gone = new AbortController()
+    const stop = new AbortController()
     const body = { into: into.id, preview: true }
     live
-      .attempt('POST /api/admin/colors/:id/merge', { params: { id: color.id }, body }, gone.signal)
+      .attempt('POST /api/admin/colors/:id/merge', { params: { id: color.id }, body }, stop.signal)
       .then((result) => (result.ok ? setEffect(result.data) : setProblem(result.problem)))
       .catch((error) => {
-        if (!gone.signal.aborted) throw error
+        if (!stop.signal.aborted) throw error
       })
-    return () => gone.abort()
-  }, [into, color.id])
+    return () => stop.abort()
+  }, [into, color.id, setProblem])
 
   const merge = async (target: Picked) => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/colors/:id/merge', { params, body: { into: target.id } })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem)
+    const input = { params, body: { into: target.id } }
+    if (!(await call(() => live.attempt('POST /api/admin/colors/:id/merge', input)))) return
     form.leaving.current = true
     await navigate(`/dashboard/colors/${target.id}`, { replace: true })
     toast(t.done(color.name, target.label))

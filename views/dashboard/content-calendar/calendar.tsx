@@ -8,7 +8,7 @@ import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { ShownState, usePeriod } from '../banners/shown-state.tsx'
+import { DisplayState, usePeriod } from '../banners/display-state.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { useZone } from '../kit/use-zone.ts'
@@ -109,8 +109,7 @@ function AsOf({ now }: { now: string }) {
         max="2099-12-31T23:59"
         required
       />
-      <Button type="submit" size="small">
-        <Icon of={Telescope} size={16} />
+      <Button type="submit" size="small" icon={Telescope}>
         {t.when.view}
       </Button>
     </form>
@@ -147,7 +146,7 @@ function Table({ lanes, now }: { lanes: readonly Lane[]; now: number }) {
                   <a href={line.href}>{line.name}</a>
                 </th>
                 <td>
-                  <ShownState state={stateOf(line)} />
+                  <DisplayState state={stateOf(line)} />
                 </td>
                 <td>{period(line)}</td>
                 <td>{t.audiences[line.audience]}</td>

@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import { useShell } from '../../root.tsx'
-import { usePeriod } from '../banners/shown-state.tsx'
+import { usePeriod } from '../banners/display-state.tsx'
 import { useZone } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import styles from './calendar.module.css'
@@ -52,7 +52,7 @@ export function Chart({ span, lanes, now }: Props) {
             data-weekend={new Date(day).getUTCDay() % 6 === 0 || undefined}
             aria-current={index === today ? 'date' : undefined}
             title={t.when.asOfDay(whole.format(new Date(day)))}
-            // Six weeks of stops on the way to the bars; the form above does the same.
+            // As stops for Tab they would be six weeks on the way to the bars; the form above leads to any day as well.
             tabIndex={-1}
             style={{ gridColumn: index + 2 }}
           >

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { When } from '../../kit/money.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { useUndoToast } from '../kit/undo.ts'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './customers.module.css'
 
@@ -23,54 +23,30 @@ interface Props {
 export function AccountPanel({ customer, mayEdit }: Props) {
   const t = useWords().customers
   const messages = useMessages()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, call } = useCall()
   const { id, name, username, status, version, lastLoginAt, createdAt, sessions } = customer
 
   const block = async (blocked: boolean) => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/customers/:id/block', {
-      params: { id },
-      body: { blocked, version },
-    })
-    setBusy(false)
+    const input = { params: { id }, body: { blocked, version } }
+    const result = await call(() => live.attempt('POST /api/admin/customers/:id/block', input))
     setAsking(false)
-    setProblem(result.ok ? undefined : result.problem)
-    if (result.ok) said(blocked ? t.blocked(name) : t.unblocked(name), result.data.auditId)
+    if (result) announce(blocked ? t.blocked(name) : t.unblocked(name), result.data.auditId)
     await revalidate()
   }
   return (
     <Panel title={t.access}>
-      <dl className={styles.facts}>
-        {status !== 'erased' && (
-          <div>
-            <dt>{t.username}</dt>
-            <dd>{username}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t.since}</dt>
-          <dd>
-            <When at={createdAt} />
-          </dd>
-        </div>
-        {status !== 'erased' && (
-          <div>
-            <dt>{t.login}</dt>
-            <dd>{lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          [t.username]: status !== 'erased' && username,
+          [t.since]: <When at={createdAt} />,
+          [t.login]: status !== 'erased' && (lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin),
+        }}
+      />
       {status !== 'erased' && <p>{t.signedIn(sessions)}</p>}
-      {problem && (
-        <Notice tone="bad" role="alert">
-          {problem.fields?.version ? t.changed : problemText(messages, problem)}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem}>{problem?.fields?.version && t.changed}</ProblemNotice>
       {mayEdit &&
         (status === 'blocked' ? (
           <p>

@@ -4,24 +4,21 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { OptionalText, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
-import { Panel, Row } from '../kit/edit/panel.tsx'
-import { useEditForm } from '../kit/edit/use-edit-form.ts'
-import { HistoryLink } from '../kit/history-link.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
+import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import type { Listed } from '../kit/list/load-list.ts'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { Status } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
@@ -29,8 +26,9 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { MessagesPanel, ReviewsPanel } from './customer-words.tsx'
 import styles from './customers.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
-import { nameOf, STATUS_TONES } from './list.tsx'
+import { customerFields, nameOf, STATUS_TONES } from './fields.tsx'
 
+const LIST = '/dashboard/customers'
 const ORDERS_A_PAGE = 10
 
 interface Data {
@@ -53,33 +51,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 
 export const handle = titled<Data>((w, { customer }) => nameOf(w.customers, customer))
 
-const valuesOf = ({ name, email, phone, adminNote }: CustomerDetail) => ({ name, email, phone, adminNote })
-
 export function Component() {
   const data = useLoaderData<typeof loader>()
   return <Edit key={data.customer.id} {...data} />
 }
 
 function Edit({ customer, orders }: Data) {
-  const t = useWords().customers
+  const words = useWords()
+  const t = words.customers
   const money = useMoney()
-  const { user } = useShell()
-  const back = useWayBack('/dashboard/customers')
+  const back = useWayBack(LIST)
   const [erasing, setErasing] = useState(false)
   const { id, status } = customer
-  const params = { id }
-  const mayEdit = user !== null && allows('customers.edit', user.role) && status !== 'erased'
-  const form = useEditForm({
-    entity: 'customers',
-    id,
-    stored: { version: customer.version, values: valuesOf(customer) },
-    labels: { name: t.name, email: t.email, phone: t.phone, adminNote: t.note },
-    save: (body, version) =>
-      live.attempt('PUT /api/admin/customers/:id', { params, body: { ...body, version: version ?? customer.version } }),
-    read: async () => {
-      const now = await live.attempt('GET /api/admin/customers/:id', { params })
-      return now.ok ? { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } } : now
-    },
+  const mayEdit = useMay()('customers.edit') && status !== 'erased'
+  const form = useRecordForm({
+    resource: 'customers',
+    record: customer,
+    fields: customerFields(words, money),
+    list: LIST,
     readOnly: !mayEdit,
   })
   return (
@@ -88,16 +77,15 @@ function Edit({ customer, orders }: Data) {
         title={nameOf(t, customer)}
         trail={[{ name: t.title, href: back }]}
         beside={<Status tone={STATUS_TONES[status]}>{t.statuses[status]}</Status>}
-        menu={
-          <>
-            <HistoryLink entity="customers" id={id} />
+        action={
+          <RecordMenu form={form} back={back}>
             {mayEdit && (
               <button type="button" onClick={() => setErasing(true)}>
                 <Icon of={UserX} size={16} />
                 {t.erase}
               </button>
             )}
-          </>
+          </RecordMenu>
         }
       />
       <div className={styles.tiles}>
@@ -120,24 +108,7 @@ function Edit({ customer, orders }: Data) {
           </>
         }
       >
-        {status !== 'erased' && (
-          <Panel title={t.one}>
-            <Row>
-              <TextInput {...form.field('name')} maxLength={100} autoComplete="off" required />
-              <OptionalText {...form.field('email')} type="email" maxLength={254} autoComplete="off" />
-              <OptionalText {...form.field('phone')} type="tel" maxLength={40} autoComplete="off" />
-            </Row>
-            <TextAreaInput
-              {...form.field('adminNote')}
-              value={form.values.adminNote ?? ''}
-              onValue={(text) => form.patch({ adminNote: text === '' ? null : text })}
-              hint={t.noteHint}
-              maxLength={2000}
-              rows={3}
-              optional
-            />
-          </Panel>
-        )}
+        {status !== 'erased' && <RecordPanel form={form} panel="main" title={t.one} />}
         <CustomerOrders orders={orders} customerId={id} />
       </EditForm>
       <EraseDialog open={erasing} onClose={() => setErasing(false)} customer={customer} leaving={form.leaving} />

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerDetail, Erasure } from '#contract/customers.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import { ClaimList, useTicks } from './claim-list.tsx'
 import { EraseForm } from './erase-form.tsx'
@@ -31,8 +31,7 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
   const t = useWords().customers
   const navigate = useNavigate()
   const [lost, setLost] = useState<Erasure>()
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, call } = useCall()
   const ticks = useTicks()
   const { id, username, version } = customer
 
@@ -45,16 +44,11 @@ function Ask({ customer, onClose, leaving }: Omit<Props, 'open'>) {
     }
     ask().catch(() => {})
     return () => stop.abort()
-  }, [id])
+  }, [id, setProblem])
 
   const erase = async (typed: string) => {
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/customers/:id/erasure', {
-      params: { id },
-      body: { version, username: typed, ...ticks.body },
-    })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem)
+    const input = { params: { id }, body: { version, username: typed, ...ticks.body } }
+    if (!(await call(() => live.attempt('POST /api/admin/customers/:id/erasure', input)))) return
     leaving.current = true
     onClose()
     toast(t.eraseDone)

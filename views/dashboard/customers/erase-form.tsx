@@ -4,7 +4,7 @@ import type { Problem } from '../../api/client.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import styles from './customers.module.css'
@@ -55,10 +55,8 @@ export function EraseForm({ openOrders, confirm, problem, busy, onErase, onClose
           problem={problem}
         />
       )}
-      {problem && !problem.fields?.[confirm.name] && (
-        <Notice tone="bad" role="alert">
-          {problem.fields?.version ? t.changed : problemText(messages, problem)}
-        </Notice>
+      {!problem?.fields?.[confirm.name] && (
+        <ProblemNotice problem={problem}>{problem?.fields?.version && t.changed}</ProblemNotice>
       )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>{messages.cancel}</Button>

@@ -1,19 +1,13 @@
-// `?` lists the keys, `/` goes to the list's search. Keys of a single character can be turned off, for those who speak
-// to their computer.
+// `?` lists the keys, `/` goes to the list's search.
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
 import { useControl } from './control-key.ts'
 import styles from './shortcut-list.module.css'
-
-/** Set in the browser's storage where keys of a single character are turned off. */
-export const SINGLE_KEYS_OFF = 'stoa:single-keys-off'
+import { SINGLE_KEYS_OFF, useSingleKeys } from './single-keys.ts'
 
 /** Marks the input that `/` goes to. */
 export const SEARCH_TARGET = 'data-shortcut-search'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 export function ShortcutList() {
   const t = useWords().kit.shortcuts
@@ -22,22 +16,14 @@ export function ShortcutList() {
   const [single, setSingle] = useState(true)
 
   useEffect(() => setSingle(localStorage.getItem(SINGLE_KEYS_OFF) === null), [])
-  useEffect(() => {
-    if (!single) return
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog:modal')) return
-      if (event.key === '?') setOpen(true)
-      if (event.key !== '/') return
-      const search = document.querySelector<HTMLInputElement>(`[${SEARCH_TARGET}]`)
-      if (!search) return
-      event.preventDefault()
-      search.focus()
-      search.select()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [single])
+  useSingleKeys((key, event) => {
+    if (key === '?') setOpen(true)
+    const search = key === '/' && document.querySelector<HTMLInputElement>(`[${SEARCH_TARGET}]`)
+    if (!search) return
+    event.preventDefault()
+    search.focus()
+    search.select()
+  })
 
   const turn = (on: boolean) => {
     setSingle(on)

@@ -1,4 +1,4 @@
-// How many things wait on each screen, asked again every minute. A shop system that does not tell shows no counts.
+// How many things wait on each screen, asked again every minute. Where the shop does not answer, no counts are shown.
 import useSWR from 'swr'
 import { live } from '../../api/live.ts'
 import type { ScreenName } from '../navigation.ts'

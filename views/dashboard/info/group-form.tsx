@@ -1,75 +1,70 @@
 // One group of site info as a form: what all groups have in common, with the states it had before at its side.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { GroupName, Groups, InfoState } from '#contract/info.ts'
-import { allows } from '#contract/permissions.ts'
+import type { InfoState } from '#contract/info.ts'
+import type { GroupName, Groups } from '#contract/info-groups.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
+import { namesOf, valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { type EditForm as Form, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useUndoToast } from '../kit/undo.ts'
+import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
+import { groupBody, groupTables } from './groups.tsx'
 import styles from './info.module.css'
 
-export interface GroupProps<G extends GroupName> {
-  value: Groups[G]
+interface Props {
+  group: GroupName
+  value: Groups[GroupName]
   version: number
   history: readonly InfoState[]
 }
 
-/** `toForm` and `toValue` where the form holds the group otherwise than the shop does. */
-export function useGroupForm<G extends GroupName, V extends object>(
-  group: G,
-  { value, version }: GroupProps<G>,
-  labels: { [K in keyof V & string]: string },
-  ways: { toForm: (value: Groups[G]) => V; toValue: (values: V) => Groups[G] },
-): Form<V> {
-  const role = useShell().user?.role
-  return useEditForm<V>({
+export function GroupForm({ group, value, version, history }: Props) {
+  const words = useWords()
+  const readOnly = !useMay()('info.edit')
+  const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(words, readOnly)[
+    group
+  ]
+  const form = useEditForm<{ [name: string]: unknown }>({
     entity: 'info',
     id: group,
-    stored: { version, values: ways.toForm(value) },
-    labels,
-    save: (values, now) =>
+    stored: { version, values: valuesOf(fields, value) },
+    ...namesOf(fields),
+    save: (values, seen) =>
       live.attempt('PUT /api/admin/info/:group', {
         params: { group },
-        body: { value: ways.toValue(values), version: now ?? 0 },
+        body: { value: groupBody(group, values), version: seen ?? 0 },
       }),
     read: async () => {
       const now = await live.attempt('GET /api/admin/info')
       if (!now.ok) return now
-      return { ok: true, data: { version: now.data.versions[group], values: ways.toForm(now.data.groups[group]) } }
+      return { ok: true, data: { version: now.data.versions[group], values: valuesOf(fields, now.data.groups[group]) } }
     },
-    readOnly: !role || !allows('info.edit', role),
+    readOnly,
   })
-}
-
-interface FrameProps<V extends object> {
-  group: GroupName
-  form: Form<V>
-  history: readonly InfoState[]
-  children: ReactNode
-}
-
-export function GroupForm<V extends object>({ group, form, history, children }: FrameProps<V>) {
-  const t = useWords().info
   return (
     <EditForm form={form} side={<History group={group} form={form} history={history} />}>
-      <Panel title={t.groups[group]}>{children}</Panel>
+      <RecordPanel form={{ ...form, record: null, fields }} panel="main" title={words.info.groups[group]} />
     </EditForm>
   )
 }
 
-function History<V extends object>({ group, form, history }: Omit<FrameProps<V>, 'children'>) {
+interface HistoryProps<V extends object> extends Pick<Props, 'group' | 'history'> {
+  form: Form<V>
+}
+
+function History<V extends object>({ group, form, history }: HistoryProps<V>) {
   const t = useWords().info
   const messages = useMessages()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -80,7 +75,7 @@ function History<V extends object>({ group, form, history }: Omit<FrameProps<V>,
     const result = await live.attempt('POST /api/admin/info/:group/restore', { params: { group }, body })
     setBusy(false)
     if (!result.ok) return toast(problemText(messages, result.problem), { tone: 'error' })
-    said(t.restored, result.data.auditId)
+    announce(t.restored, result.data.auditId)
     await revalidate()
   }
   return (

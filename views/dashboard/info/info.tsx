@@ -3,28 +3,21 @@ import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { EntryRow, GroupName, InfoState } from '#contract/info.ts'
-import { allows } from '#contract/permissions.ts'
+import type { InfoState } from '#contract/info.ts'
+import type { EntryRow } from '#contract/info-entries.ts'
+import type { GroupName } from '#contract/info-groups.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { useShell } from '../../root.tsx'
+import { columnsOf } from '../kit/edit/fields.ts'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { TabLinks } from '../kit/tabs.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
-import {
-  CommerceForm,
-  ContactForm,
-  IdentityForm,
-  LegalForm,
-  MailForm,
-  MaintenanceForm,
-  SeoForm,
-  SocialForm,
-} from './groups.tsx'
+import { entryFields } from './entry-fields.tsx'
+import { GroupForm } from './group-form.tsx'
 import styles from './info.module.css'
 
 type Info = ReplyOf<Endpoints['GET /api/admin/info']>
@@ -69,19 +62,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle = titled((w) => w.info.title)
 
 export function Component() {
-  const data = useLoaderData<typeof loader>()
+  const { tab, info, history, entries } = useLoaderData<typeof loader>()
   const t = useWords().info
-  const role = useShell().user?.role
-  const mayEdit = role !== undefined && allows('info.edit', role)
+  const mayEdit = useMay()('info.edit')
   return (
     <>
       <PageHeader
         title={t.title}
         action={
-          data.tab === 'entries' &&
+          tab === 'entries' &&
           mayEdit && (
-            <ButtonLink href="/dashboard/info/add" look="primary" size="small">
-              <Icon of={Plus} size={16} />
+            <ButtonLink href="/dashboard/info/add" look="primary" size="small" icon={Plus}>
               {t.add}
             </ButtonLink>
           )
@@ -89,36 +80,19 @@ export function Component() {
       />
       <TabLinks label={t.parts} param="group" tabs={TABS.map((id) => ({ id, label: t.groups[id] }))} />
       <div className={styles.body}>
-        {data.tab === 'entries' ? <Entries rows={data.entries} /> : <Group key={data.tab} {...data} tab={data.tab} />}
+        {tab === 'entries' ? (
+          <Entries rows={entries} />
+        ) : (
+          <GroupForm key={tab} group={tab} value={info.groups[tab]} version={info.versions[tab]} history={history} />
+        )}
       </div>
     </>
   )
 }
 
-function Group({ tab, info: { groups, versions }, history }: Data & { tab: GroupName }) {
-  const common = { version: versions[tab], history }
-  switch (tab) {
-    case 'identity':
-      return <IdentityForm value={groups.identity} {...common} />
-    case 'contact':
-      return <ContactForm value={groups.contact} {...common} />
-    case 'social':
-      return <SocialForm value={groups.social} {...common} />
-    case 'legal':
-      return <LegalForm value={groups.legal} {...common} />
-    case 'commerce':
-      return <CommerceForm value={groups.commerce} {...common} />
-    case 'mail':
-      return <MailForm value={groups.mail} {...common} />
-    case 'maintenance':
-      return <MaintenanceForm value={groups.maintenance} {...common} />
-    default:
-      return <SeoForm value={groups.seo} {...common} />
-  }
-}
-
 function Entries({ rows }: { rows: readonly EntryRow[] }) {
-  const t = useWords().info
+  const words = useWords()
+  const t = words.info
   if (rows.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
   return (
     <DataTable
@@ -127,13 +101,7 @@ function Entries({ rows }: { rows: readonly EntryRow[] }) {
       nameOf={({ label }) => label}
       hrefOf={({ id }) => `/dashboard/info/${id}`}
       defaultSort="position"
-      columns={[
-        { id: 'label', header: t.label, sort: 'label', cell: ({ label }) => label },
-        { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
-        { id: 'place', header: t.place, cell: ({ place }) => t.places[place] },
-        { id: 'value', header: t.value, cell: ({ slug, value }) => (slug === null ? value : `/pages/${slug}`) },
-        { id: 'position', header: t.position, sort: 'position', align: 'end', cell: ({ position }) => position },
-      ]}
+      columns={columnsOf(entryFields(words))}
     />
   )
 }

@@ -54,8 +54,7 @@ export function PairsInput<K extends string>({ name, label, value, onValue, prob
         </div>
       ))}
       {value.length < max && (
-        <Button size="small" onClick={() => onValue([...value, empty])}>
-          <Icon of={Plus} size={16} />
+        <Button size="small" onClick={() => onValue([...value, empty])} icon={Plus}>
           {t.addRow}
         </Button>
       )}

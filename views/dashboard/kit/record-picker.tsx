@@ -1,10 +1,11 @@
 // Picks one record out of an admin list by typing: a combobox whose suggestions come from the list's own search.
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import useSWR from 'swr'
 import { browserTransport } from '../../api/browser.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { useDebounced } from '../../kit/use-debounced.ts'
 import { useWords } from '../words.ts'
 import styles from './record-picker.module.css'
 
@@ -16,14 +17,13 @@ export interface Picked {
 interface Props<Row> {
   label: ReactNode
   hint?: ReactNode
-  /** What the empty input says. */
   placeholder?: string
   error?: string | undefined
   /** Plural noun of the list: suggestions come from /api/admin/<resource>. */
   resource: string
   /** Further filters of that list. */
   query?: Record<string, string>
-  optionOf: (row: Row) => Picked & { note?: ReactNode; glyph?: ReactNode }
+  optionOf: (row: Row) => Option
   /** Rows that cannot be picked. */
   without?: readonly string[]
   value: Picked | null
@@ -35,26 +35,11 @@ const SHOWN = 12
 
 const holds = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase())
 
-/** Words once they have rested for a moment. */
-function useRested(words: string): string {
-  const [rested, setRested] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), 200)
-    return () => clearTimeout(timer)
-  }, [words])
-  return rested
-}
+type Option = Picked & { note?: ReactNode; glyph?: ReactNode }
 
-export function RecordPicker<Row>(props: Props<Row>) {
-  const { label, hint, placeholder, error, resource, query, optionOf, without = [], value, onPick } = props
-  const t = useWords().kit.picker
-  const ownId = useId()
-  const id = props.id ?? ownId
-  const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  const [words, setWords] = useState<string>()
-  const [at, setAt] = useState(0)
-  const asked = useRested(words ?? '').trim()
+/** Rows of the list that fit what is typed. */
+function useSuggestions<Row>({ resource, query, optionOf, without = [] }: Props<Row>, open: boolean, typed: string) {
+  const asked = useDebounced(typed)
   const { data: rows, isLoading } = useSWR(
     open ? ['picker', resource, asked, JSON.stringify(query)] : null,
     async () => {
@@ -66,11 +51,22 @@ export function RecordPicker<Row>(props: Props<Row>) {
     { keepPreviousData: true, shouldRetryOnError: false },
   )
   // Until the answer is there, those of the question before stand that fit what has been typed since: Enter picks no other.
-  const typed = (words ?? '').trim()
   const waits = isLoading || typed !== asked
   const options = (rows ?? [])
     .map(optionOf)
-    .filter(({ id: one, label: name }) => !without.includes(one) && (!waits || holds(name, typed)))
+    .filter(({ id, label }) => !without.includes(id) && (!waits || holds(label, typed)))
+  return { options, waits, found: rows !== undefined }
+}
+
+export function RecordPicker<Row>(props: Props<Row>) {
+  const { label, hint, placeholder, error, value, onPick } = props
+  const t = useWords().kit.picker
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState<string>()
+  const [at, setAt] = useState(0)
+  const { options, waits, found } = useSuggestions(props, open, (words ?? '').trim())
   const current = open ? options[Math.min(at, options.length - 1)] : undefined
 
   const pick = (picked: Picked | null) => {
@@ -107,7 +103,6 @@ export function RecordPicker<Row>(props: Props<Row>) {
       )}
       <div className={styles.box}>
         <input
-          ref={input}
           id={id}
           type="text"
           role="combobox"
@@ -148,35 +143,47 @@ export function RecordPicker<Row>(props: Props<Row>) {
           className={styles.list}
         >
           {options.map((one) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
-            <div
-              key={one.id}
-              id={`${id}-${one.id}`}
-              role="option"
-              aria-selected={one === current}
-              className={cx(styles.option, one === current && styles.current)}
-              onPointerDown={(event) => {
-                // Before the input loses the focus and closes the list.
-                event.preventDefault()
-                pick(one)
-              }}
-            >
-              {one.glyph}
-              {one.label}
-              {one.note && <span>{one.note}</span>}
-            </div>
+            <Suggestion key={one.id} id={`${id}-${one.id}`} option={one} current={one === current} onPick={pick} />
           ))}
           {options.length === 0 && <p className={styles.nothing}>{waits ? t.searching : t.nothing}</p>}
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {open && rows ? t.count(options.length) : ''}
+        {open && found ? t.count(options.length) : ''}
       </p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+interface SuggestionProps {
+  id: string
+  option: Option
+  current: boolean
+  onPick: (option: Option) => void
+}
+
+function Suggestion({ id, option, current, onPick }: SuggestionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      className={cx(styles.option, current && styles.current)}
+      onPointerDown={(event) => {
+        // Before the input loses the focus and closes the list.
+        event.preventDefault()
+        onPick(option)
+      }}
+    >
+      {option.glyph}
+      {option.label}
+      {option.note && <span>{option.note}</span>}
     </div>
   )
 }

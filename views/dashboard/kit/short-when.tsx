@@ -1,4 +1,4 @@
-// A moment in as little room as lists have; the whole of it is told where the pointer rests.
+// A moment in as little room as lists have; the whole of it stands in the tooltip.
 import { useShell } from '../../root.tsx'
 import { useInstant } from './use-zone.ts'
 

@@ -34,14 +34,14 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children, disabled = false }: Props<T>) {
   const t = useWords().kit.sort
   const { locale } = useShell().info.commerce
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const indexOf = (id: unknown) => items.findIndex((item) => idOf(item) === id)
 
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || from === to || to < 0 || to >= items.length) return
     onOrder(moved(items, from, to))
-    setSaid(t.moved(nameOf(item), to + 1, items.length))
+    announce(t.moved(nameOf(item), to + 1, items.length))
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -91,7 +91,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children,
         )}
       </GridList>
       <p role="status" aria-live="polite" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </I18nProvider>
   )

@@ -1,4 +1,4 @@
-// A state as a word with a dot before it: the word tells, the dot is found quickly.
+// A state as a word with a dot before it: the word says it, the dot is found quickly.
 import { cx } from '../../kit/class-names.ts'
 import styles from './status.module.css'
 

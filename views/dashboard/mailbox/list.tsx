@@ -3,18 +3,18 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { MailRow } from '#contract/mails.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
-import { useShell } from '../../root.tsx'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { Status } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { errorText, MAIL_TONES, MAILBOX } from './mail-words.ts'
 import styles from './mailbox.module.css'
@@ -69,10 +69,8 @@ const columns = (t: DashboardMessages['mailbox']): Column<MailRow>[] => [
 export function Component() {
   const { mail, ...data } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
-  const { user } = useShell()
   const [testing, setTesting] = useState(false)
-  const may = (permission: 'mailbox.change' | 'mailbox.test') => user !== null && allows(permission, user.role)
-  const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+  const may = useMay()
   return (
     <>
       <ListPage
@@ -84,8 +82,8 @@ export function Component() {
         hrefOf={({ id }) => `${MAILBOX}/${id}`}
         defaultSort="-created"
         filters={[
-          { kind: 'multi', name: 'status', label: t.status, options: options(t.statuses) },
-          { kind: 'select', name: 'template', label: t.kind, options: options(t.kinds) },
+          { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
+          { kind: 'select', name: 'template', label: t.kind, options: optionsOf(t.kinds) },
         ]}
         actions={may('mailbox.change') ? [{ name: 'retry', label: t.retry }] : []}
         menu={

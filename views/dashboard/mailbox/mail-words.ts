@@ -15,6 +15,6 @@ export const errorText = (t: Words, error: string): string => t.errors[error] ??
 export const recipient = ({ to: { name, address } }: Pick<MailRow, 'to'>): string =>
   name ? `${name} <${address}>` : address
 
-/** One that waits for its next attempt need not wait; whether one is sent at this moment only the shop knows. */
+/** Also a mail that waits for its next attempt can be sent now; only the shop knows whether it is being sent already. */
 export const canSend = ({ status, error }: Pick<MailRow, 'status' | 'error'>): boolean =>
   status === 'failed' || status === 'kept' || (status === 'queued' && error !== null)

@@ -1,24 +1,21 @@
 // One mail: to whom, what became of it, and how it looks. It is shown in a frame that runs no script, opens nothing and
 // belongs to no origin: whatever words a mail holds, they are only looked at.
-import { type ReactNode, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { useAnnouncedCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX, recipient } from './mail-words.ts'
 import styles from './mailbox.module.css'
@@ -46,11 +43,10 @@ export const handle = titled<Data>((_, { mail }) => mail.subject)
 export function Component() {
   const { mail, sending } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
-  const { user } = useShell()
   const back = useWayBack(MAILBOX)
   const { id, status, subject, html, text } = mail
-  // Without a server it would only be kept once more.
-  const maySend = user !== null && allows('mailbox.change', user.role) && sending.server !== null && canSend(mail)
+  // Without a mail server it would only be stored again.
+  const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail)
   return (
     <>
       <PageHeader
@@ -62,7 +58,7 @@ export function Component() {
       />
       {status !== 'sent' && <SendingNotice mail={sending} />}
       <div className={styles.mail}>
-        <Facts mail={mail} />
+        <MailFacts mail={mail} />
         <Tabs
           label={t.parts}
           tabs={[
@@ -79,56 +75,36 @@ export function Component() {
   )
 }
 
-function Facts({ mail }: { mail: MailDetail }) {
+function MailFacts({ mail }: { mail: MailDetail }) {
   const t = useWords().mailbox
   const { from, replyTo, template, createdAt, sentAt, attempts, error, about, messageId } = mail
-  const rows: [string, ReactNode][] = [
-    [t.to, recipient(mail)],
-    [t.from, from && recipient({ to: from })],
-    [t.replyTo, replyTo],
-    [t.kind, t.kinds[template]],
-    [
-      t.about,
-      about?.entity === 'messages' && (
-        <a key="about" href={`/dashboard/messages/${about.id}`}>
-          {t.aboutMessage}
-        </a>
-      ),
-    ],
-    [t.created, <When key="created" at={createdAt} time />],
-    [t.sent, sentAt && <When key="sent" at={sentAt} time />],
-    [t.attempts, attempts > 0 && attempts],
-    [t.error, error && errorText(t, error)],
-    [t.messageId, messageId && <code key="message-id">{messageId}</code>],
-  ]
   return (
-    <dl className={styles.facts}>
-      {rows
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={{
+        [t.to]: recipient(mail),
+        [t.from]: from && recipient({ to: from }),
+        [t.replyTo]: replyTo,
+        [t.kind]: t.kinds[template],
+        [t.about]: about?.entity === 'messages' && <a href={`/dashboard/messages/${about.id}`}>{t.aboutMessage}</a>,
+        [t.created]: <When at={createdAt} time />,
+        [t.sent]: sentAt && <When at={sentAt} time />,
+        [t.attempts]: attempts > 0 && attempts,
+        [t.error]: error && errorText(t, error),
+        [t.messageId]: messageId && <code>{messageId}</code>,
+      }}
+    />
   )
 }
 
 function Retry({ id, label }: { id: string; label: string }) {
   const t = useWords().mailbox
-  const messages = useMessages()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/mails/:id/retry', { params: { id } })
-    setBusy(false)
-    if (result.ok) toast(t.retried)
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
+  const { busy, call } = useAnnouncedCall()
+  const retry = () =>
+    call(
+      () => live.attempt('POST /api/admin/mails/:id/retry', { params: { id } }),
+      () => t.retried,
+    )
   return (
     <Button size="small" look="primary" aria-busy={busy || undefined} onClick={() => void retry()}>
       {label}

@@ -1,15 +1,14 @@
 // Sending a mail to see whether it arrives.
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './mailbox.module.css'
 
@@ -31,16 +30,11 @@ function Form({ onClose }: Pick<Props, 'onClose'>) {
   const t = useWords().mailbox
   const messages = useMessages()
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, call } = useCall()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const to = String(new FormData(event.currentTarget).get('to'))
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/mails/test', { body: { to } })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem)
+    if (!(await call(() => live.attempt('POST /api/admin/mails/test', { body: { to } })))) return
     onClose()
     toast(t.tested)
     await revalidate()
@@ -57,11 +51,7 @@ function Form({ onClose }: Pick<Props, 'onClose'>) {
         required
         problem={problem}
       />
-      {problem && !problem.fields?.to && (
-        <Notice tone="bad" role="alert">
-          {problemText(messages, problem)}
-        </Notice>
-      )}
+      {!problem?.fields?.to && <ProblemNotice problem={problem} />}
       <p className={styles.buttons}>
         <Button onClick={onClose}>{messages.cancel}</Button>
         <Button type="submit" look="primary" aria-busy={busy || undefined}>

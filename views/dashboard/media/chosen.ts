@@ -22,3 +22,10 @@ export const itemOf = ({ id, ...picture }: Chosen): Item => ({ mediaId: id, alt:
 
 /** What stands for the picture where it cannot be seen. */
 export const altOf = ({ alt, picture }: Item): string => alt || picture.alt
+
+/** A colour a picture can be bound to. */
+export interface ColorChoice {
+  id: string
+  name: string
+  hex: string
+}

@@ -3,10 +3,9 @@
 import { Images } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useWords } from '../words.ts'
-import { altOf, chosenOf, type Item, itemOf } from './chosen.ts'
+import { altOf, type ColorChoice, chosenOf, type Item, itemOf } from './chosen.ts'
 import { FileButton } from './file-button.tsx'
 import styles from './image-uploader.module.css'
 import { LibraryDialog } from './library-dialog.tsx'
@@ -14,14 +13,6 @@ import { PictureGrid } from './picture-grid.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
-
-export type { Item } from './chosen.ts'
-
-export interface ColorChoice {
-  id: string
-  name: string
-  hex: string
-}
 
 interface Props {
   value: Item[]
@@ -41,7 +32,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
   const at = id ?? ownId
   const place = useRef<HTMLFieldSetElement>(null)
   const [choosing, setChoosing] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   // Uploads that end in the same moment each build on what the other has added.
   const latest = useRef(value)
   latest.current = value
@@ -55,7 +46,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
     const fresh = added.filter(({ mediaId }) => !here.has(mediaId))
     if (fresh.length === 0) return
     change([...latest.current, ...fresh].slice(0, max))
-    setSaid(t.sending.done(fresh.length))
+    announce(t.sending.done(fresh.length))
   }
   const remove = (index: number) => {
     const item = latest.current[index]
@@ -70,7 +61,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
     const room = Math.max(0, max - latest.current.length - uploads.uploads.length)
     if (files.length > room) toast(t.sending.full(max), { tone: 'error' })
     uploads.add(files.slice(0, room))
-    setSaid(t.sending.started(Math.min(files.length, room)))
+    announce(t.sending.started(Math.min(files.length, room)))
   }
   const over = useFileDrop(place, { disabled, pastePage: true, onFiles: take })
   const silent = value.filter((item) => altOf(item) === '').length
@@ -100,8 +91,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
             <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
               {t.uploadMany}
             </FileButton>
-            <Button size="small" onClick={() => setChoosing(true)}>
-              <Icon of={Images} size={16} />
+            <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {t.choose}
             </Button>
           </div>
@@ -117,7 +107,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {choosing && (
         <LibraryDialog

@@ -1,7 +1,7 @@
 // The picture library in a dialog: search, unused ones only, pages; to take one picture or several. Unused ones can be
 // deleted here for good.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import useSWR from 'swr'
 import type { MediaRow } from '#contract/media.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { problemText } from '../../kit/problem-text.ts'
+import { useDebounced } from '../../kit/use-debounced.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
@@ -29,26 +30,11 @@ interface Props {
 
 const LIMIT = 24
 
-/** Words once they have rested for a moment. */
-function useRested(words: string): string {
-  const [rested, setRested] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), 250)
-    return () => clearTimeout(timer)
-  }, [words])
-  return rested
-}
-
-export function LibraryDialog({ onClose, onChoose, multiple = false, present = [] }: Props) {
-  const { media, kit } = useWords()
-  const t = media.library
-  const messages = useMessages()
-  const [words, setWords] = useState('')
-  const [unused, setUnused] = useState(false)
-  const [page, setPage] = useState(1)
-  const [taken, setTaken] = useState<readonly MediaRow[]>([])
-  const q = useRested(words).trim()
-  const { data, error, isValidating, mutate } = useSWR(
+/** The page of the library that fits the search. */
+function useLibrary() {
+  const [{ words, unused, page }, setQuery] = useState({ words: '', unused: false, page: 1 })
+  const q = useDebounced(words, 250).trim()
+  const found = useSWR(
     ['media', q, unused, page],
     async () => {
       const result = await listPictures({ q, unused, page, limit: LIMIT })
@@ -57,13 +43,26 @@ export function LibraryDialog({ onClose, onChoose, multiple = false, present = [
     },
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 },
   )
+  return {
+    words,
+    unused,
+    page,
+    isFiltered: q !== '' || unused,
+    search: (change: { words?: string; unused?: boolean }) => setQuery((now) => ({ ...now, ...change, page: 1 })),
+    setPage: (to: number) => setQuery((now) => ({ ...now, page: to })),
+    ...found,
+  }
+}
+
+export function LibraryDialog({ onClose, onChoose, multiple = false, present = [] }: Props) {
+  const { media, kit } = useWords()
+  const t = media.library
+  const messages = useMessages()
+  const [taken, setTaken] = useState<readonly MediaRow[]>([])
+  const { words, unused, page, search, setPage, isFiltered, data, error, isValidating, mutate } = useLibrary()
   const toggle = (row: MediaRow) => {
     if (!multiple) return onChoose([chosenOf(row)])
     setTaken((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]))
-  }
-  const search = (change: () => void) => {
-    change()
-    setPage(1)
   }
   const rows = data?.rows ?? []
   const pages = data?.pages ?? 1
@@ -107,15 +106,11 @@ export function LibraryDialog({ onClose, onChoose, multiple = false, present = [
             value={words}
             maxLength={100}
             className={styles.search}
-            onChange={({ target }) => search(() => setWords(target.value))}
+            onChange={({ target }) => search({ words: target.value })}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
           />
           <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={unused}
-              onChange={({ target }) => search(() => setUnused(target.checked))}
-            />
+            <input type="checkbox" checked={unused} onChange={({ target }) => search({ unused: target.checked })} />
             {t.unused}
           </label>
           <p role="status" className={styles.count}>
@@ -130,7 +125,7 @@ export function LibraryDialog({ onClose, onChoose, multiple = false, present = [
             </Button>
           </Notice>
         )}
-        {data && rows.length === 0 && <p className={styles.nothing}>{q || unused ? t.nothing : t.empty}</p>}
+        {data && rows.length === 0 && <p className={styles.nothing}>{isFiltered ? t.nothing : t.empty}</p>}
         <ul className={styles.tiles} aria-busy={isValidating || undefined}>
           {rows.map((row) => (
             <LibraryTile

@@ -15,7 +15,7 @@ interface Props {
   row: MediaRow
   multiple: boolean
   taken: boolean
-  /** It is where it would be put. */
+  /** The record has this picture already. */
   present: boolean
   onToggle: () => void
   onDeleted: () => void

@@ -4,8 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useWords } from '../words.ts'
-import { altOf, type Item } from './chosen.ts'
-import type { ColorChoice } from './image-uploader.tsx'
+import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import styles from './picture-grid.module.css'
 
 interface Props {
@@ -91,7 +90,7 @@ export function PictureCard(props: Props) {
           value={item.alt}
           maxLength={200}
           placeholder={item.picture.alt || t.alt}
-          // A line of words that is long for its card, not lines.
+          // The words wrap on the card, but are one line.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => onPatch({ alt: target.value.replace(/\s*\n\s*/g, ' ') })}
         />

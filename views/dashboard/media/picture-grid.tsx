@@ -1,8 +1,7 @@
 // The pictures as cards in a grid, in an order people choose.
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
-import { altOf, type Item } from './chosen.ts'
-import type { ColorChoice } from './image-uploader.tsx'
+import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import { PictureCard } from './picture-card.tsx'
 import styles from './picture-grid.module.css'
 import { type Carried, moved, useOrder } from './use-order.ts'
@@ -17,7 +16,7 @@ interface Props {
 
 export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Props) {
   const t = useWords().media
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const grid = useRef<HTMLOListElement>(null)
   const pressed = useRef<string>(undefined)
   const nameAt = (index: number) => t.picture(index + 1, items[index] ? altOf(items[index]) : '')
@@ -26,18 +25,18 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
     if (to < 0 || to >= items.length) return
     pressed.current = `[data-place="${to}"] [data-step="${to - from}"]`
     onChange(moved(items, from, to))
-    setSaid(t.order.moved(nameAt(from), to + 1, items.length))
+    announce(t.order.moved(nameAt(from), to + 1, items.length))
   }
-  const tell = (news: 'lifted' | 'moved' | 'dropped' | 'cancelled', { from, to }: Carried) =>
-    setSaid(news === 'cancelled' ? t.order.cancelled(nameAt(from)) : t.order[news](nameAt(from), to + 1, items.length))
+  const announceMove = (news: 'lifted' | 'moved' | 'dropped' | 'cancelled', { from, to }: Carried) =>
+    announce(news === 'cancelled' ? t.order.cancelled(nameAt(from)) : t.order[news](nameAt(from), to + 1, items.length))
   const { carried, press, keys } = useOrder({
     count: items.length,
     disabled,
     onMove: (from, to) => onChange(moved(items, from, to)),
-    onNews: tell,
+    onNews: announceMove,
   })
   const places = items.map((item, from) => ({ item, from }))
-  const shown = carried ? moved(places, carried.from, carried.to) : places
+  const order = carried ? moved(places, carried.from, carried.to) : places
 
   // A button whose card has moved keeps the focus, too.
   useEffect(() => {
@@ -55,7 +54,7 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
   return (
     <>
       <ol ref={grid} className={styles.grid} data-carrying={carried?.by}>
-        {shown.map(({ item, from }, place) => (
+        {order.map(({ item, from }, place) => (
           <PictureCard
             key={item.mediaId}
             item={item}
@@ -77,7 +76,7 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
         {t.order.how}
       </p>
       <p role="status" aria-live="polite" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -2,8 +2,7 @@
 // looked up in the library.
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { fieldProblemText } from '../../kit/problem-text.ts'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { useErrorText } from '../kit/edit/error-text.ts'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { getPicture } from './media-api.ts'
@@ -17,7 +16,6 @@ interface Props extends Binding<string | null> {
 }
 
 export function PictureInput({ name, label, value, onValue, problem, hint, disabled, aspect, fit }: Props) {
-  const messages = useMessages()
   const { data, mutate } = useSWR<Chosen | null>(
     value && ['picture', value],
     async () => {
@@ -26,13 +24,12 @@ export function PictureInput({ name, label, value, onValue, problem, hint, disab
     },
     { revalidateOnFocus: false, revalidateIfStale: false, keepPreviousData: false },
   )
-  const word = problem?.fields?.[name]
   return (
     <PicturePicker
       id={name}
       label={label}
       hint={hint}
-      error={word && fieldProblemText(messages, word)}
+      error={useErrorText()({ name, problem })}
       value={value === null ? null : (data ?? null)}
       loading={value !== null && data === undefined}
       onPick={(chosen) => {

@@ -2,7 +2,6 @@
 import { Images, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { useWords } from '../words.ts'
 import { AltText } from './alt-text.tsx'
@@ -90,13 +89,11 @@ export function PicturePicker({
             <FileButton onFiles={take} describedBy={`${at}-rules`}>
               {t.upload}
             </FileButton>
-            <Button size="small" onClick={() => setChoosing(true)}>
-              <Icon of={Images} size={16} />
+            <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
               {value ? t.change : t.choose}
             </Button>
             {value && (
-              <Button size="small" look="quiet" onClick={() => onPick(null)}>
-                <Icon of={X} size={16} />
+              <Button size="small" look="quiet" onClick={() => onPick(null)} icon={X}>
                 {t.remove}
               </Button>
             )}

@@ -44,7 +44,7 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
     now.current = next
     setCarried(next)
   }
-  const settle = (how: 'dropped' | 'cancelled') => {
+  const finish = (how: 'dropped' | 'cancelled') => {
     stop.current?.()
     const last = now.current
     if (!last) return
@@ -56,7 +56,7 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
 
   const press = (from: number, start: PointerEvent) => {
     if (disabled || start.button !== 0) return
-    settle('cancelled')
+    finish('cancelled')
     const follow = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== start.pointerId) return
       const last = now.current
@@ -68,8 +68,8 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
       const to = Number(under?.dataset.place)
       if (under && now.current && to !== now.current.to) carry({ ...now.current, to })
     }
-    const release = (event: globalThis.PointerEvent) => event.pointerId === start.pointerId && settle('dropped')
-    const abandon = () => settle('cancelled')
+    const release = (event: globalThis.PointerEvent) => event.pointerId === start.pointerId && finish('dropped')
+    const abandon = () => finish('cancelled')
     const cancelKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && abandon()
     const keepUnselected = (event: Event) => event.preventDefault()
     window.addEventListener('selectstart', keepUnselected)
@@ -92,17 +92,17 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
     const lifted = now.current?.by === 'keys' ? now.current : undefined
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
-      if (lifted) return settle('dropped')
+      if (lifted) return finish('dropped')
       const next: Carried = { from: index, to: index, by: 'keys' }
       carry(next)
       return options.current.onNews('lifted', next)
     }
     if (!lifted) return
-    if (event.key === 'Tab') return settle('dropped')
+    if (event.key === 'Tab') return finish('dropped')
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      return settle('cancelled')
+      return finish('cancelled')
     }
     const to = placeBy(event.key, lifted.to, count)
     if (to === undefined) return
@@ -111,5 +111,5 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
     carry(next)
     options.current.onNews('moved', next)
   }
-  return { carried, press, keys, putDown: () => now.current?.by === 'keys' && settle('dropped') }
+  return { carried, press, keys, putDown: () => now.current?.by === 'keys' && finish('dropped') }
 }

@@ -1,4 +1,4 @@
-// Runs the line of uploads for a screen: starts what may start, tells how far each is, and hands over what has arrived.
+// Runs the line of uploads for a screen: starts what may start, keeps how far each is, and hands over what has arrived.
 import { useEffect, useReducer, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
 import { faultOf } from './check-file.ts'
@@ -14,8 +14,8 @@ export type Uploads = ReturnType<typeof useUploads>
 export function useUploads(onArrived: (rows: MediaRow[]) => void) {
   const [queue, go] = useReducer<FileQueue, [Step<File, MediaRow>]>(step, emptyQueue)
   const calls = useRef(new Map<number, AbortController>())
-  const tell = useRef(onArrived)
-  tell.current = onArrived
+  const notify = useRef(onArrived)
+  notify.current = onArrived
   const handed = useRef(new Set<number>())
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useUploads(onArrived: (rows: MediaRow[]) => void) {
     const rows = arrived(queue).filter(({ id }) => !handed.current.has(id))
     if (rows.length === 0) return
     for (const { id } of rows) handed.current.add(id)
-    tell.current(rows.map(({ row }) => row))
+    notify.current(rows.map(({ row }) => row))
     go({ do: 'hand-over', ids: rows.map(({ id }) => id) })
   }, [queue])
 

@@ -3,6 +3,8 @@ import { essence, useListAddress } from '../kit/list/address.ts'
 import { useWords } from '../words.ts'
 import styles from './inbox.module.css'
 
+export const INBOX = '/dashboard/messages'
+
 const BOXES = [
   { name: 'todo', query: '' },
   { name: 'mine', query: 'assignee=me' },

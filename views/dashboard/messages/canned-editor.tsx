@@ -8,8 +8,7 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field, TextArea } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
@@ -22,7 +21,7 @@ const EMPTY: Draft = { name: '', body: '' }
 export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
   const t = useWords().messages.canned
   const messages = useMessages()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [problem, setProblem] = useState<Problem>()
@@ -36,14 +35,14 @@ export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
     setProblem(result.ok ? undefined : result.problem)
     if (result.ok) {
       setDraft(EMPTY)
-      said(t.saved, result.data.auditId)
+      announce(t.saved, result.data.auditId)
     }
     await revalidate()
   }
   const remove = async ({ id, name, version }: CannedReply) => {
     const result = await live.attempt('DELETE /api/admin/canned-replies/:id', { params: { id }, query: { version } })
     setProblem(result.ok ? undefined : result.problem)
-    if (result.ok) said(t.removed(name), result.data.auditId)
+    if (result.ok) announce(t.removed(name), result.data.auditId)
     if (draft.id === id) setDraft(EMPTY)
     await revalidate()
   }
@@ -90,11 +89,7 @@ export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
         problem={problem}
         onChange={(event) => setDraft({ ...draft, body: event.target.value })}
       />
-      {problem && (stale || !problem.fields) && (
-        <Notice tone="bad" role="alert">
-          {stale ? t.conflict : problemText(messages, problem)}
-        </Notice>
-      )}
+      {(stale || !problem?.fields) && <ProblemNotice problem={problem}>{stale && t.conflict}</ProblemNotice>}
       <div className={styles.buttons}>
         <Button look="primary" size="small" onClick={() => void save()}>
           {draft.id === undefined ? t.add : messages.save}

@@ -9,9 +9,8 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { drafts } from '../kit/edit/draft.ts'
 import { useWords } from '../words.ts'
 import { CannedPicker } from './canned-picker.tsx'
@@ -24,21 +23,20 @@ interface Props {
 
 export function Composer({ message, canned }: Props) {
   const t = useWords().messages
-  const messages = useMessages()
   const { revalidate } = useRevalidator()
   const { id, version, erased, email, sends } = message
   const [note, setNote] = useState(erased)
   const [text, setText] = useDraft(id)
   const [problem, setProblem] = useState<Problem>()
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const failed = message.thread.findLast(({ mail }) => mail !== null)?.mail?.status === 'failed'
 
-  const keep = async (closing: boolean) => {
+  const save = async (closing: boolean) => {
     if (busy) return
     setBusy(true)
-    setKept(false)
+    setSaved(false)
     const result = await live.attempt('POST /api/admin/messages/:id/replies', {
       params: { id },
       body: { body: text, note, version, ...(closing && { status: 'closed' as const }) },
@@ -46,7 +44,7 @@ export function Composer({ message, canned }: Props) {
     setProblem(result.ok ? undefined : result.problem)
     if (result.ok) {
       setText('')
-      setKept(!note)
+      setSaved(!note)
       if (note) toast(t.noteKept)
     }
     await Promise.all([revalidate(), mutate('GET /api/admin/summary')])
@@ -54,7 +52,7 @@ export function Composer({ message, canned }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void keep(false)
+    void save(false)
   }
   return (
     <form className={styles.composer} onSubmit={submit} noValidate aria-label={t.write}>
@@ -93,12 +91,10 @@ export function Composer({ message, canned }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {erased && <p className={styles.soft}>{t.nobodyLeft}</p>}
-      {problem && !problem.fields?.body && (
-        <Notice tone="bad" role="alert">
-          {problem.fields?.version ? t.conflict : problemText(messages, problem)}
-        </Notice>
+      {!problem?.fields?.body && (
+        <ProblemNotice problem={problem}>{problem?.fields?.version && t.conflict}</ProblemNotice>
       )}
-      {kept && !failed && (
+      {saved && !failed && (
         <Notice tone="good" role="status">
           {sends ? t.sending : t.kept}
         </Notice>
@@ -108,7 +104,7 @@ export function Composer({ message, canned }: Props) {
           {note ? t.keepNote : sends ? t.send : t.keep}
         </Button>
         {!note && (
-          <Button size="small" onClick={() => void keep(true)}>
+          <Button size="small" onClick={() => void save(true)}>
             {sends ? t.sendClose : t.keepClose}
           </Button>
         )}

@@ -14,9 +14,10 @@ import { loadList } from '../kit/list/load-list.ts'
 import { SearchField } from '../kit/list/search-field.tsx'
 import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
-import { Boxes, isBox } from './boxes.tsx'
+import { Boxes, INBOX, isBox } from './boxes.tsx'
 import styles from './inbox.module.css'
 import { MessageItem } from './message-item.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
@@ -24,8 +25,6 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/messages', 'messages')
 
 export const handle = titled((w) => w.messages.title)
-
-export const INBOX = '/dashboard/messages'
 
 /** The message that stands open, by the address. */
 export const useOpened = (): string | undefined => useLocation().pathname.slice(INBOX.length + 1) || undefined
@@ -48,7 +47,6 @@ export function Component() {
     for (const { id, subject } of rows) names.current.set(id, subject)
   })
   useInboxKeys(rows, opened)
-  const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
   return (
     <div className={styles.inbox} data-open={opened !== undefined || undefined}>
       <section className={styles.list} aria-label={t.list}>
@@ -66,8 +64,8 @@ export function Component() {
           <SearchField title={t.title} />
           <FilterTokens
             filters={[
-              { kind: 'multi', name: 'status', label: t.status, options: options(t.short) },
-              { kind: 'multi', name: 'kind', label: t.kind, options: options(t.kinds) },
+              { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.short) },
+              { kind: 'multi', name: 'kind', label: t.kind, options: optionsOf(t.kinds) },
               {
                 kind: 'select',
                 name: 'assignee',
@@ -78,7 +76,7 @@ export function Component() {
                 ],
               },
               { kind: 'flag', name: 'unread', label: t.unread },
-              { kind: 'select', name: 'sort', label: t.sort, options: options(t.sorts) },
+              { kind: 'select', name: 'sort', label: t.sort, options: optionsOf(t.sorts) },
             ]}
           />
         </div>

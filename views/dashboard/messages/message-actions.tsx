@@ -7,16 +7,14 @@ import type { MessageDetail } from '#contract/messages.ts'
 import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useShell } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { MoreMenu } from '../kit/more-menu.tsx'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
-import { INBOX } from './inbox.tsx'
+import { INBOX } from './boxes.tsx'
 import { TONES } from './message-item.tsx'
 import styles from './thread.module.css'
 
@@ -30,20 +28,19 @@ type State = MessageDetail['status']
 export function MessageActions({ message, staff }: Props) {
   const w = useWords()
   const t = w.messages
-  const messages = useMessages()
   const { user } = useShell()
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<Problem>()
   const { id, status, assignee, version } = message
 
   const refresh = () => Promise.all([revalidate(), mutate('GET /api/admin/summary')])
-  const set = async (next: { status?: State; assigneeId?: string | null }, saying: string) => {
+  const set = async (next: { status?: State; assigneeId?: string | null }, sentence: string) => {
     const body = { status, assigneeId: assignee?.id ?? null, ...next, version }
     const result = await live.attempt('PUT /api/admin/messages/:id', { params: { id }, body })
     setProblem(result.ok ? undefined : result.problem)
-    if (result.ok) said(saying, result.data.auditId)
+    if (result.ok) announce(sentence, result.data.auditId)
     await refresh()
   }
   const move = (next: State) => set({ status: next }, t.changedTo(t.statuses[next]))
@@ -111,11 +108,7 @@ export function MessageActions({ message, staff }: Props) {
           <HistoryLink entity="messages" id={id} />
         </MoreMenu>
       </div>
-      {problem && (
-        <Notice tone="bad" role="alert">
-          {problem.fields?.version ? t.conflict : problemText(messages, problem)}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem}>{problem?.fields?.version && t.conflict}</ProblemNotice>
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { Selection } from '../kit/list/selection.ts'
 import { ShortWhen } from '../kit/short-when.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
+import { INBOX } from './boxes.tsx'
 import styles from './inbox.module.css'
-import { INBOX } from './inbox.tsx'
 
 export const TONES: Record<MessageRow['status'], Tone> = {
   new: 'warn',

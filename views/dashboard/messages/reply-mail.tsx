@@ -1,17 +1,12 @@
 // What became of the mail that carries an answer, and sending it again where it did not leave.
 import { Mails, RotateCw } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { MessageReply } from '#contract/messages.ts'
-import { allows } from '#contract/permissions.ts'
 import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
 import { Status } from '../kit/status.tsx'
+import { useAnnouncedCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { canSend, errorText, MAIL_TONES, MAILBOX } from '../mailbox/mail-words.ts'
 import { useWords } from '../words.ts'
 import styles from './thread.module.css'
@@ -41,19 +36,13 @@ interface WaysProps {
 /** For the row of links below an answer. */
 export function MailWays({ replyId, mail, sends }: WaysProps) {
   const t = useWords().messages
-  const messages = useMessages()
-  const { user } = useShell()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const again = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/message-replies/:id/send', { params: { id: replyId } })
-    setBusy(false)
-    if (result.ok) toast(t.sending)
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
+  const may = useMay()
+  const { busy, call } = useAnnouncedCall()
+  const again = () =>
+    call(
+      () => live.attempt('POST /api/admin/message-replies/:id/send', { params: { id: replyId } }),
+      () => t.sending,
+    )
   return (
     <>
       {sends && canSend(mail) && (
@@ -62,7 +51,7 @@ export function MailWays({ replyId, mail, sends }: WaysProps) {
           {mail.status === 'failed' ? t.mailAgain : t.mailNow}
         </button>
       )}
-      {user && allows('mailbox.read', user.role) && (
+      {may('mailbox.read') && (
         <a href={`${MAILBOX}/${mail.id}`}>
           <Icon of={Mails} size={15} />
           {t.mailOf}

@@ -17,7 +17,7 @@ interface Props {
 export function Entry({ entry, message }: Props) {
   const t = useWords().messages
   const { id, by, author, body, note, at, mail } = entry
-  // An own mail program is the way only while the shop does not send.
+  // Staff answer with their own mail program only while the shop sends no mail.
   const byHand = mail?.status === 'kept' || (!message.sends && mail?.status !== 'sent')
   const who = by === 'customer' ? (author ?? message.name) : (author ?? t.staff)
   return (

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GuestErasure, OrderDetail } from '#contract/orders.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { ClaimList, useTicks } from '../customers/claim-list.tsx'
 import { EraseForm } from '../customers/erase-form.tsx'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 
 interface Props {
@@ -29,8 +29,7 @@ function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>
   const { customers: t, orders } = useWords()
   const { revalidate } = useRevalidator()
   const [lost, setLost] = useState<GuestErasure>()
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, call } = useCall()
   const ticks = useTicks()
 
   useEffect(() => {
@@ -42,16 +41,12 @@ function Ask({ order: { number, version, email }, onClose }: Omit<Props, 'open'>
     }
     ask().catch(() => {})
     return () => stop.abort()
-  }, [number])
+  }, [number, setProblem])
 
   const erase = async (typed: string) => {
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/orders/:number/erasure', {
-      params: { number },
-      body: { version, email: typed, ...ticks.body },
-    })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem)
+    const input = { params: { number }, body: { version, email: typed, ...ticks.body } }
+    const result = await call(() => live.attempt('POST /api/admin/orders/:number/erasure', input))
+    if (!result) return
     onClose()
     toast(orders.guestErased(result.data.orders))
     await revalidate()

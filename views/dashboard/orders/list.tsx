@@ -7,6 +7,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
 import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
@@ -82,8 +83,6 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
   { id: 'country', header: t.country, hidden: 'by-choice', cell: (row) => row.country && country(row.country) },
   { id: 'attention', header: t.attention, hidden: 'by-choice', cell: ({ needsAttention }) => needsAttention },
 ]
-
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export function Component() {
   const data = useLoaderData<typeof loader>()

@@ -3,29 +3,26 @@ import { Eye } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderEvent } from '#contract/orders.ts'
-import { allows } from '#contract/permissions.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
-import { useShell } from '../../root.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
 import styles from './order.module.css'
 
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const t = useWords().orders
-  const { user } = useShell()
+  const may = useMay()
   return (
     <Panel title={t.history}>
-      {user && allows('orders.change', user.role) && <NoteForm number={order.number} />}
+      {may('orders.change') && <NoteForm number={order.number} />}
       <ol className={styles.history}>
         {order.events.toReversed().map((event) => (
           <Entry key={event.id} event={event} currency={order.currency} />
@@ -64,20 +61,14 @@ function Entry({ event, currency }: { event: OrderEvent; currency: string }) {
 
 function NoteForm({ number }: { number: string }) {
   const t = useWords().orders
-  const messages = useMessages()
   const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, call } = useCall()
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /api/admin/orders/:number/notes', { params: { number }, body: { text } })
-    setBusy(false)
-    setProblem(result.ok ? undefined : result.problem)
-    if (!result.ok) return
+    const input = { params: { number }, body: { text } }
+    if (!(await call(() => live.attempt('POST /api/admin/orders/:number/notes', input)))) return
     setText('')
     toast(t.noteAdded)
     await revalidate()
@@ -95,11 +86,7 @@ function NoteForm({ number }: { number: string }) {
         problem={problem}
         onChange={(event) => setText(event.target.value)}
       />
-      {problem && !problem.fields?.text && (
-        <Notice tone="bad" role="alert">
-          {problemText(messages, problem)}
-        </Notice>
-      )}
+      {!problem?.fields?.text && <ProblemNotice problem={problem} />}
       <Button type="submit" size="small" aria-busy={busy || undefined}>
         {t.addNote}
       </Button>

@@ -26,7 +26,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const t = useWords().orders
   const amount = useAmount()
   const { title, sku, size, color, hex, picture, product, quantity, unit, compareAt, discount, total } = line
-  // What arrived was also shipped: the furthest of the two says both.
+  // What was delivered was also shipped: the later of the two states says both.
   const counts = COUNTS.filter((name) => line[name] > 0 && (name !== 'shipped' || line.delivered < line.shipped))
   return (
     <li className={styles.line}>

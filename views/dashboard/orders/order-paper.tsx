@@ -18,7 +18,7 @@ export function OrderPaper({ order, kind }: { order: OrderDetail; kind: PaperKin
   const invoice = kind === 'invoice'
   const address = invoice ? (order.billingAddress ?? order.shippingAddress) : order.shippingAddress
   const due = order.total - order.paid
-  // What was called off is in no parcel.
+  // Cancelled items are in no parcel.
   const lines = order.lines.filter(({ quantity, cancelled }) => invoice || quantity > cancelled)
   return (
     <article className={styles.paper} aria-hidden="true" data-paper={kind}>

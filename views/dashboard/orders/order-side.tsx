@@ -1,8 +1,8 @@
 // Beside an order: the person behind it, where it goes, and what was said about it.
-import type { ReactNode } from 'react'
 import type { OrderAddress, OrderDetail } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { useWords } from '../words.ts'
 import { AddressLines } from './address-lines.tsx'
 import { useAmount } from './amount.ts'
@@ -17,18 +17,7 @@ export function OrderSide({ order }: { order: OrderDetail }) {
       <Customer order={order} />
       {(customerNote || adminNote) && (
         <Panel title={t.notes}>
-          <dl className={styles.facts}>
-            {customerNote && (
-              <Fact name={t.customerNote}>
-                <span className={styles.words}>{customerNote}</span>
-              </Fact>
-            )}
-            {adminNote && (
-              <Fact name={t.adminNote}>
-                <span className={styles.words}>{adminNote}</span>
-              </Fact>
-            )}
-          </dl>
+          <Facts facts={{ [t.customerNote]: words(customerNote), [t.adminNote]: words(adminNote) }} />
         </Panel>
       )}
       <Panel title={t.shippingAddress}>
@@ -54,29 +43,17 @@ function Customer({ order }: { order: OrderDetail }) {
           <a href={`/dashboard/customers/${customer.id}`}>{customer.status === 'erased' ? t.erased : customer.name}</a>
         </p>
       )}
-      <dl className={styles.facts}>
-        {email && (
-          <Fact name={t.email}>
-            <a href={`mailto:${email}`}>{email}</a>
-          </Fact>
-        )}
-        {phone && (
-          <Fact name={t.phone}>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </Fact>
-        )}
-        {customer && (
-          <>
-            <Fact name={t.ordersCount}>
-              <a href={`/dashboard/orders?customer=${customer.id}`}>{customer.orders}</a>
-            </Fact>
-            <Fact name={t.spent}>{amount(customer.spent, currency)}</Fact>
-            <Fact name={t.since}>
-              <When at={customer.since} />
-            </Fact>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          [t.email]: email && <a href={`mailto:${email}`}>{email}</a>,
+          [t.phone]: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,
+          ...(customer && {
+            [t.ordersCount]: <a href={`/dashboard/orders?customer=${customer.id}`}>{customer.orders}</a>,
+            [t.spent]: amount(customer.spent, currency),
+            [t.since]: <When at={customer.since} />,
+          }),
+        }}
+      />
       {!customer && email && (
         <p>
           <a href={`/dashboard/orders?${new URLSearchParams({ q: email })}`}>{t.moreByEmail}</a>
@@ -92,21 +69,15 @@ function Details({ order }: { order: OrderDetail }) {
   const { shippingMethod, paymentMethod, expiresAt, cancelledAt, cancelReason } = order
   return (
     <Panel title={t.details}>
-      <dl className={styles.facts}>
-        {shippingMethod && <Fact name={t.method}>{shippingMethod}</Fact>}
-        {paymentMethod && <Fact name={t.paymentMethod}>{methods[paymentMethod] ?? paymentMethod}</Fact>}
-        {expiresAt && (
-          <Fact name={t.expires}>
-            <When at={expiresAt} time />
-          </Fact>
-        )}
-        {cancelledAt && (
-          <Fact name={t.cancelled}>
-            <When at={cancelledAt} time />
-          </Fact>
-        )}
-        {cancelReason && <Fact name={t.reason}>{cancelReason}</Fact>}
-      </dl>
+      <Facts
+        facts={{
+          [t.method]: shippingMethod,
+          [t.paymentMethod]: paymentMethod && (methods[paymentMethod] ?? paymentMethod),
+          [t.expires]: expiresAt && <When at={expiresAt} time />,
+          [t.cancelled]: cancelledAt && <When at={cancelledAt} time />,
+          [t.reason]: cancelReason,
+        }}
+      />
     </Panel>
   )
 }
@@ -116,11 +87,4 @@ function Place({ address }: { address: OrderAddress | null }) {
   return address ? <AddressLines address={address} /> : <p className={styles.soft}>{t.noAddress}</p>
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const words = (note: string | null) => note && <span className={styles.words}>{note}</span>

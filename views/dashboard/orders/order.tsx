@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { useShell } from '../../root.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
@@ -39,7 +38,7 @@ export function Component() {
   const order = useLoaderData<typeof loader>()
   const t = useWords().orders
   const back = useWayBack('/dashboard/orders')
-  const { user } = useShell()
+  const may = useMay()
   const [paper, setPaper] = useState<PaperKind>('invoice')
   const [erasing, setErasing] = useState(false)
   // An account is erased on its own page, with everything that is its person's.
@@ -72,7 +71,7 @@ export function Component() {
                 </button>
               ))}
               <HistoryLink entity="orders" id={order.id} />
-              {isGuest && user && allows('customers.edit', user.role) && (
+              {isGuest && may('customers.edit') && (
                 <button type="button" onClick={() => setErasing(true)}>
                   <Icon of={UserX} size={16} />
                   {t.erase}

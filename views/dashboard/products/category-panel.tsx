@@ -69,8 +69,8 @@ export function CategoryPanel({ form, places }: Props) {
           id="categoryIds"
           aria-invalid={word === undefined ? undefined : true}
           onClick={() => setChoosing(true)}
+          icon={FolderPlus}
         >
-          <Icon of={FolderPlus} size={16} />
           {t.chooseCategories}
         </Button>
       </div>

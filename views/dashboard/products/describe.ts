@@ -3,14 +3,14 @@
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Item } from '../media/chosen.ts'
 import type { Values } from './values.ts'
-import { COLUMN_IDS, type Manner, writeCell } from './variants/columns.ts'
+import { type CellFormat, COLUMN_IDS, writeCell } from './variants/columns.ts'
 import { type Option, pairKey, pairName, type Variant } from './variants/variant.ts'
 
 type Words = DashboardMessages['products']
 
 export interface Known {
   t: Words
-  manner: Manner
+  format: CellFormat
   /** Sizes and colours. */
   options: ReadonlyMap<string, Option>
   categories: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ export interface Known {
 
 /** Rows of `here` and `there` that are not the same, as they are here. */
 export function variantsText(here: readonly Variant[], there: readonly Variant[], known: Known): string {
-  const { t, manner, options } = known
+  const { t, format, options } = known
   const mine = new Map(here.map((one) => [pairKey(one), one]))
   const theirs = new Map(there.map((one) => [pairKey(one), one]))
   const lines = [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) => {
@@ -26,7 +26,7 @@ export function variantsText(here: readonly Variant[], there: readonly Variant[]
     const name = pairName((row ?? other) as Variant, options, t.options.one)
     if (!row) return [`${name}: ${t.conflict.notThere}`]
     const cells = COLUMN_IDS.filter((column) => (other ? row[column] !== other[column] : row[column])).map(
-      (column) => `${t.grid.columns[column]} ${writeCell(column, row, manner) || '–'}`,
+      (column) => `${t.grid.columns[column]} ${writeCell(column, row, format) || '–'}`,
     )
     return cells.length > 0 ? [`${name}: ${cells.join(', ')}`] : []
   })

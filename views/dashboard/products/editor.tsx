@@ -1,15 +1,14 @@
 // The screen of one product: content at the left, status and organisation at the right.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ProductDetail } from '#contract/admin-products.ts'
-import { live } from '../../api/live.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { OptionalText, TextAreaInput, TextInput } from '../kit/edit/inputs.tsx'
+import { OptionalText, OptionalTextArea, TextInput } from '../kit/edit/inputs.tsx'
 import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
-import { RemoveDialog } from '../kit/edit/remove-dialog.tsx'
-import { SlugInput, slugFollowing } from '../kit/edit/special-inputs.tsx'
+import { slugFollowing } from '../kit/edit/slug.ts'
+import { SlugInput } from '../kit/edit/special-inputs.tsx'
 import { TagsInput } from '../kit/edit/tags-input.tsx'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -39,7 +38,6 @@ export function Editor({ product, choices }: Props) {
   const t = useWords().products
   const messages = useMessages()
   const back = useWayBack(PRODUCTS)
-  const [removing, setRemoving] = useState(false)
   const { form, options, onFound, places } = useProductForm(product, choices)
   const { values } = form
   const reserved = useMemo(() => new Map(product?.variants.map(({ id, reserved: n }) => [id, n])), [product])
@@ -60,7 +58,7 @@ export function Editor({ product, choices }: Props) {
         title={product?.title ?? t.create}
         trail={[{ name: t.title, href: back }]}
         beside={product && <ProductStatus {...product} />}
-        menu={product && <ProductMenu product={product} form={form} onRemove={() => setRemoving(true)} />}
+        action={product && <ProductMenu product={product} form={form} back={back} />}
       />
       <EditForm
         form={form}
@@ -72,8 +70,8 @@ export function Editor({ product, choices }: Props) {
             <Panel title={t.details}>
               <OptionalText {...form.field('brand')} maxLength={80} />
               <TagsInput {...form.field('tags')} maxLength={100} />
-              <LongText form={form} name="material" rows={2} maxLength={500} />
-              <LongText form={form} name="care" rows={3} maxLength={1000} />
+              <OptionalTextArea {...form.field('material')} rows={2} maxLength={500} />
+              <OptionalTextArea {...form.field('care')} rows={3} maxLength={1000} />
               <NumberInput {...form.field('rank')} hint={t.rankHint} />
             </Panel>
           </>
@@ -112,25 +110,6 @@ export function Editor({ product, choices }: Props) {
         <RelatedPanel form={form} ownId={product?.id ?? null} />
         <SearchPanel form={form} />
       </EditForm>
-      {product && (
-        <RemoveDialog
-          open={removing}
-          onClose={() => setRemoving(false)}
-          name={product.title}
-          consequence={t.removeText(
-            product.variants.length,
-            product.variants.reduce((sum, { onHand }) => sum + onHand, 0),
-          )}
-          remove={() =>
-            live.attempt('DELETE /api/admin/products/:id', {
-              params: { id: product.id },
-              query: { version: form.version ?? product.version },
-            })
-          }
-          to={back}
-          leaving={form.leaving}
-        />
-      )}
     </>
   )
 }
@@ -139,23 +118,3 @@ export function Editor({ product, choices }: Props) {
 const pictureColors = ({ variants, pictures }: Values): string[] => [
   ...new Set([...colorsOf(variants), ...pictures.flatMap(({ colorId }) => (colorId === null ? [] : [colorId]))]),
 ]
-
-interface LongTextProps {
-  form: ReturnType<typeof useProductForm>['form']
-  name: 'material' | 'care'
-  rows: number
-  maxLength: number
-}
-
-function LongText({ form, name, ...rest }: LongTextProps) {
-  const { value, ...field } = form.field(name)
-  return (
-    <TextAreaInput
-      {...field}
-      {...rest}
-      value={value ?? ''}
-      onValue={(text) => form.patch({ [name]: text === '' ? null : text })}
-      optional
-    />
-  )
-}

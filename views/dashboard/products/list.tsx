@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { columns } from './columns.tsx'
@@ -30,8 +31,6 @@ export function Component() {
   const places = placesOf(data.categories).map(({ id, name, above }) => ({ id, label: [...above, name].join(' / ') }))
   const byId = places.map(({ id, label }) => ({ value: id, label }))
   const bySlug = places.map(({ id, label }) => ({ value: slugs.get(id) ?? '', label }))
-  const optionsOf = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }))
   const { draft, published, archived } = t.states
   return (
     <ListPage
@@ -62,7 +61,7 @@ export function Component() {
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
-      exportsShown
+      exportsVisible
       menu={
         <>
           <a href={`${PRODUCTS}/import`}>

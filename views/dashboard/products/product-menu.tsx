@@ -1,6 +1,5 @@
 // What can be done with a product beside changing its fields: looking at it, copying, archiving, deleting.
-import { Archive, Copy, ExternalLink, Eye, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Archive, Copy, ExternalLink, Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import { live } from '../../api/live.ts'
@@ -8,8 +7,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
-import { HistoryLink } from '../kit/history-link.tsx'
 import { useWords } from '../words.ts'
 import { PRODUCTS } from './load-product.ts'
 import { stateOf } from './publishing.ts'
@@ -18,14 +17,15 @@ import type { Values } from './values.ts'
 interface Props {
   product: ProductDetail
   form: EditForm<Values>
-  onRemove: () => void
+  /** The list, where deleting leads. */
+  back: string
 }
 
-export function ProductMenu({ product, form, onRemove }: Props): ReactNode {
-  const t = useWords().products.menu
+export function ProductMenu({ product, form, back }: Props) {
+  const { menu: t, removeText } = useWords().products
   const messages = useMessages()
   const navigate = useNavigate()
-  const shown = stateOf(product, Date.now()) === 'published'
+  const isPublic = stateOf(product, Date.now()) === 'published'
 
   const duplicate = async () => {
     const copy = await live.attempt('POST /api/admin/products/:id/duplicate', { params: { id: product.id } })
@@ -35,37 +35,41 @@ export function ProductMenu({ product, form, onRemove }: Props): ReactNode {
   }
   const archive = () => {
     const values = { ...form.values, status: 'archived' as const }
-    if (!form.dirty) return void form.settle(values, { version: form.version, values: form.values })
+    if (!form.dirty) return void form.resolveConflict(values, { version: form.version, values: form.values })
     form.patch({ status: 'archived' })
     toast(t.archiveUnsaved)
   }
+  const stock = product.variants.reduce((sum, { onHand }) => sum + onHand, 0)
   return (
-    <>
-      {shown && (
-        <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer">
-          <Icon of={ExternalLink} size={16} />
-          {t.view}
-        </a>
-      )}
-      <a href={`/product/${product.slug}?preview=draft`} target="_blank" rel="noreferrer">
-        <Icon of={Eye} size={16} />
-        {form.dirty ? t.previewUnsaved : t.preview}
-      </a>
-      <button type="button" onClick={() => void duplicate()}>
-        <Icon of={Copy} size={16} />
-        {t.duplicate}
-      </button>
-      <HistoryLink entity="products" id={product.id} />
+    <RecordMenu
+      form={form}
+      back={back}
+      links={
+        <>
+          {isPublic && (
+            <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer">
+              <Icon of={ExternalLink} size={16} />
+              {t.view}
+            </a>
+          )}
+          <a href={`/product/${product.slug}?preview=draft`} target="_blank" rel="noreferrer">
+            <Icon of={Eye} size={16} />
+            {form.dirty ? t.previewUnsaved : t.preview}
+          </a>
+          <button type="button" onClick={() => void duplicate()}>
+            <Icon of={Copy} size={16} />
+            {t.duplicate}
+          </button>
+        </>
+      }
+      remove={{ label: t.remove, name: product.title, consequence: removeText(product.variants.length, stock) }}
+    >
       {form.values.status !== 'archived' && (
         <button type="button" onClick={archive}>
           <Icon of={Archive} size={16} />
           {t.archive}
         </button>
       )}
-      <button type="button" onClick={onRemove}>
-        <Icon of={Trash2} size={16} />
-        {t.remove}
-      </button>
-    </>
+    </RecordMenu>
   )
 }

@@ -18,7 +18,7 @@ const MOST = 24
 
 interface Props {
   form: EditForm<Values>
-  /** The product itself, which is not beside itself. */
+  /** The product itself, which cannot be related to itself. */
   ownId: string | null
 }
 

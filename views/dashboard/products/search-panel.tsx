@@ -2,7 +2,7 @@
 
 import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
-import { OptionalText, TextAreaInput } from '../kit/edit/inputs.tsx'
+import { OptionalText, OptionalTextArea } from '../kit/edit/inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
@@ -19,7 +19,6 @@ export function SearchPanel({ form }: { form: EditForm<Values> }) {
   const { values } = form
   const title = `${values.seoTitle ?? values.title} - ${info.identity.name}`
   const description = values.seoDescription ?? (values.subtitle || plainText(values.descriptionHtml))
-  const ownDescription = form.field('seoDescription')
   const lengthOf = (text: string | null, good: number) => {
     const n = text?.length ?? 0
     return (
@@ -51,13 +50,10 @@ export function SearchPanel({ form }: { form: EditForm<Values> }) {
           </>
         }
       />
-      <TextAreaInput
-        {...ownDescription}
-        value={values.seoDescription ?? ''}
-        onValue={(text) => form.patch({ seoDescription: text === '' ? null : text })}
+      <OptionalTextArea
+        {...form.field('seoDescription')}
         rows={3}
         maxLength={320}
-        optional
         hint={
           <>
             {t.seoDescriptionHint}

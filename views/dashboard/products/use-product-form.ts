@@ -5,6 +5,7 @@ import type { ProductDetail } from '#contract/admin-products.ts'
 import type { Result } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { plainText } from '../../kit/plain-text.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import { type Changed, type EditForm, useEditForm } from '../kit/edit/use-edit-form.ts'
 import { useInstant } from '../kit/use-zone.ts'
@@ -14,7 +15,7 @@ import { categoriesText, picturesText, relatedText, variantsText } from './descr
 import { type Choices, PRODUCTS } from './load-product.ts'
 import { bodyOf, booked, NEW, namedAsHere, type Values, valuesOf } from './values.ts'
 import { withSkus } from './variants/sku.ts'
-import { useManner } from './variants/use-number-format.ts'
+import { useNumberFormat } from './variants/use-number-format.ts'
 import { type Option, pairName } from './variants/variant.ts'
 
 /** Addresses below the list that are screens of their own. */
@@ -22,7 +23,7 @@ const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
   const t = useWords().products
-  const { manner } = useManner()
+  const { format } = useNumberFormat()
   const instant = useInstant()
   const navigate = useNavigate()
   const { options, onFound } = useOptions(choices)
@@ -30,17 +31,17 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   /** The product as it was last read: in a conflict, somebody else's. */
   const latest = useRef(product)
   if (product && product.version > (latest.current?.version ?? 0)) latest.current = product
-  /** The version of somebody else's that is in the way. */
+  /** The version somebody else has saved meanwhile. */
   const inTheWay = useRef<number>(undefined)
   const sentSlug = useRef(product?.slug ?? '')
 
   const id = product?.id ?? null
   const params = { id: id ?? '' }
   const names = new Map(places.map((one) => [one.id, [...one.above, one.name].join(' / ')]))
-  const known = { t, manner, options, categories: names }
-  // The side that is not the form's own is the one that is in the way.
+  const known = { t, format, options, categories: names }
+  // Of the two sides of a conflict, the one that is not given.
   const other = (value: unknown, name: 'variants') => {
-    const theirs = form.obstacle?.kind === 'conflict' ? form.obstacle.theirs.values : form.values
+    const theirs = form.blocker?.kind === 'conflict' ? form.blocker.theirs.values : form.values
     return value === form.values[name] ? theirs[name] : form.values[name]
   }
 
@@ -54,26 +55,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     entity: 'products',
     id,
     stored: { version: product?.version ?? null, values: product ? valuesOf(product) : NEW },
-    labels: {
-      title: t.name,
-      slug: t.slug,
-      subtitle: t.subtitle,
-      descriptionHtml: t.description,
-      pictures: t.pictures,
-      variants: t.variants,
-      seoTitle: t.seo.seoTitle,
-      seoDescription: t.seo.seoDescription,
-      related: t.related,
-      status: t.status,
-      publishAt: t.publishAt,
-      categoryIds: t.categories,
-      primaryCategoryId: t.primaryCategory,
-      tags: t.tags,
-      brand: t.brand,
-      material: t.material,
-      care: t.care,
-      rank: t.rank,
-    },
+    labels: labelsOf(t),
     labelOf(path) {
       const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
       const row = index === undefined ? undefined : form.values.variants[Number(index)]
@@ -82,11 +64,11 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
     },
     async save(typed, version): Promise<Result<Changed>> {
-      // A save right after another: what the first has made is read before it is saved over.
+      // Right after another save: the variants it has made are read before they are saved again.
       if (version !== null && version !== latest.current?.version) await readNow()
       const stored = latest.current?.variants ?? []
       const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
-      // Laid over somebody else's stock, what was typed is meant as it stands.
+      // Saved over somebody else's change, the typed stock counts as it stands, not as a difference.
       const over = version !== null && version === inTheWay.current
       const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
       sentSlug.current = body.slug
@@ -94,7 +76,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
         version === null
           ? await live.attempt('POST /api/admin/products', { body })
           : await live.attempt('PUT /api/admin/products/:id', { params, body: { ...body, version } })
-      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, manner.decimals) }
+      return result.ok ? result : { ok: false, problem: namedAsHere(result.problem, format.decimals) }
     },
     read: async () => {
       const now = await readNow()
@@ -102,12 +84,12 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       inTheWay.current = now.data.version
       return { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } }
     },
-    // What has been booked is what the next difference starts from.
+    // The next difference in stock starts from what has just been booked.
     afterSave: (values, saved) => ({ ...values, variants: booked(values.variants, saved.variants) }),
     onSaved: () => {
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
     },
-    show: {
+    describe: {
       descriptionHtml: plainText,
       pictures: (pictures) => picturesText(pictures, known),
       variants: (variants) => variantsText(variants, other(variants, 'variants'), known),
@@ -140,3 +122,24 @@ function useOptions({ sizeSets, colors }: Choices) {
   ) as ReadonlyMap<string, Option>
   return { options, onFound: (option: Option) => setFound((now) => [...now, option]) }
 }
+
+const labelsOf = (t: DashboardMessages['products']): { [K in keyof Values]: string } => ({
+  title: t.name,
+  slug: t.slug,
+  subtitle: t.subtitle,
+  descriptionHtml: t.description,
+  pictures: t.pictures,
+  variants: t.variants,
+  seoTitle: t.seo.seoTitle,
+  seoDescription: t.seo.seoDescription,
+  related: t.related,
+  status: t.status,
+  publishAt: t.publishAt,
+  categoryIds: t.categories,
+  primaryCategoryId: t.primaryCategory,
+  tags: t.tags,
+  brand: t.brand,
+  material: t.material,
+  care: t.care,
+  rank: t.rank,
+})

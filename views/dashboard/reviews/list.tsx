@@ -2,16 +2,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReviewRow } from '#contract/reviews.ts'
 import { Button } from '../../kit/button.tsx'
-import { When } from '../../kit/money.tsx'
-import { Stars } from '../../kit/stars.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { columnsOf } from '../kit/edit/fields.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
-import { Status } from '../kit/status.tsx'
+import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
+import { reviewFields } from './fields.tsx'
 import styles from './reviews.module.css'
-import { type Decide, TONES, useDecide, useQueueKeys } from './use-decide.ts'
+import { type Decide, useDecide, useQueueKeys } from './use-decide.ts'
 
 type Words = DashboardMessages['reviews']
 
@@ -19,93 +19,50 @@ export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/adm
 
 export const handle = titled((w) => w.reviews.title)
 
-const columns = (t: Words, decide: Decide): Column<ReviewRow>[] => [
-  {
-    id: 'review',
-    header: t.review,
-    cell: ({ title, body }) => (
-      <span className={styles.review}>
-        <strong>{title || t.noTitle}</strong>
-        <span className={styles.text}>{body}</span>
+const moderation = (t: Words, decide: Decide): Column<ReviewRow> => ({
+  id: 'moderate',
+  header: t.moderate,
+  exported: false,
+  cell: (row) =>
+    row.status === 'pending' && (
+      <span className={styles.decide}>
+        <Button size="small" aria-label={t.approveOne(row.title)} onClick={() => void decide(row, 'approve')}>
+          {t.actions.approve}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t.rejectOne(row.title)}
+          onClick={() => void decide(row, 'reject')}
+        >
+          {t.actions.reject}
+        </Button>
       </span>
     ),
-  },
-  { id: 'rating', header: t.rating, sort: 'rating', cell: ({ rating }) => <Stars value={rating} /> },
-  { id: 'product', header: t.product, cell: ({ product }) => product.title },
-  {
-    id: 'author',
-    header: t.author,
-    cell: ({ author, verified }) => (
-      <span className={styles.author}>
-        {author}
-        {verified && <small>{t.verified}</small>}
-      </span>
-    ),
-  },
-  { id: 'created', header: t.created, sort: 'created', cell: ({ createdAt }) => <When at={createdAt} /> },
-  {
-    id: 'status',
-    header: t.status,
-    cell: ({ status }) => <Status tone={TONES[status]}>{t.statuses[status]}</Status>,
-  },
-  {
-    id: 'moderate',
-    header: t.moderate,
-    exported: false,
-    cell: (row) =>
-      row.status === 'pending' && (
-        <span className={styles.decide}>
-          <Button size="small" aria-label={t.approveOne(row.title)} onClick={() => void decide(row, 'approve')}>
-            {t.actions.approve}
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={t.rejectOne(row.title)}
-            onClick={() => void decide(row, 'reject')}
-          >
-            {t.actions.reject}
-          </Button>
-        </span>
-      ),
-  },
-  {
-    id: 'helpful',
-    header: t.helpful,
-    sort: 'helpful',
-    align: 'end',
-    hidden: 'by-choice',
-    cell: ({ helpful }) => helpful,
-  },
-  {
-    id: 'reports',
-    header: t.reports,
-    sort: 'reports',
-    align: 'end',
-    hidden: 'by-choice',
-    cell: ({ reports }) => reports,
-  },
-]
+})
 
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const t = useWords().reviews
+  const words = useWords()
+  const t = words.reviews
   const decide = useDecide()
   useQueueKeys(data.list.rows, decide)
   const ratings = [5, 4, 3, 2, 1].map((n) => ({ value: String(n), label: t.stars(n) }))
-  const statuses = Object.entries(t.statuses).map(([value, label]) => ({ value, label }))
+  const columns = columnsOf(reviewFields(words)).flatMap((column) =>
+    column.id === 'status' ? [column, moderation(t, decide)] : [column],
+  )
   return (
     <>
       <ListPage
         resource="reviews"
         title={t.title}
         data={data}
-        columns={columns(t, decide)}
+        columns={columns}
         nameOf={({ title, author }) => title || author}
         hrefOf={({ id }) => `/dashboard/reviews/${id}/edit`}
         defaultSort="-created"
         filters={[
-          { kind: 'select', name: 'status', label: t.status, options: statuses },
+          { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.statuses) },
           { kind: 'select', name: 'rating', label: t.rating, options: ratings },
           { kind: 'text', name: 'product', label: t.productFilter },
           { kind: 'flag', name: 'unanswered', label: t.unanswered },

@@ -1,12 +1,12 @@
 // Deciding about one review from the list: the call, the way to take it back, and the single keys of the queue.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReviewRow } from '#contract/reviews.ts'
 import { live } from '../../api/live.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
-import { SINGLE_KEYS_OFF } from '../frame/shortcut-list.tsx'
+import { useSingleKeys } from '../frame/single-keys.ts'
 import type { Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 
@@ -58,36 +58,26 @@ export function useDecide(): Decide {
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-
 /** J and K go from row to row, A and R decide about the row that has the focus and go on to the one that takes its place. */
 export function useQueueKeys(rows: readonly ReviewRow[], decide: Decide): void {
-  useEffect(() => {
-    const decideAt = async (at: number, action: Action) => {
-      const row = rows[at]
-      if (!row) return
-      await decide(row, action)
-      const now = links()
-      const gone = !now[at]?.href.includes(row.id)
-      now[Math.min(gone ? at : at + 1, now.length - 1)]?.focus()
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented || event.repeat)
-        return
-      if (localStorage.getItem(SINGLE_KEYS_OFF) !== null) return
-      if (isTyping(event.target) || document.querySelector('dialog:modal')) return
-      const now = links()
-      const at = now.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-      const key = event.key.toLowerCase()
-      if (key === 'j') now[Math.min(at + 1, now.length - 1)]?.focus()
-      else if (key === 'k') now[Math.max(at - 1, 0)]?.focus()
-      else if (key === 'a') void decideAt(at, 'approve')
-      else if (key === 'r') void decideAt(at, 'reject')
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [rows, decide])
+  const decideAt = async (at: number, action: Action) => {
+    const row = rows[at]
+    if (!row) return
+    await decide(row, action)
+    const now = links()
+    const gone = !now[at]?.href.includes(row.id)
+    now[Math.min(gone ? at : at + 1, now.length - 1)]?.focus()
+  }
+  useSingleKeys((typed, event) => {
+    if (event.shiftKey || event.repeat) return
+    const now = links()
+    const at = now.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+    const key = typed.toLowerCase()
+    if (key === 'j') now[Math.min(at + 1, now.length - 1)]?.focus()
+    else if (key === 'k') now[Math.max(at - 1, 0)]?.focus()
+    else if (key === 'a') void decideAt(at, 'approve')
+    else if (key === 'r') void decideAt(at, 'reject')
+    else return
+    event.preventDefault()
+  })
 }

@@ -10,29 +10,35 @@ import { useUploads } from '../media/use-uploads.ts'
 import { useWords } from '../words.ts'
 import { AltBar } from './alt-bar.tsx'
 import styles from './editor.module.css'
-import type { Asked } from './editor.tsx'
 import { insertPictures } from './insert-pictures.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { lookAt, tableToolsOf, toolsOf } from './tools.ts'
+
+/** What a press of keys or a paste in the text asks of the frame. */
+export interface TextRequests {
+  files: (files: File[]) => void
+  left: (pictures: number) => void
+  link: () => void
+}
 
 interface Props {
   editor: Editor
   id: string
   label: string
   disabled?: boolean | undefined
-  asked: RefObject<Asked | undefined>
+  requests: RefObject<TextRequests | undefined>
   onSource: () => void
 }
 
-export function EditorBox({ editor, id, label, disabled, asked, onSource }: Props) {
+export function EditorBox({ editor, id, label, disabled, requests, onSource }: Props) {
   const t = useWords().richText
   const control = useControl()
   const [dialog, setDialog] = useState<'link' | 'library'>()
   const look = useEditorState({ editor, selector: ({ editor: now }) => lookAt(now) })
   const uploads = useUploads((rows) => insertPictures(editor, rows.map(chosenOf)))
   useEffect(() => {
-    asked.current = {
+    requests.current = {
       files: uploads.add,
       left: (pictures) => toast(t.left(pictures), { tone: 'error' }),
       link: () => setDialog('link'),

@@ -2,7 +2,7 @@
 import { useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from './editor.module.css'
-import { EditorBox } from './editor-box.tsx'
+import { EditorBox, type TextRequests } from './editor-box.tsx'
 import { pasteProps } from './paste-props.ts'
 import { schema } from './schema.ts'
 import { SourceArea } from './source-area.tsx'
@@ -16,25 +16,18 @@ export interface EditorProps {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid: boolean
-  /** The text area that stood in had the focus. */
+  /** The text area that stood in until the editor was loaded had the focus. */
   focused: boolean
-}
-
-/** What the text asks of what stands around it. */
-export interface Asked {
-  files: (files: File[]) => void
-  left: (pictures: number) => void
-  link: () => void
 }
 
 export default function Editor({ id, label, value, onChange, disabled, describedBy, invalid, focused }: EditorProps) {
   const [source, setSource] = useState(false)
-  const asked = useRef<Asked>(undefined)
+  const requests = useRef<TextRequests>(undefined)
   const editorProps = useMemo(
     () => ({
       ...pasteProps({
-        onFiles: (files) => asked.current?.files(files),
-        onLeft: (pictures) => asked.current?.left(pictures),
+        onFiles: (files) => requests.current?.files(files),
+        onLeft: (pictures) => requests.current?.left(pictures),
       }),
       attributes: {
         id,
@@ -53,9 +46,9 @@ export default function Editor({ id, label, value, onChange, disabled, described
         }
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
           return false
-        // Elsewhere it opens the palette; in a text it makes a link.
+        // Ctrl K opens the palette elsewhere; in a text it makes a link.
         event.stopPropagation()
-        asked.current?.link()
+        requests.current?.link()
         return true
       },
     }),
@@ -82,5 +75,5 @@ export default function Editor({ id, label, value, onChange, disabled, described
         onBack={source ? () => setSource(false) : undefined}
       />
     )
-  return <EditorBox {...{ editor, id, label, disabled, asked }} onSource={() => setSource(true)} />
+  return <EditorBox {...{ editor, id, label, disabled, requests }} onSource={() => setSource(true)} />
 }

@@ -14,6 +14,17 @@ interface Props {
   onClose: () => void
 }
 
+/** Makes the selected text a link, or puts a link with a text of its own where the cursor stands. */
+function setLink(editor: Editor, href: string, text: string | undefined): void {
+  const chain = editor.chain().focus()
+  if (text === undefined) chain.extendMarkRange('link').setLink({ href }).run()
+  else
+    chain
+      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run()
+}
+
 export function LinkDialog({ editor, onClose }: Props) {
   const t = useWords().richText.linkDialog
   const id = useId()
@@ -30,17 +41,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   const set = () => {
     if (!address) return setError(href.trim() === '' ? t.required : t.invalid)
-    const chain = editor.chain().focus()
-    if (needsText)
-      chain
-        .insertContent({
-          type: 'text',
-          text: text.trim() || href.trim(),
-          marks: [{ type: 'link', attrs: { href: address } }],
-        })
-        .unsetMark('link')
-        .run()
-    else chain.extendMarkRange('link').setLink({ href: address }).run()
+    setLink(editor, address, needsText ? text.trim() || href.trim() : undefined)
     done()
   }
   return createPortal(
@@ -50,7 +51,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // It stands in the form it belongs to, as far as events go; that one is not to be saved.
+          // React passes the event on to the form around the editor, which must not be saved by it.
           event.stopPropagation()
           set()
         }}

@@ -80,7 +80,7 @@ function ToolButton({ tool, stop, onFocus }: { tool: Tool; stop: boolean; onFocu
       aria-keyshortcuts={keys?.replace(/Ctrl|Strg/, 'Control').replace('⌘', 'Meta')}
       aria-pressed={on}
       aria-disabled={!able || undefined}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={() => able && run()}

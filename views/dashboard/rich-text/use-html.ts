@@ -8,8 +8,8 @@ export function useHtml(editor: Editor | null, value: string, onChange: (html: s
   /** A spelling of the form's, and how the editor writes the same. */
   const pair = useRef<{ given: string; own: string }>(undefined)
   const known = useRef<string>(undefined)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latest = useRef(onChange)
+  latest.current = onChange
 
   useEffect(() => {
     if (!editor || known.current === value) return
@@ -27,7 +27,7 @@ export function useHtml(editor: Editor | null, value: string, onChange: (html: s
       const html = now === pair.current?.own ? pair.current.given : now
       if (html === known.current) return
       known.current = html
-      tell.current(html)
+      latest.current(html)
     }
     editor.on('update', update)
     return () => {

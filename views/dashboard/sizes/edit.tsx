@@ -1,26 +1,18 @@
 // One size set: its sizes, their order and their measurements.
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { live } from '../../api/live.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import dialogs from '../kit/edit/dialogs.module.css'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { TextInput } from '../kit/edit/inputs.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
-import { NumberInput } from '../kit/edit/number-inputs.tsx'
-import { Panel, Row } from '../kit/edit/panel.tsx'
-import { RemoveDialog } from '../kit/edit/remove-dialog.tsx'
-import { SlugInput, slugFollowing } from '../kit/edit/special-inputs.tsx'
-import { useEditForm } from '../kit/edit/use-edit-form.ts'
-import { HistoryLink } from '../kit/history-link.tsx'
+import { Panel } from '../kit/edit/panel.tsx'
+import { RecordPanel } from '../kit/edit/record-inputs.tsx'
+import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import { useWayBack } from '../kit/list/place.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
-import { AddMeasure } from './measure-head.tsx'
-import { bodyOf, EMPTY, type SizeSet, valuesOf } from './size-rows.ts'
+import { sizeSetFields } from './fields.tsx'
+import { AddMeasure, useMeasureName } from './measure-head.tsx'
+import { bodyOf, type SizeSet } from './size-rows.ts'
 import styles from './sizes.module.css'
 import { SizesTable } from './sizes-table.tsx'
 
@@ -38,58 +30,47 @@ export function Component() {
 }
 
 function Edit({ set }: { set: SizeSet | null }) {
-  const t = useWords().sizes
-  const navigate = useNavigate()
+  const words = useWords()
+  const t = words.sizes
   const back = useWayBack(LIST)
-  const [removing, setRemoving] = useState(false)
-  const params = { id: set?.id ?? '' }
-  const form = useEditForm({
-    entity: 'size-sets',
-    id: set?.id ?? null,
-    stored: { version: set?.version ?? null, values: set ? valuesOf(set) : EMPTY },
-    labels: { code: t.code, name: t.name, position: t.position, measures: t.measures, sizes: t.sizes },
-    save: (values, version) =>
-      version === null
-        ? live.attempt('POST /api/admin/size-sets', { body: bodyOf(values) })
-        : live.attempt('PUT /api/admin/size-sets/:id', { params, body: { ...bodyOf(values), version } }),
-    read: async () => {
-      const now = await live.attempt('GET /api/admin/size-sets/:id', { params })
-      return now.ok ? { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } } : now
-    },
-    onSaved: ({ id }) => !set && void navigate(`${LIST}/${id}`, { replace: true }),
-    show: {
-      measures: (measures) => measures.join(', '),
-      sizes: (sizes) => sizes.map(({ label }) => label).join(', '),
-    },
+  const form = useRecordForm({
+    resource: 'size-sets',
+    record: set,
+    fields: sizeSetFields(words, useMeasureName()),
+    list: LIST,
+    toBody: bodyOf,
   })
-  const { values } = form
-  const rename = (name: string) =>
-    form.patch({ name, ...(!set && { code: slugFollowing(values.code, values.name, name) }) })
+  const { measures } = form.values
+  const [first] = set?.categories ?? []
   const stored = new Map((set?.sizes ?? []).map(({ id, code, uses }) => [id, { code, uses }]))
-  const held = set !== null && set.uses + set.categories.length > 0
-
   return (
     <>
       <PageHeader
         title={set?.name ?? t.add}
         trail={[{ name: t.title, href: back }]}
-        menu={
+        action={
           set && (
-            <>
-              <HistoryLink entity="size-sets" id={set.id} />
-              <button type="button" onClick={() => setRemoving(true)}>
-                <Icon of={Trash2} size={16} />
-                {t.remove}
-              </button>
-            </>
+            <RecordMenu
+              form={form}
+              back={back}
+              remove={{
+                label: t.remove,
+                name: set.name,
+                consequence: t.removeText,
+                blocked: set.uses + set.categories.length > 0 && {
+                  title: t.removeBlocked(set.name),
+                  text: t.removeBlockedText(set.uses, set.categories.length),
+                  links: first && <ButtonLink href={`/dashboard/categories/${first.id}`}>{first.name}</ButtonLink>,
+                },
+              }}
+            />
           )
         }
       />
       <EditForm
         form={form}
         side={
-          <Panel title={t.organisation}>
-            <NumberInput {...form.field('position')} hint={t.positionHint} />
+          <RecordPanel form={form} panel="organisation" title={t.organisation}>
             {set && (
               <div className={styles.proposed}>
                 <p>{set.categories.length > 0 ? t.proposedBy : t.proposedByNone}</p>
@@ -102,23 +83,15 @@ function Edit({ set }: { set: SizeSet | null }) {
                 </ul>
               </div>
             )}
-          </Panel>
+          </RecordPanel>
         }
       >
-        <Panel title={t.one}>
-          <Row>
-            <TextInput {...form.field('name')} onValue={rename} maxLength={80} required />
-            <SlugInput {...form.field('code')} from={set ? undefined : values.name} />
-          </Row>
-        </Panel>
+        <RecordPanel form={form} panel="main" title={t.one} />
         <Panel
           title={t.sizes}
           note={
-            values.measures.length < MEASURES && (
-              <AddMeasure
-                measures={values.measures}
-                onAdd={(name) => form.patch({ measures: [...values.measures, name] })}
-              />
+            measures.length < MEASURES && (
+              <AddMeasure measures={measures} onAdd={(name) => form.patch({ measures: [...measures, name] })} />
             )
           }
         >
@@ -126,32 +99,6 @@ function Edit({ set }: { set: SizeSet | null }) {
           <SizesTable form={form} stored={stored} />
         </Panel>
       </EditForm>
-      {set && !held && (
-        <RemoveDialog
-          open={removing}
-          onClose={() => setRemoving(false)}
-          name={set.name}
-          consequence={t.removeText}
-          remove={() =>
-            live.attempt('DELETE /api/admin/size-sets/:id', {
-              params,
-              query: { version: form.version ?? set.version },
-            })
-          }
-          to={back}
-          leaving={form.leaving}
-        />
-      )}
-      {set && held && (
-        <Dialog open={removing} onClose={() => setRemoving(false)} title={t.removeBlocked(set.name)}>
-          <p>{t.removeBlockedText(set.uses, set.categories.length)}</p>
-          {set.categories.length > 0 && (
-            <p className={dialogs.buttons}>
-              <ButtonLink href={`/dashboard/categories/${set.categories[0]?.id}`}>{set.categories[0]?.name}</ButtonLink>
-            </p>
-          )}
-        </Dialog>
-      )}
     </>
   )
 }

@@ -70,7 +70,7 @@ export function AddMeasure({ measures, onAdd }: { measures: readonly string[]; o
     event.preventDefault()
     event.stopPropagation()
     const name = own.trim()
-    // Somebody who writes out a known one means that one.
+    // Somebody who types the name of a known measure means that one.
     const meant = known.find(([, called]) => called.toLowerCase() === name.toLowerCase())?.[0] ?? name
     if (meant === '' || measures.includes(meant)) return
     onAdd(meant)

@@ -2,6 +2,9 @@
 // shop has given it an id.
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { Rules } from '../../kit/grid/sheet.ts'
+import { slugFollowing } from '../kit/edit/slug.ts'
+import { readCentimetres, writeCentimetres } from './centimetres.ts'
 
 export type SizeSet = ReplyOf<Endpoints['GET /api/admin/size-sets/:id']>
 export type Body = BodyOf<Endpoints['POST /api/admin/size-sets']>
@@ -24,22 +27,14 @@ export interface Values {
   sizes: SizeRow[]
 }
 
-export const valuesOf = ({ code, name, position, measures, sizes }: SizeSet): Values => ({
+export const rowOf = ({ id, code, label, active, measurements }: SizeSet['sizes'][number]): SizeRow => ({
+  key: id,
+  id,
   code,
-  name,
-  position,
-  measures,
-  sizes: sizes.map(({ id, code, label, active, measurements }) => ({
-    key: id,
-    id,
-    code,
-    label,
-    active,
-    measurements: measurements ?? {},
-  })),
+  label,
+  active,
+  measurements: measurements ?? {},
 })
-
-export const EMPTY: Values = { code: '', name: '', position: 0, measures: [], sizes: [] }
 
 /** As the contract takes it: without keys, and without measurements of measures that are gone. */
 export const bodyOf = ({ sizes, ...head }: Values): Body => ({
@@ -75,3 +70,25 @@ export function shifted<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, items[from] as T)
 }
+
+/** As many sizes as a set may have. */
+export const MOST_SIZES = 100
+
+/** The cells of the table: the label, the code, and a column for each measure. */
+export const sizeRules = (measures: readonly string[], locale: string): Rules<SizeRow> => ({
+  columns: ['label', 'code', ...measures],
+  keyOf: ({ key }) => key,
+  read(row, column, text) {
+    if (column === 'label')
+      return { ...row, label: text, ...(row.id === null && { code: slugFollowing(row.code, row.label, text) }) }
+    if (column === 'code') return { ...row, code: text }
+    const value = readCentimetres(text, locale)
+    return value === undefined ? undefined : measured(row, column, value)
+  },
+  write(row, column) {
+    if (column === 'label' || column === 'code') return row[column]
+    return writeCentimetres(row.measurements[column], locale)
+  },
+  copies: (column) => column !== 'label' && column !== 'code',
+  grow: { newRow, most: MOST_SIZES },
+})

@@ -2,11 +2,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { shownLabels } from '../banners/labels.ts'
-import { AudienceInput, ShownContent, type ShownForm, ShownSchedule, StatusInput } from '../banners/shown-fields.tsx'
-import { wordsOf } from '../banners/values.ts'
+import { displayFields } from '../banners/display-fields.tsx'
+import { type DisplayForm, DisplayPanels } from '../banners/display-inputs.tsx'
+import { titleOf } from '../banners/values.ts'
 import { Panel, Row } from '../kit/edit/panel.tsx'
+import { RecordInputs } from '../kit/edit/record-inputs.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
 import { useWords } from '../words.ts'
 import styles from './sliders.module.css'
@@ -20,23 +20,26 @@ interface Props {
 }
 
 export function SlideEditor({ form, at, slide, onClose }: Props) {
-  const { banners, sliders: t } = useWords()
-  const labels = shownLabels(banners)
+  const words = useWords()
+  const { banners, sliders: t } = words
+  const fields = displayFields(words)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
 
-  const patch: ShownForm['patch'] = (part) =>
+  const patch: DisplayForm['patch'] = (part) =>
     form.patch({ slides: form.values.slides.map((one) => (one.id === slide.id ? { ...one, ...part } : one)) })
   const slides = form.field('slides')
-  const shown: ShownForm = {
+  const display: DisplayForm = {
+    fields,
+    record: null,
     values: slide,
     patch,
-    bind: (name) => ({
+    field: (name) => ({
       name: `slides.${at}.${name}`,
-      label: labels[name],
+      label: fields[name].label,
       value: slide[name],
       onValue: (value) => patch({ [name]: value }),
       problem: form.problem,
@@ -48,21 +51,19 @@ export function SlideEditor({ form, at, slide, onClose }: Props) {
     <section className={styles.editor} aria-labelledby="slide-heading">
       <header className={styles.head}>
         <h2 id="slide-heading" ref={heading} tabIndex={-1}>
-          {t.editing(at + 1, wordsOf(slide) || t.untitled)}
+          {t.editing(at + 1, titleOf(slide) || t.untitled)}
         </h2>
-        <Button size="small" look="quiet" onClick={onClose}>
-          <Icon of={X} size={16} />
+        <Button size="small" look="quiet" onClick={onClose} icon={X}>
           {t.close}
         </Button>
       </header>
-      <ShownContent form={shown} />
+      <DisplayPanels form={display} />
       <Panel title={banners.schedule}>
         <Row>
-          <StatusInput form={shown} />
-          <AudienceInput form={shown} />
+          <RecordInputs form={display} panel="status" />
         </Row>
         <Row>
-          <ShownSchedule form={shown} />
+          <RecordInputs form={display} panel="schedule" />
         </Row>
       </Panel>
     </section>

@@ -3,11 +3,13 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Picture } from '../../kit/picture.tsx'
 import { toast } from '../../kit/toast.tsx'
 import banner from '../banners/banners.module.css'
-import { ShownState, stateAt, usePeriod } from '../banners/shown-state.tsx'
-import { wordsOf } from '../banners/values.ts'
+import { displayFields } from '../banners/display-fields.tsx'
+import { DisplayState, stateAt, usePeriod } from '../banners/display-state.tsx'
+import { Thumb } from '../banners/thumb.tsx'
+import { type DisplayValues, titleOf } from '../banners/values.ts'
+import { valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { Status } from '../kit/status.tsx'
@@ -25,17 +27,22 @@ interface Props {
 }
 
 export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
-  const t = useWords().sliders
+  const words = useWords()
+  const t = words.sliders
   const period = usePeriod('day')
   const now = Date.now()
   const latest = useRef(slides)
   latest.current = slides
-  const nameOf = (slide: SlideValues) => wordsOf(slide) || t.untitled
+  const nameOf = (slide: SlideValues) => titleOf(slide) || t.untitled
   const full = slides.length >= MOST_SLIDES
 
   const add = (at: number, slide: SlideValues) => {
     onSlides(slides.toSpliced(at, 0, slide))
     onOpen(slide.id)
+  }
+  const addNew = () => {
+    const blank = valuesOf<DisplayValues>(displayFields(words), null)
+    add(slides.length, newSlide({ ...blank, status: 'published' }))
   }
   const takeOut = (slide: SlideValues) => {
     const at = slides.indexOf(slide)
@@ -54,20 +61,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
           <SortableList label={t.order} items={slides} idOf={({ id }) => id} nameOf={nameOf} onOrder={onSlides}>
             {(slide, index) => (
               <div className={styles.row} data-open={slide.id === open || undefined}>
-                {slide.mediaId ? (
-                  <Picture
-                    picture={slide.mediaId}
-                    sizes="3.5rem"
-                    from={96}
-                    upTo={160}
-                    alt=""
-                    className={banner.thumb}
-                  />
-                ) : (
-                  <span className={banner.words} aria-hidden="true">
-                    Aa
-                  </span>
-                )}
+                <Thumb picture={slide.mediaId} />
                 <span className={styles.what}>
                   <strong>{nameOf(slide)}</strong>
                   <small>{period(slide)}</small>
@@ -75,7 +69,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                 {faulty.has(index) ? (
                   <Status tone="bad">{t.faulty}</Status>
                 ) : (
-                  <ShownState state={stateAt(slide, now)} />
+                  <DisplayState state={stateAt(slide, now)} />
                 )}
                 <span className={styles.acts}>
                   <Button
@@ -116,8 +110,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
           {full ? (
             t.full(MOST_SLIDES)
           ) : (
-            <Button size="small" onClick={() => add(slides.length, newSlide())}>
-              <Icon of={Plus} size={16} />
+            <Button size="small" onClick={addNew} icon={Plus}>
               {t.addSlide}
             </Button>
           )}

@@ -1,14 +1,14 @@
 // The schedule of jobs, and versions and sizes.
-import type { ReactNode } from 'react'
 import type { SystemState } from '#contract/jobs.ts'
 import { useNumber, When } from '../../kit/money.tsx'
+import { Facts } from '../kit/facts.tsx'
 import { useZone } from '../kit/use-zone.ts'
 import { useWords } from '../words.ts'
 import { scheduleText } from './schedule-text.ts'
 import { sizeText } from './size-text.ts'
 import styles from './system.module.css'
 
-export function Facts({ system }: { system: SystemState }) {
+export function SystemFacts({ system }: { system: SystemState }) {
   return (
     <div className={styles.columns}>
       <Schedule schedules={system.schedules} />
@@ -41,26 +41,19 @@ function Schedule({ schedules }: Pick<SystemState, 'schedules'>) {
 function Ground({ system: { version, node, database, pictures, mail } }: { system: SystemState }) {
   const t = useWords().system
   const number = useNumber()
-  const rows: [string, ReactNode][] = [
-    [t.version, version],
-    [t.node, node.replace(/^v/, '')],
-    [t.database, database.version],
-    [t.databaseSize, sizeText(database.bytes, number)],
-    [t.migration, <code key="migration">{database.migration}</code>],
-    [t.pictures, t.picturesIn(number(pictures.count), sizeText(pictures.bytes, number), pictures.store)],
-    [t.mail, <MailFact key="mail" mail={mail} />],
-  ]
+  const facts = {
+    [t.version]: version,
+    [t.node]: node.replace(/^v/, ''),
+    [t.database]: database.version,
+    [t.databaseSize]: sizeText(database.bytes, number),
+    [t.migration]: <code>{database.migration}</code>,
+    [t.pictures]: t.picturesIn(number(pictures.count), sizeText(pictures.bytes, number), pictures.store),
+    [t.mail]: <MailFact mail={mail} />,
+  }
   return (
     <section className={styles.panel} aria-labelledby="ground">
       <h2 id="ground">{t.facts}</h2>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
     </section>
   )
 }

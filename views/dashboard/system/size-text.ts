@@ -6,7 +6,7 @@ const STEPS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 export function sizeText(bytes: number, number: (value: number) => string): string {
   let step = 0
   let value = bytes
-  // What would be written as 1,000 belongs to the next step.
+  // What would be rounded to 1,000 is written in the next larger unit.
   while (value >= 999.95 && step < STEPS.length - 1) {
     value /= 1000
     step++

@@ -1,40 +1,17 @@
 // Trying failed jobs again, and giving them up.
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { JobRow } from '#contract/jobs.ts'
-import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useAnnouncedCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './system.module.css'
 
-/** One call at a time; its outcome is said, and the list is read again whatever it was. */
-function useSteering() {
-  const messages = useMessages()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const steer = async <T,>(
-    call: () => Promise<{ ok: true; data: T } | { ok: false; problem: Problem }>,
-    said: (data: T) => string,
-  ) => {
-    if (busy) return
-    setBusy(true)
-    const result = await call()
-    setBusy(false)
-    if (result.ok) toast(said(result.data))
-    else toast(problemText(messages, result.problem), { tone: 'error' })
-    await revalidate()
-  }
-  return { busy, steer }
-}
-
 export function Steer({ row: { id, name: given, state } }: { row: JobRow }) {
   const t = useWords().system
-  const { busy, steer } = useSteering()
+  const { busy, call } = useAnnouncedCall()
   const [asking, setAsking] = useState(false)
   if (state !== 'failed' && state !== 'retrying') return null
   const name = t.names[given] ?? given
@@ -45,7 +22,7 @@ export function Steer({ row: { id, name: given, state } }: { row: JobRow }) {
         aria-busy={busy || undefined}
         aria-label={t.retryOf(name)}
         onClick={() =>
-          void steer(
+          void call(
             () => live.attempt('POST /api/admin/jobs/:id/retry', { params: { id } }),
             () => t.retried,
           )
@@ -61,7 +38,7 @@ export function Steer({ row: { id, name: given, state } }: { row: JobRow }) {
         onClose={() => setAsking(false)}
         name={name}
         giveUp={async () => {
-          await steer(
+          await call(
             () => live.attempt('DELETE /api/admin/jobs/:id', { params: { id } }),
             () => t.cancelled,
           )
@@ -97,14 +74,14 @@ function GiveUp({ open, onClose, name, giveUp }: GiveUpProps) {
 
 export function RetryAll({ failed }: { failed: number }) {
   const t = useWords().system
-  const { busy, steer } = useSteering()
+  const { busy, call } = useAnnouncedCall()
   return (
     <Button
       size="small"
       className={styles.retryAll}
       aria-busy={busy || undefined}
       onClick={() =>
-        void steer(
+        void call(
           () => live.attempt('POST /api/admin/jobs/retry'),
           ({ jobs }) => t.retriedAll(jobs),
         )

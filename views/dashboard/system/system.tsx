@@ -4,22 +4,21 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { JobState } from '#contract/jobs.ts'
-import { allows } from '#contract/permissions.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber } from '../../kit/money.tsx'
-import { useShell } from '../../root.tsx'
 import { DataTable } from '../kit/list/data-table.tsx'
 import { FilterTokens } from '../kit/list/filter-tokens.tsx'
 import { useBusy } from '../kit/list/list-page.tsx'
 import { ListPager } from '../kit/list/list-pager.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
-import { Facts } from './facts.tsx'
+import { SystemFacts } from './facts.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { RetryAll } from './steer.tsx'
 import styles from './system.module.css'
@@ -42,15 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const handle = titled((w) => w.system.title)
 
 const PATH = '/dashboard/system'
-/** What needs somebody comes first. */
+/** States that need somebody's attention come first. */
 const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', 'scheduled']
 
 export function Component() {
   const { jobs, system } = useLoaderData<typeof loader>()
   const t = useWords().system
-  const { user } = useShell()
   const upToDate = useUpToDate()
-  const maySteer = user !== null && allows('jobs.change', user.role)
+  const maySteer = useMay()('jobs.change')
   return (
     <>
       <PageHeader
@@ -71,7 +69,7 @@ export function Component() {
         </div>
         <List jobs={jobs} maySteer={maySteer} />
       </section>
-      <Facts system={system} />
+      <SystemFacts system={system} />
     </>
   )
 }

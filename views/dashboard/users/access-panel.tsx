@@ -3,20 +3,20 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UserDetail } from '#contract/users.ts'
-import type { Problem, Result } from '../../api/client.ts'
+import type { Result } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { When } from '../../kit/money.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { Changed } from '../kit/edit/use-edit-form.ts'
 import { Status } from '../kit/status.tsx'
 import { useUndoToast } from '../kit/undo.ts'
+import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
-import { STATUS_TONES } from './columns.tsx'
+import { STATUS_TONES } from './fields.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './users.module.css'
 
@@ -26,32 +26,25 @@ export function AccessPanel({ user }: { user: UserDetail }) {
   const t = useWords().users
   const messages = useMessages()
   const { revalidate } = useRevalidator()
-  const tell = useUndoToast()
+  const announce = useUndoToast()
   const [asking, setAsking] = useState<Act>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, setProblem, call } = useCall()
   const [password, setPassword] = useState<string>()
   const { name, version } = user
   const params = { id: user.id }
 
-  const run = async (call: Promise<Result<Changed & { password?: string }>>, done: string, undoable = false) => {
-    setBusy(true)
-    setProblem(undefined)
-    const result = await call
-    setBusy(false)
-    if (!result.ok) {
-      setProblem(result.problem)
-      if (result.problem.fields?.version) await revalidate()
-      return
+  const run = async (send: () => Promise<Result<Changed & { password?: string }>>, done: string, undoable = false) => {
+    const result = await call(send)
+    if (result) {
+      setAsking(undefined)
+      if (result.data.password) setPassword(result.data.password)
+      else announce(done, undoable ? result.data.auditId : null)
     }
-    setAsking(undefined)
-    if (result.data.password) setPassword(result.data.password)
-    else tell(done, undoable ? result.data.auditId : null)
     await revalidate()
   }
   const block = (blocked: boolean) =>
     run(
-      live.attempt('POST /api/admin/users/:id/block', { params, body: { blocked, version } }),
+      () => live.attempt('POST /api/admin/users/:id/block', { params, body: { blocked, version } }),
       blocked ? t.blocked(name) : t.unblocked(name),
       true,
     )
@@ -61,14 +54,14 @@ export function AccessPanel({ user }: { user: UserDetail }) {
       title: t.resetTitle(name),
       text: t.resetText,
       verb: t.reset,
-      run: () => run(live.attempt('POST /api/admin/users/:id/password', { params, body: { version } }), ''),
+      run: () => run(() => live.attempt('POST /api/admin/users/:id/password', { params, body: { version } }), ''),
     },
     end: {
       title: t.endTitle(name),
       text: t.endText,
       verb: t.end,
       run: () =>
-        run(live.attempt('POST /api/admin/users/:id/end-sessions', { params, body: { version } }), t.ended(name)),
+        run(() => live.attempt('POST /api/admin/users/:id/end-sessions', { params, body: { version } }), t.ended(name)),
     },
   }
   const act = asking && acts[asking]
@@ -76,26 +69,14 @@ export function AccessPanel({ user }: { user: UserDetail }) {
     setProblem(undefined)
     setAsking(which)
   }
-  const said =
-    problem &&
-    (problem.code !== 'CONFLICT' ? problemText(messages, problem) : problem.fields?.version ? t.changed : t.last)
+  const refusal = (
+    <ProblemNotice problem={problem}>
+      {problem?.code === 'CONFLICT' && (problem.fields?.version ? t.changed : t.last)}
+    </ProblemNotice>
+  )
   return (
     <Panel title={t.access}>
-      <Status tone={STATUS_TONES[user.status]}>{t.statuses[user.status]}</Status>
-      <dl className={styles.facts}>
-        <dt>{t.created}</dt>
-        <dd>
-          <When at={user.createdAt} />
-        </dd>
-        <dt>{t.login}</dt>
-        <dd>{user.lastLoginAt ? <When at={user.lastLoginAt} time /> : t.never}</dd>
-      </dl>
-      <p>{t.signedIn(user.sessions)}</p>
-      {user.self && (
-        <p>
-          {t.self} <a href="/users/profile">{t.profile}</a>
-        </p>
-      )}
+      <Facts user={user} />
       {user.rights.block && (
         <div className={styles.acts}>
           <Button size="small" onClick={() => ask('reset')}>
@@ -115,11 +96,7 @@ export function AccessPanel({ user }: { user: UserDetail }) {
           )}
         </div>
       )}
-      {said && !asking && (
-        <Notice tone="bad" role="alert">
-          {said}
-        </Notice>
-      )}
+      {!asking && refusal}
       <Dialog
         open={act !== undefined}
         onClose={() => setAsking(undefined)}
@@ -134,13 +111,32 @@ export function AccessPanel({ user }: { user: UserDetail }) {
         }
       >
         <p>{act?.text}</p>
-        {said && (
-          <Notice tone="bad" role="alert">
-            {said}
-          </Notice>
-        )}
+        {refusal}
       </Dialog>
       <PasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />
     </Panel>
+  )
+}
+
+function Facts({ user }: { user: UserDetail }) {
+  const t = useWords().users
+  return (
+    <>
+      <Status tone={STATUS_TONES[user.status]}>{t.statuses[user.status]}</Status>
+      <dl className={styles.facts}>
+        <dt>{t.created}</dt>
+        <dd>
+          <When at={user.createdAt} />
+        </dd>
+        <dt>{t.login}</dt>
+        <dd>{user.lastLoginAt ? <When at={user.lastLoginAt} time /> : t.never}</dd>
+      </dl>
+      <p>{t.signedIn(user.sessions)}</p>
+      {user.self && (
+        <p>
+          {t.self} <a href="/users/profile">{t.profile}</a>
+        </p>
+      )}
+    </>
   )
 }

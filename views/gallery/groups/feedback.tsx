@@ -7,11 +7,12 @@ import { Disclosure } from '../../kit/disclosure.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorPage } from '../../kit/error-page.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { SkeletonLines } from '../../kit/skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
 import type { Group } from '../group.ts'
-import { Held, LONG } from '../samples.tsx'
+import { Held, LONG, PROBLEM } from '../samples.tsx'
 
 const dialog = (side: 'center' | 'end' | 'bottom') => (
   <Held start={false}>
@@ -42,6 +43,7 @@ export const feedback: Group = {
   },
   wide: ['ErrorPage', 'StatTile'],
   pieces: {
+    ProblemNotice: { refused: <ProblemNotice problem={PROBLEM} /> },
     Notice: {
       info: <Notice>The shop is closed on Sunday.</Notice>,
       good: <Notice tone="good">Saved.</Notice>,

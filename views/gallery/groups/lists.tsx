@@ -1,6 +1,7 @@
 // What a list of the dashboard is composed of.
 import { Star } from 'lucide-react'
-import { type BulkAction, BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
+import type { BulkAction } from '../../dashboard/kit/list/bulk.ts'
+import { BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
 import { BulkDialog } from '../../dashboard/kit/list/bulk-dialog.tsx'
 import { BulkResults } from '../../dashboard/kit/list/bulk-results.tsx'
 import type { Column } from '../../dashboard/kit/list/column.ts'
@@ -137,7 +138,7 @@ export const lists: Group = {
     FilterTokens: { 'every kind': <FilterTokens filters={FILTERS} /> },
     SearchField: { normal: <SearchField title="Bowls" /> },
     ViewTabs: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
-    ColumnChooser: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} shown={COLUMNS} /> },
+    ColumnChooser: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
     ListPager: {
       'one page': <ListPager page={1} pages={1} total={2} count={2} />,
       'in the middle': <ListPager page={3} pages={9} total={214} count={25} />,

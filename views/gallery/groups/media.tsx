@@ -1,6 +1,8 @@
 // Pictures and written text. Uploading and the library need staff who are signed in; everything else works by itself.
+
+import type { Item } from '../../dashboard/media/chosen.ts'
 import { FileButton } from '../../dashboard/media/file-button.tsx'
-import { ImageUploader, type Item } from '../../dashboard/media/image-uploader.tsx'
+import { ImageUploader } from '../../dashboard/media/image-uploader.tsx'
 import { type Chosen, PicturePicker } from '../../dashboard/media/picture-picker.tsx'
 import { UploadList } from '../../dashboard/media/upload-list.tsx'
 import type { Upload } from '../../dashboard/media/upload-queue.ts'

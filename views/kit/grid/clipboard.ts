@@ -1,7 +1,7 @@
 // Blocks of cells as spreadsheets put them on the clipboard: cells parted by tabs, rows by line breaks, a cell that holds
 // either of them in quotes.
 
-/** Cells a pasted block may have; beyond it is no sheet of variants. */
+/** Cells a pasted block may have; more is no sheet somebody fills in here. */
 const MOST_CELLS = 50_000
 
 export function readBlock(text: string): string[][] {

@@ -1,7 +1,6 @@
 // Words of the storefront's own screens, in German.
+import { count } from '../count.ts'
 import type { storefront as en } from '../en/storefront.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const storefront: typeof en = {
   search: 'Suchen',

@@ -1,11 +1,12 @@
 // Bags.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const bags: Leaf = {
+export const bags: WrittenLeaf = {
   slug: 'bags',
   blurb:
     'Totes for the market and roll-tops for the rain, sewn in a former sail loft by people who test straps with sandbags.',
   noun: 'bag',
+  maker: 'Tornhaven',
   kinds: { tote: 'Tote', backpack: 'Backpack' },
   openings: [
     '{title} carries what one planned to carry, and then what one bought as well.',
@@ -57,7 +58,6 @@ export const bags: Leaf = {
     {
       title: 'Market Day Tote',
       model: 'tote',
-      maker: 'Tornhaven',
       colors: 'chalk terracotta',
       price: 4900,
       subtitle: 'Heavy canvas, 18 litres',
@@ -70,7 +70,6 @@ export const bags: Leaf = {
     {
       title: 'Ferryman Tote',
       model: 'tote',
-      maker: 'Tornhaven',
       colors: 'sand soot chalk',
       price: 5900,
       subtitle: 'Doubled base, inside pocket',
@@ -83,7 +82,6 @@ export const bags: Leaf = {
     {
       title: 'Courier Tote',
       model: 'tote',
-      maker: 'Tornhaven',
       colors: 'soot chalk',
       price: 5450,
       subtitle: 'Black canvas, long straps',
@@ -96,7 +94,6 @@ export const bags: Leaf = {
     {
       title: 'Brickfield Tote',
       model: 'tote',
-      maker: 'Tornhaven',
       colors: 'terracotta sand',
       price: 4590,
       was: 5290,
@@ -110,7 +107,6 @@ export const bags: Leaf = {
     {
       title: 'Headland Backpack',
       model: 'backpack',
-      maker: 'Tornhaven',
       colors: 'moss graphite',
       price: 15900,
       subtitle: 'Roll-top, waxed canvas, 24 l',
@@ -123,7 +119,6 @@ export const bags: Leaf = {
     {
       title: 'Lectern Backpack',
       model: 'backpack',
-      maker: 'Tornhaven',
       colors: 'ink ochre',
       price: 16900,
       subtitle: 'For books and laptop, 22 l',
@@ -136,7 +131,6 @@ export const bags: Leaf = {
     {
       title: 'Slipway Backpack',
       model: 'backpack',
-      maker: 'Tornhaven',
       colors: 'graphite ink moss',
       price: 14900,
       subtitle: 'Slim, for the bicycle, 18 l',
@@ -149,7 +143,6 @@ export const bags: Leaf = {
     {
       title: 'Weathervane Backpack',
       model: 'backpack',
-      maker: 'Tornhaven',
       colors: 'ochre moss',
       price: 15900,
       subtitle: 'Ochre canvas, seen from afar',

@@ -1,11 +1,12 @@
 // Baskets.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const baskets: Leaf = {
+export const baskets: WrittenLeaf = {
   slug: 'baskets',
   blurb:
     'Woven by hand from willow, rush and seagrass. For laundry, logs, toys, blankets and whatever has no place yet.',
   noun: 'basket',
+  maker: 'Oriel Yard',
   kinds: { 'basket-round': 'Round Basket', 'basket-tall': 'Tall Basket' },
   openings: [
     '{title} turns a heap into a household. What was lying around is now in a basket, which is different.',
@@ -53,7 +54,6 @@ export const baskets: Leaf = {
     {
       title: 'Threshing Round Basket',
       model: 'basket-round',
-      maker: 'Oriel Yard',
       colors: 'sand oat',
       price: 4900,
       subtitle: 'Peeled willow, for bread or wool',
@@ -66,7 +66,6 @@ export const baskets: Leaf = {
     {
       title: 'Nestling Round Basket',
       model: 'basket-round',
-      maker: 'Oriel Yard',
       colors: 'oat walnut',
       price: 5450,
       subtitle: 'Seagrass, soft-sided',
@@ -79,7 +78,6 @@ export const baskets: Leaf = {
     {
       title: 'Bramble Round Basket',
       model: 'basket-round',
-      maker: 'Oriel Yard',
       colors: 'walnut sand',
       price: 5200,
       was: 5900,
@@ -93,7 +91,6 @@ export const baskets: Leaf = {
     {
       title: 'Washday Tall Basket',
       model: 'basket-tall',
-      maker: 'Oriel Yard',
       colors: 'sand walnut',
       price: 8900,
       subtitle: 'Laundry for a family, handles that hold',
@@ -106,7 +103,6 @@ export const baskets: Leaf = {
     {
       title: 'Charcoal Burner Tall Basket',
       model: 'basket-tall',
-      maker: 'Oriel Yard',
       colors: 'graphite sand',
       price: 9650,
       subtitle: 'Dyed rush, for logs and blankets',
@@ -120,7 +116,6 @@ export const baskets: Leaf = {
     {
       title: 'Orangery Tall Basket',
       model: 'basket-tall',
-      maker: 'Oriel Yard',
       colors: 'walnut graphite sand',
       price: 9200,
       subtitle: 'Deep, for tubs and tall plants',

@@ -1,11 +1,12 @@
 // Bowls and plates.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const bowlsPlates: Leaf = {
+export const bowlsPlates: WrittenLeaf = {
   slug: 'bowls-plates',
   blurb:
     'Plates and bowls in stoneware that make a weekday supper look thought about. Glazes are made to be mixed: chalk beside sage, sky beside oat.',
   noun: 'piece',
+  maker: 'Veyra Clay',
   kinds: {
     'bowl-deep': 'Deep Bowl',
     'bowl-wide': 'Serving Bowl',
@@ -81,7 +82,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Hollow Deep Bowl',
       model: 'bowl-deep',
-      maker: 'Veyra Clay',
       colors: 'sea chalk oat',
       price: 2400,
       subtitle: 'For noodles, soup and everything between',
@@ -107,7 +107,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Fallow Serving Bowl',
       model: 'bowl-wide',
-      maker: 'Veyra Clay',
       colors: 'moss chalk ink',
       price: 4600,
       subtitle: 'Wide and shallow, for the middle of the table',
@@ -120,7 +119,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Commons Serving Bowl',
       model: 'bowl-wide',
-      maker: 'Veyra Clay',
       colors: 'terracotta moss',
       price: 5200,
       subtitle: 'For salad for eight',
@@ -133,7 +131,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Plissé Ribbed Bowl',
       model: 'bowl-ribbed',
-      maker: 'Veyra Clay',
       colors: 'rose chalk',
       price: 2850,
       subtitle: 'Cut by hand, 48 ribs',
@@ -159,7 +156,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Meridian Dinner Plate',
       model: 'plate-dinner',
-      maker: 'Veyra Clay',
       colors: 'chalk sky oat',
       price: 2690,
       subtitle: 'Flat, calm, 27 cm',
@@ -172,7 +168,6 @@ export const bowlsPlates: Leaf = {
     {
       title: 'Nightshift Dinner Plate',
       model: 'plate-dinner',
-      maker: 'Veyra Clay',
       colors: 'soot chalk',
       price: 2690,
       was: 2990,

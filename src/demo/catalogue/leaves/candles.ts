@@ -1,11 +1,12 @@
 // Candles and what holds them.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const candles: Leaf = {
+export const candles: WrittenLeaf = {
   slug: 'candles',
   blurb:
     'Candles poured in small batches, coloured all the way through, with cotton wicks that burn without a fuss; and turned holders that keep them upright.',
   noun: 'candle',
+  maker: 'Oriel Yard',
   kinds: { 'candle-pillar': 'Candle Trio', candlestick: 'Candlestick', 'candle-jar': 'Jar Candle' },
   openings: [
     '{title} is for the half hour after the plates have been cleared and before anyone thinks of leaving.',
@@ -75,7 +76,6 @@ export const candles: Leaf = {
     {
       title: 'Vesper Pillar Candles',
       model: 'candle-pillar',
-      maker: 'Oriel Yard',
       colors: 'chalk oat',
       price: 3450,
       subtitle: 'Three heights, rapeseed and beeswax',
@@ -88,7 +88,6 @@ export const candles: Leaf = {
     {
       title: 'Hearth Pillar Candles',
       model: 'candle-pillar',
-      maker: 'Oriel Yard',
       colors: 'brick oat sage',
       price: 3650,
       subtitle: 'Brick red, three heights',
@@ -101,7 +100,6 @@ export const candles: Leaf = {
     {
       title: 'Herbarium Pillar Candles',
       model: 'candle-pillar',
-      maker: 'Oriel Yard',
       colors: 'sage chalk',
       price: 3250,
       was: 3690,
@@ -142,7 +140,6 @@ export const candles: Leaf = {
     {
       title: 'Figleaf Jar Candle',
       model: 'candle-jar',
-      maker: 'Oriel Yard',
       colors: 'forest chalk',
       price: 3900,
       subtitle: 'Green fig, cedar, a little smoke',
@@ -155,7 +152,6 @@ export const candles: Leaf = {
     {
       title: 'Bonfire Jar Candle',
       model: 'candle-jar',
-      maker: 'Oriel Yard',
       colors: 'terracotta plum',
       price: 3900,
       subtitle: 'Birch tar, orange peel, clove',
@@ -168,7 +164,6 @@ export const candles: Leaf = {
     {
       title: 'Damson Jar Candle',
       model: 'candle-jar',
-      maker: 'Oriel Yard',
       colors: 'plum forest chalk',
       price: 4250,
       subtitle: 'Dark plum, bay, cold stone',

@@ -1,10 +1,11 @@
 // Clocks.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const clocks: Leaf = {
+export const clocks: WrittenLeaf = {
   slug: 'clocks',
   blurb: 'Wall clocks with two hands, no tick and a dial one can read from across the kitchen.',
   noun: 'clock',
+  maker: 'Ormund Light',
   kinds: { 'clock-wall': 'Wall Clock' },
   openings: [
     '{title} tells the time in the voice of a good host: clearly, and only to those who ask.',
@@ -42,7 +43,6 @@ export const clocks: Leaf = {
     {
       title: 'Matins Wall Clock',
       model: 'clock-wall',
-      maker: 'Ormund Light',
       colors: 'chalk sage',
       price: 9900,
       subtitle: 'White dial, silent, Ø 30 cm',
@@ -55,7 +55,6 @@ export const clocks: Leaf = {
     {
       title: 'Curfew Wall Clock',
       model: 'clock-wall',
-      maker: 'Ormund Light',
       colors: 'soot chalk',
       price: 10900,
       subtitle: 'Black dial, pale hands, Ø 34 cm',
@@ -68,7 +67,6 @@ export const clocks: Leaf = {
     {
       title: 'Glebe Wall Clock',
       model: 'clock-wall',
-      maker: 'Ormund Light',
       colors: 'sage ochre',
       price: 8900,
       was: 9990,
@@ -82,7 +80,6 @@ export const clocks: Leaf = {
     {
       title: 'High Noon Wall Clock',
       model: 'clock-wall',
-      maker: 'Ormund Light',
       colors: 'ochre soot',
       price: 9900,
       subtitle: 'Ochre dial, Ø 30 cm',

@@ -1,11 +1,12 @@
 // Cushions.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const cushions: Leaf = {
+export const cushions: WrittenLeaf = {
   slug: 'cushions',
   blurb:
     'Linen, wool and cable-knit covers over a filling that returns to shape. Three sizes, so that a sofa can have a foreground and a background.',
   noun: 'cushion',
+  maker: 'Lindmoor',
   kinds: { 'cushion-plain': 'Cushion', 'cushion-striped': 'Striped Cushion', 'cushion-knit': 'Knitted Cushion' },
   openings: [
     '{title} is the quickest way to change one’s mind about a sofa.',
@@ -64,7 +65,6 @@ export const cushions: Leaf = {
     {
       title: 'Homestead Cushion',
       model: 'cushion-plain',
-      maker: 'Lindmoor',
       colors: 'oat terracotta moss',
       price: 3990,
       subtitle: 'Washed linen, wool filling',
@@ -77,7 +77,6 @@ export const cushions: Leaf = {
     {
       title: 'Fieldstone Cushion',
       model: 'cushion-plain',
-      maker: 'Lindmoor',
       colors: 'moss ink',
       price: 4290,
       subtitle: 'Heavy linen in mossy green',
@@ -90,7 +89,6 @@ export const cushions: Leaf = {
     {
       title: 'Tileworks Cushion',
       model: 'cushion-plain',
-      maker: 'Lindmoor',
       colors: 'terracotta plum',
       price: 3990,
       subtitle: 'Washed linen, roof-tile red',
@@ -103,7 +101,6 @@ export const cushions: Leaf = {
     {
       title: 'Bluestocking Cushion',
       model: 'cushion-plain',
-      maker: 'Lindmoor',
       colors: 'ink oat plum',
       price: 4450,
       subtitle: 'Linen and wool, ink blue',
@@ -117,7 +114,6 @@ export const cushions: Leaf = {
     {
       title: 'Deckchair Striped Cushion',
       model: 'cushion-striped',
-      maker: 'Lindmoor',
       colors: 'sea oat',
       price: 4650,
       subtitle: 'Woven stripes, sea blue',
@@ -130,7 +126,6 @@ export const cushions: Leaf = {
     {
       title: 'Flourmill Striped Cushion',
       model: 'cushion-striped',
-      maker: 'Lindmoor',
       colors: 'oat brick',
       price: 4350,
       was: 4990,

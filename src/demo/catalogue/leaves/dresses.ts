@@ -1,11 +1,12 @@
 // Dresses.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const dresses: Leaf = {
+export const dresses: WrittenLeaf = {
   slug: 'dresses',
   blurb:
     'Slip dresses cut on the bias and shirt dresses with a belt. Few seams, good cloth, pockets where pockets can be.',
   noun: 'dress',
+  maker: 'Castell Vane',
   kinds: { 'dress-slip': 'Slip Dress', 'dress-shirt': 'Shirt Dress' },
   openings: [
     '{title} is the answer to the question what to wear when one does not wish to think about it.',
@@ -59,7 +60,6 @@ export const dresses: Leaf = {
     {
       title: 'Nocturne Slip Dress',
       model: 'dress-slip',
-      maker: 'Castell Vane',
       colors: 'soot plum',
       price: 13900,
       subtitle: 'Bias cut, matt satin',
@@ -72,7 +72,6 @@ export const dresses: Leaf = {
     {
       title: 'Olive Grove Slip Dress',
       model: 'dress-slip',
-      maker: 'Castell Vane',
       colors: 'sage sand',
       price: 12900,
       subtitle: 'Washed silk look, mid-calf',
@@ -85,7 +84,6 @@ export const dresses: Leaf = {
     {
       title: 'Elderberry Slip Dress',
       model: 'dress-slip',
-      maker: 'Castell Vane',
       colors: 'plum sage soot',
       price: 11900,
       was: 13500,
@@ -99,7 +97,6 @@ export const dresses: Leaf = {
     {
       title: 'Siesta Slip Dress',
       model: 'dress-slip',
-      maker: 'Castell Vane',
       colors: 'sand soot',
       price: 12500,
       subtitle: 'Sandy linen mix, for heat',
@@ -113,7 +110,6 @@ export const dresses: Leaf = {
     {
       title: 'Postmistress Shirt Dress',
       model: 'dress-shirt',
-      maker: 'Castell Vane',
       colors: 'sky oat',
       price: 14900,
       subtitle: 'Belted poplin, two pockets',
@@ -126,7 +122,6 @@ export const dresses: Leaf = {
     {
       title: 'Adobe Shirt Dress',
       model: 'dress-shirt',
-      maker: 'Castell Vane',
       colors: 'terracotta ink',
       price: 15900,
       subtitle: 'Washed linen, wide skirt',
@@ -139,7 +134,6 @@ export const dresses: Leaf = {
     {
       title: 'Registry Shirt Dress',
       model: 'dress-shirt',
-      maker: 'Castell Vane',
       colors: 'ink sky terracotta',
       price: 15500,
       subtitle: 'Ink blue twill, covered placket',
@@ -152,7 +146,6 @@ export const dresses: Leaf = {
     {
       title: 'Haymow Shirt Dress',
       model: 'dress-shirt',
-      maker: 'Castell Vane',
       colors: 'oat terracotta',
       price: 14500,
       subtitle: 'Undyed linen, light and loose',

@@ -1,10 +1,11 @@
 // Beanies and caps.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const hats: Leaf = {
+export const hats: WrittenLeaf = {
   slug: 'hats',
   blurb: 'Ribbed beanies for cold ears and six-panel caps for low sun.',
   noun: 'hat',
+  maker: 'Marrowby',
   kinds: { beanie: 'Beanie', cap: 'Cap' },
   openings: [
     '{title} is small enough for a coat pocket and solves a large problem.',
@@ -48,7 +49,6 @@ export const hats: Leaf = {
     {
       title: 'Trawler Beanie',
       model: 'beanie',
-      maker: 'Marrowby',
       colors: 'ink oat',
       price: 3990,
       subtitle: 'Two-by-two rib, lambswool',
@@ -61,7 +61,6 @@ export const hats: Leaf = {
     {
       title: 'Rowan Beanie',
       model: 'beanie',
-      maker: 'Marrowby',
       colors: 'brick forest',
       price: 3990,
       subtitle: 'Berry red, folded rim',
@@ -73,7 +72,6 @@ export const hats: Leaf = {
     {
       title: 'Chalk Path Beanie',
       model: 'beanie',
-      maker: 'Marrowby',
       colors: 'oat graphite ink',
       price: 4250,
       subtitle: 'Undyed wool, thick rib',
@@ -86,7 +84,6 @@ export const hats: Leaf = {
     {
       title: 'Spruce Beanie',
       model: 'beanie',
-      maker: 'Marrowby',
       colors: 'forest brick oat',
       price: 3490,
       was: 3990,

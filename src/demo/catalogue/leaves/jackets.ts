@@ -1,11 +1,12 @@
 // Jackets for men.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const jackets: Leaf = {
+export const jackets: WrittenLeaf = {
   slug: 'jackets',
   blurb:
     'Chore jackets that age well and quilted ones that weigh little. Pockets in the right places, and enough of them.',
   noun: 'jacket',
+  maker: 'Tornhaven',
   kinds: { 'jacket-chore': 'Chore Jacket', 'jacket-quilted': 'Quilted Jacket' },
   openings: [
     '{title} is the jacket for between: between house and garden, March and May, work and after.',
@@ -60,7 +61,6 @@ export const jackets: Leaf = {
     {
       title: 'Foreman Chore Jacket',
       model: 'jacket-chore',
-      maker: 'Tornhaven',
       colors: 'ink sand',
       price: 16900,
       subtitle: 'Moleskin, three patch pockets',
@@ -73,7 +73,6 @@ export const jackets: Leaf = {
     {
       title: 'Nurseryman Chore Jacket',
       model: 'jacket-chore',
-      maker: 'Tornhaven',
       colors: 'moss ink soot',
       price: 15900,
       subtitle: 'Herringbone twill in moss',
@@ -86,7 +85,6 @@ export const jackets: Leaf = {
     {
       title: 'Quarry Chore Jacket',
       model: 'jacket-chore',
-      maker: 'Tornhaven',
       colors: 'sand moss',
       price: 14900,
       was: 16900,
@@ -100,7 +98,6 @@ export const jackets: Leaf = {
     {
       title: 'Stagehand Chore Jacket',
       model: 'jacket-chore',
-      maker: 'Tornhaven',
       colors: 'soot sand ink',
       price: 16500,
       subtitle: 'Matt black, silent buttons',
@@ -113,7 +110,6 @@ export const jackets: Leaf = {
     {
       title: 'Gamekeeper Quilted Jacket',
       model: 'jacket-quilted',
-      maker: 'Tornhaven',
       colors: 'forest graphite',
       price: 18900,
       subtitle: 'Wool-filled, corduroy collar',
@@ -126,7 +122,6 @@ export const jackets: Leaf = {
     {
       title: 'Oatfield Quilted Jacket',
       model: 'jacket-quilted',
-      maker: 'Tornhaven',
       colors: 'oat forest',
       price: 17900,
       subtitle: 'Light, pale, washable',
@@ -140,7 +135,6 @@ export const jackets: Leaf = {
     {
       title: 'Commuter Quilted Jacket',
       model: 'jacket-quilted',
-      maker: 'Tornhaven',
       colors: 'graphite oat forest',
       price: 18500,
       subtitle: 'Fits beneath a coat',

@@ -1,11 +1,12 @@
 // Table lamps and pendants.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const lamps: Leaf = {
+export const lamps: WrittenLeaf = {
   slug: 'lamps',
   blurb:
     'Lamps judged in the evening, in a room, with the bulb on. Warm light, no glare, spare parts for as long as we are here.',
   noun: 'lamp',
+  maker: 'Ormund Light',
   kinds: {
     'lamp-mushroom': 'Mushroom Lamp',
     'lamp-cone': 'Table Lamp',
@@ -84,7 +85,6 @@ export const lamps: Leaf = {
     {
       title: 'Chanterelle Table Lamp',
       model: 'lamp-mushroom',
-      maker: 'Ormund Light',
       colors: 'ochre chalk',
       price: 14900,
       subtitle: 'Spun steel, warm light, 34 cm',
@@ -97,7 +97,6 @@ export const lamps: Leaf = {
     {
       title: 'Bolete Table Lamp',
       model: 'lamp-mushroom',
-      maker: 'Ormund Light',
       colors: 'terracotta forest chalk',
       price: 16900,
       subtitle: 'Broad cap, 41 cm',
@@ -110,7 +109,6 @@ export const lamps: Leaf = {
     {
       title: 'Fernhill Table Lamp',
       model: 'lamp-mushroom',
-      maker: 'Ormund Light',
       colors: 'forest ochre',
       price: 12900,
       was: 14900,
@@ -124,7 +122,6 @@ export const lamps: Leaf = {
     {
       title: 'Reading Room Lamp',
       model: 'lamp-cone',
-      maker: 'Ormund Light',
       colors: 'sage chalk soot',
       price: 13900,
       subtitle: 'Linen shade on turned ash',
@@ -137,7 +134,6 @@ export const lamps: Leaf = {
     {
       title: 'Understudy Lamp',
       model: 'lamp-cone',
-      maker: 'Ormund Light',
       colors: 'soot rose',
       price: 11900,
       subtitle: 'Black shade, light up and down',
@@ -150,7 +146,6 @@ export const lamps: Leaf = {
     {
       title: 'Milkmoon Ball Lamp',
       model: 'lamp-ball',
-      maker: 'Ormund Light',
       colors: 'chalk oat',
       price: 12500,
       subtitle: 'Opal glass on a low base',
@@ -163,7 +158,6 @@ export const lamps: Leaf = {
     {
       title: 'Afterglow Ball Lamp',
       model: 'lamp-ball',
-      maker: 'Ormund Light',
       colors: 'brick oat',
       price: 13200,
       subtitle: 'Opal glass, brick-red base',
@@ -177,7 +171,6 @@ export const lamps: Leaf = {
     {
       title: 'Refectory Dome Pendant',
       model: 'pendant-dome',
-      maker: 'Ormund Light',
       colors: 'moss soot chalk',
       price: 17900,
       subtitle: 'For long tables, Ø 45 cm',
@@ -190,7 +183,6 @@ export const lamps: Leaf = {
     {
       title: 'Bellfounder Dome Pendant',
       model: 'pendant-dome',
-      maker: 'Ormund Light',
       colors: 'terracotta chalk',
       price: 15900,
       subtitle: 'Bell-shaped, Ø 36 cm',
@@ -203,7 +195,6 @@ export const lamps: Leaf = {
     {
       title: 'Ballast Globe Pendant',
       model: 'pendant-globe',
-      maker: 'Ormund Light',
       colors: 'sand chalk',
       price: 18900,
       subtitle: 'Smoke-coloured glass, Ø 30 cm',
@@ -216,7 +207,6 @@ export const lamps: Leaf = {
     {
       title: 'Skyglass Globe Pendant',
       model: 'pendant-globe',
-      maker: 'Ormund Light',
       colors: 'sky sand',
       price: 19900,
       subtitle: 'Pale blue, mouth-blown, Ø 33 cm',

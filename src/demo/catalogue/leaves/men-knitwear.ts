@@ -1,10 +1,11 @@
 // Knitwear for men.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const menKnitwear: Leaf = {
+export const menKnitwear: WrittenLeaf = {
   slug: 'men-knitwear',
   blurb: 'Crew necks and roll necks in lambswool and merino that keep their shape, their elbows and their temper.',
   noun: 'sweater',
+  maker: 'Marrowby',
   kinds: { sweater: 'Crew Neck', 'sweater-roll': 'Roll Neck' },
   openings: [
     '{title} is the sweater that one means when one says “my sweater”.',
@@ -50,7 +51,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Fellwalker Crew Neck',
       model: 'sweater',
-      maker: 'Marrowby',
       colors: 'moss oat',
       price: 12900,
       subtitle: 'Lambswool, saddle shoulder',
@@ -63,7 +63,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Boatswain Crew Neck',
       model: 'sweater',
-      maker: 'Marrowby',
       colors: 'ink graphite oat',
       price: 13900,
       subtitle: 'Dense guernsey knit',
@@ -76,7 +75,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Kiln Crew Neck',
       model: 'sweater',
-      maker: 'Marrowby',
       colors: 'brick ink',
       price: 11900,
       was: 13500,
@@ -90,7 +88,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Millstone Crew Neck',
       model: 'sweater',
-      maker: 'Marrowby',
       colors: 'graphite moss',
       price: 12500,
       subtitle: 'Charcoal, fine gauge',
@@ -103,7 +100,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Undyed Crew Neck',
       model: 'sweater',
-      maker: 'Marrowby',
       colors: 'oat brick graphite',
       price: 13500,
       subtitle: 'Natural wool, nothing added',
@@ -116,7 +112,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Lighthouse Roll Neck',
       model: 'sweater-roll',
-      maker: 'Marrowby',
       colors: 'oat soot',
       price: 14900,
       subtitle: 'Thick rib, natural white',
@@ -129,7 +124,6 @@ export const menKnitwear: Leaf = {
     {
       title: 'Editor Roll Neck',
       model: 'sweater-roll',
-      maker: 'Marrowby',
       colors: 'soot sage plum',
       price: 12900,
       subtitle: 'Fine merino, rolled once',

@@ -1,10 +1,11 @@
 // Trousers for men.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const menTrousers: Leaf = {
+export const menTrousers: WrittenLeaf = {
   slug: 'men-trousers',
   blurb: 'Chinos in twill and gabardine with a straight leg, deep pockets and hems that can be let down.',
   noun: 'chinos',
+  maker: 'Castell Vane',
   kinds: { 'trousers-chino': 'Chinos' },
   openings: [
     '{title} are plain trousers with a good seat, which is rarer than it sounds.',
@@ -43,7 +44,6 @@ export const menTrousers: Leaf = {
     {
       title: 'Surveyor Chinos',
       model: 'trousers-chino',
-      maker: 'Castell Vane',
       colors: 'sand ink forest',
       price: 10900,
       subtitle: 'The classic shade, straight leg',
@@ -56,7 +56,6 @@ export const menTrousers: Leaf = {
     {
       title: 'Nightwatch Chinos',
       model: 'trousers-chino',
-      maker: 'Castell Vane',
       colors: 'ink graphite',
       price: 10900,
       subtitle: 'Ink blue, dry handle',
@@ -69,7 +68,6 @@ export const menTrousers: Leaf = {
     {
       title: 'Ironmonger Chinos',
       model: 'trousers-chino',
-      maker: 'Castell Vane',
       colors: 'graphite sand',
       price: 9900,
       was: 11500,
@@ -83,7 +81,6 @@ export const menTrousers: Leaf = {
     {
       title: 'Woodlander Chinos',
       model: 'trousers-chino',
-      maker: 'Castell Vane',
       colors: 'forest sand graphite',
       price: 11500,
       subtitle: 'Deep green, brushed inside',

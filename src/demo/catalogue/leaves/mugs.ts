@@ -1,11 +1,12 @@
 // Mugs and cups.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const mugs: Leaf = {
+export const mugs: WrittenLeaf = {
   slug: 'mugs',
   blurb:
     'Mugs and cups thrown and glazed by hand, with rims thin enough to drink from and handles wide enough to hold. No two are quite alike, and all of them go into the dishwasher.',
   noun: 'mug',
+  maker: 'Veyra Clay',
   kinds: {
     'mug-plain': 'Mug',
     'mug-speckled': 'Stoneware Mug',
@@ -73,7 +74,6 @@ export const mugs: Leaf = {
     {
       title: 'Aros Mug',
       model: 'mug-plain',
-      maker: 'Veyra Clay',
       colors: 'sage chalk terracotta',
       price: 1890,
       subtitle: 'Thrown stoneware, 330 ml',
@@ -86,7 +86,6 @@ export const mugs: Leaf = {
     {
       title: 'Tilde Mug',
       model: 'mug-plain',
-      maker: 'Veyra Clay',
       colors: 'ink soot chalk',
       price: 2150,
       subtitle: 'A generous one for long mornings, 420 ml',
@@ -113,7 +112,6 @@ export const mugs: Leaf = {
     {
       title: 'Pebblefold Mug',
       model: 'mug-speckled',
-      maker: 'Veyra Clay',
       colors: 'oat chalk sky',
       price: 2290,
       subtitle: 'Speckled stoneware, 350 ml',
@@ -140,7 +138,6 @@ export const mugs: Leaf = {
     {
       title: 'Tidemark Mug',
       model: 'mug-dipped',
-      maker: 'Veyra Clay',
       colors: 'sea chalk forest',
       price: 2490,
       subtitle: 'Glaze over raw clay, 340 ml',
@@ -153,7 +150,6 @@ export const mugs: Leaf = {
     {
       title: 'Amberline Dipped Mug',
       model: 'mug-dipped',
-      maker: 'Veyra Clay',
       colors: 'ochre sea',
       price: 2490,
       subtitle: 'Ochre glaze over raw clay, 340 ml',
@@ -166,7 +162,6 @@ export const mugs: Leaf = {
     {
       title: 'Corto Espresso Cup',
       model: 'espresso-cup',
-      maker: 'Veyra Clay',
       colors: 'soot chalk',
       price: 1950,
       subtitle: 'With saucer, 80 ml',

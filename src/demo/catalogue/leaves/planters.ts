@@ -1,11 +1,12 @@
 // Planters.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const planters: Leaf = {
+export const planters: WrittenLeaf = {
   slug: 'planters',
   blurb:
     'Pots that suit the plant and the room alike: open clay that breathes, drainage where it belongs, saucers that match. The plants in the pictures stay with us.',
   noun: 'planter',
+  maker: 'Veyra Clay',
   kinds: { 'planter-round': 'Round Planter', 'planter-footed': 'Footed Planter' },
   openings: [
     'A plant can only be as handsome as its pot lets it. {title} lets it.',
@@ -53,7 +54,6 @@ export const planters: Leaf = {
     {
       title: 'Terrace Round Planter',
       model: 'planter-round',
-      maker: 'Veyra Clay',
       colors: 'terracotta chalk',
       price: 4900,
       subtitle: 'Unglazed, with saucer, Ø 26 cm',
@@ -66,7 +66,6 @@ export const planters: Leaf = {
     {
       title: 'Limewash Round Planter',
       model: 'planter-round',
-      maker: 'Veyra Clay',
       colors: 'chalk graphite',
       price: 5600,
       subtitle: 'White slip over red clay, Ø 30 cm',
@@ -93,7 +92,6 @@ export const planters: Leaf = {
     {
       title: 'Glasshouse Round Planter',
       model: 'planter-round',
-      maker: 'Veyra Clay',
       colors: 'sage terracotta',
       price: 5200,
       subtitle: 'Grey-green glaze, Ø 26 cm',

@@ -1,10 +1,11 @@
 // Scarves.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const scarves: Leaf = {
+export const scarves: WrittenLeaf = {
   slug: 'scarves',
   blurb: 'Lambswool and merino scarves, wide enough for two turns, finished with fringes twisted by hand.',
   noun: 'scarf',
+  maker: 'Lindmoor',
   kinds: { scarf: 'Scarf', 'scarf-check': 'Checked Scarf' },
   openings: [
     '{title} is the warmest two square metres one can wear for the weight.',
@@ -48,7 +49,6 @@ export const scarves: Leaf = {
     {
       title: 'Gable Scarf',
       model: 'scarf',
-      maker: 'Lindmoor',
       colors: 'stone forest',
       price: 6900,
       subtitle: 'Lambswool, stone grey',
@@ -61,7 +61,6 @@ export const scarves: Leaf = {
     {
       title: 'Hawthorn Scarf',
       model: 'scarf',
-      maker: 'Lindmoor',
       colors: 'brick stone',
       price: 6900,
       subtitle: 'Warm red, soft nap',
@@ -73,7 +72,6 @@ export const scarves: Leaf = {
     {
       title: 'Thicket Scarf',
       model: 'scarf',
-      maker: 'Lindmoor',
       colors: 'forest sky',
       price: 7450,
       subtitle: 'Forest green, extra long',
@@ -86,7 +84,6 @@ export const scarves: Leaf = {
     {
       title: 'First Light Scarf',
       model: 'scarf',
-      maker: 'Lindmoor',
       colors: 'sky brick stone',
       price: 5990,
       was: 6900,
@@ -100,7 +97,6 @@ export const scarves: Leaf = {
     {
       title: 'Haberdasher Checked Scarf',
       model: 'scarf-check',
-      maker: 'Lindmoor',
       colors: 'sand plum',
       price: 7900,
       subtitle: 'Sandy check, fine lines',
@@ -112,7 +108,6 @@ export const scarves: Leaf = {
     {
       title: 'Cellist Checked Scarf',
       model: 'scarf-check',
-      maker: 'Lindmoor',
       colors: 'plum ink',
       price: 7900,
       subtitle: 'Plum check, very soft',
@@ -124,7 +119,6 @@ export const scarves: Leaf = {
     {
       title: 'Ledger Checked Scarf',
       model: 'scarf-check',
-      maker: 'Lindmoor',
       colors: 'ink sand',
       price: 8250,
       subtitle: 'Ink blue grid',

@@ -1,11 +1,12 @@
 // Stools and chairs.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const seating: Leaf = {
+export const seating: WrittenLeaf = {
   slug: 'seating',
   blurb:
     'Stools and chairs from wood that dried for two summers, with joints that are wedged and legs that stay where they are. To sit on, stand on and hand down.',
   noun: 'seat',
+  maker: 'Kestrup',
   kinds: { 'stool-round': 'Stool', 'stool-painted': 'Painted Stool', 'chair-dining': 'Dining Chair' },
   openings: [
     '{title} is a piece of furniture one can pick up with one hand and trust with one’s full weight.',
@@ -64,7 +65,6 @@ export const seating: Leaf = {
     {
       title: 'Milkmaid Stool',
       model: 'stool-round',
-      maker: 'Kestrup',
       colors: 'walnut sand',
       price: 14900,
       subtitle: 'Three legs, solid walnut',
@@ -77,7 +77,6 @@ export const seating: Leaf = {
     {
       title: 'Saltmarsh Stool',
       model: 'stool-round',
-      maker: 'Kestrup',
       colors: 'sand soot',
       price: 12900,
       subtitle: 'Ash, soaped pale',
@@ -90,7 +89,6 @@ export const seating: Leaf = {
     {
       title: 'Inkwell Stool',
       model: 'stool-round',
-      maker: 'Kestrup',
       colors: 'soot walnut',
       price: 13900,
       was: 15900,
@@ -104,7 +102,6 @@ export const seating: Leaf = {
     {
       title: 'Pantry Painted Stool',
       model: 'stool-painted',
-      maker: 'Kestrup',
       colors: 'sage chalk',
       price: 11900,
       subtitle: 'Linseed paint, oak seat',
@@ -117,7 +114,6 @@ export const seating: Leaf = {
     {
       title: 'Boathouse Painted Stool',
       model: 'stool-painted',
-      maker: 'Kestrup',
       colors: 'ink brick',
       price: 11900,
       subtitle: 'Blue frame, bare seat',
@@ -130,7 +126,6 @@ export const seating: Leaf = {
     {
       title: 'Signalman Painted Stool',
       model: 'stool-painted',
-      maker: 'Kestrup',
       colors: 'brick sage ink',
       price: 12450,
       subtitle: 'Brick red, oak seat',
@@ -144,7 +139,6 @@ export const seating: Leaf = {
     {
       title: 'Parish Dining Chair',
       model: 'chair-dining',
-      maker: 'Kestrup',
       colors: 'sand walnut',
       price: 28900,
       subtitle: 'Bent back, ash',
@@ -157,7 +151,6 @@ export const seating: Leaf = {
     {
       title: 'Counsel Dining Chair',
       model: 'chair-dining',
-      maker: 'Kestrup',
       colors: 'walnut soot',
       price: 34900,
       subtitle: 'Walnut, wide seat',
@@ -170,7 +163,6 @@ export const seating: Leaf = {
     {
       title: 'Quillon Dining Chair',
       model: 'chair-dining',
-      maker: 'Kestrup',
       colors: 'soot sand',
       price: 29900,
       subtitle: 'Blackened ash, slim legs',

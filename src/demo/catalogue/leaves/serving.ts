@@ -1,11 +1,12 @@
 // Teapots, carafes and boards.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const serving: Leaf = {
+export const serving: WrittenLeaf = {
   slug: 'serving',
   blurb:
     'What goes around the table: teapots that pour without dripping, carafes with a proper cork, boards that get better with every loaf.',
   noun: 'piece',
+  maker: 'Veyra Clay',
   kinds: { teapot: 'Teapot', carafe: 'Carafe', 'board-serving': 'Serving Board' },
   openings: [
     '{title} is made for being passed on: easy to grip, hard to spill from and good-looking from every seat.',
@@ -74,7 +75,6 @@ export const serving: Leaf = {
     {
       title: 'Kettlewell Teapot',
       model: 'teapot',
-      maker: 'Veyra Clay',
       colors: 'soot moss',
       price: 8900,
       subtitle: 'Stoneware, bent handle, 1.1 l',
@@ -87,7 +87,6 @@ export const serving: Leaf = {
     {
       title: 'Orchard Teapot',
       model: 'teapot',
-      maker: 'Veyra Clay',
       colors: 'moss chalk terracotta',
       price: 8400,
       subtitle: 'Round as a pear, 0.9 l',
@@ -114,7 +113,6 @@ export const serving: Leaf = {
     {
       title: 'Stillwater Carafe',
       model: 'carafe',
-      maker: 'Veyra Clay',
       colors: 'sky chalk',
       price: 4900,
       subtitle: 'With cork, 0.8 l',
@@ -127,7 +125,6 @@ export const serving: Leaf = {
     {
       title: 'Vintner Carafe',
       model: 'carafe',
-      maker: 'Veyra Clay',
       colors: 'graphite chalk sky',
       price: 5450,
       subtitle: 'Holds one bottle, to the drop',

@@ -1,10 +1,11 @@
 // Shirts.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const shirts: Leaf = {
+export const shirts: WrittenLeaf = {
   slug: 'shirts',
   blurb: 'Oxford, poplin and flannel with collars that roll, checks that meet and buttons that stay on.',
   noun: 'shirt',
+  maker: 'Castell Vane',
   kinds: { shirt: 'Shirt', 'shirt-check': 'Flannel Shirt' },
   openings: [
     '{title} is a shirt to be ironed, or not; it can carry either.',
@@ -53,7 +54,6 @@ export const shirts: Leaf = {
     {
       title: 'Clerk Oxford Shirt',
       model: 'shirt',
-      maker: 'Castell Vane',
       colors: 'sky chalk',
       price: 8900,
       subtitle: 'Pale blue Oxford, soft collar',
@@ -66,7 +66,6 @@ export const shirts: Leaf = {
     {
       title: 'Gallery Poplin Shirt',
       model: 'shirt',
-      maker: 'Castell Vane',
       colors: 'chalk ink',
       price: 9500,
       subtitle: 'White poplin, small collar',
@@ -79,7 +78,6 @@ export const shirts: Leaf = {
     {
       title: 'Allotment Shirt',
       model: 'shirt',
-      maker: 'Castell Vane',
       colors: 'sage sky chalk',
       price: 7900,
       was: 8990,
@@ -93,7 +91,6 @@ export const shirts: Leaf = {
     {
       title: 'Almanac Linen Shirt',
       model: 'shirt',
-      maker: 'Castell Vane',
       colors: 'ink sage',
       price: 9900,
       subtitle: 'Ink-blue linen for hot days',
@@ -107,7 +104,6 @@ export const shirts: Leaf = {
     {
       title: 'Sawyer Flannel Shirt',
       model: 'shirt-check',
-      maker: 'Castell Vane',
       colors: 'brick graphite',
       price: 9900,
       subtitle: 'Red check, brushed twice',
@@ -120,7 +116,6 @@ export const shirts: Leaf = {
     {
       title: 'Ranger Flannel Shirt',
       model: 'shirt-check',
-      maker: 'Castell Vane',
       colors: 'forest brick',
       price: 9900,
       subtitle: 'Green check, two pockets',
@@ -133,7 +128,6 @@ export const shirts: Leaf = {
     {
       title: 'Overcast Flannel Shirt',
       model: 'shirt-check',
-      maker: 'Castell Vane',
       colors: 'graphite forest',
       price: 9450,
       subtitle: 'Grey on grey check',

@@ -1,11 +1,12 @@
 // Slippers and canvas shoes.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const shoes: Leaf = {
+export const shoes: WrittenLeaf = {
   slug: 'shoes',
   blurb:
     'Felt slippers for the house and canvas shoes for the street. They can be resoled, washed and worn without socks.',
   noun: 'shoes',
+  maker: 'Tornhaven',
   kinds: { slipper: 'Felt Slippers', sneaker: 'Canvas Shoes' },
   openings: [
     '{title} are comfortable from the first step and do not become any less so.',
@@ -52,7 +53,6 @@ export const shoes: Leaf = {
     {
       title: 'Hearthstone Felt Slippers',
       model: 'slipper',
-      maker: 'Tornhaven',
       colors: 'stone brick',
       price: 7900,
       subtitle: 'Seamless wool felt',
@@ -65,7 +65,6 @@ export const shoes: Leaf = {
     {
       title: 'Mossbank Felt Slippers',
       model: 'slipper',
-      maker: 'Tornhaven',
       colors: 'moss graphite',
       price: 7900,
       subtitle: 'Green felt, high heel cup',
@@ -78,7 +77,6 @@ export const shoes: Leaf = {
     {
       title: 'Toffee Apple Felt Slippers',
       model: 'slipper',
-      maker: 'Tornhaven',
       colors: 'brick moss stone',
       price: 6900,
       was: 7900,
@@ -91,7 +89,6 @@ export const shoes: Leaf = {
     {
       title: 'Esplanade Canvas Shoes',
       model: 'sneaker',
-      maker: 'Tornhaven',
       colors: 'chalk sage',
       price: 8900,
       subtitle: 'White canvas, rubber sole',
@@ -104,7 +101,6 @@ export const shoes: Leaf = {
     {
       title: 'Riverboat Canvas Shoes',
       model: 'sneaker',
-      maker: 'Tornhaven',
       colors: 'ink chalk',
       price: 8900,
       subtitle: 'Ink canvas, pale sole',
@@ -117,7 +113,6 @@ export const shoes: Leaf = {
     {
       title: 'Backstage Canvas Shoes',
       model: 'sneaker',
-      maker: 'Tornhaven',
       colors: 'soot ink',
       price: 9250,
       subtitle: 'All black, quiet',
@@ -130,7 +125,6 @@ export const shoes: Leaf = {
     {
       title: 'Meadowline Canvas Shoes',
       model: 'sneaker',
-      maker: 'Tornhaven',
       colors: 'sage soot chalk',
       price: 9450,
       subtitle: 'Sage canvas, cork insole',

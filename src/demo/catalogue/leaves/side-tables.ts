@@ -1,10 +1,11 @@
 // Side tables.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const sideTables: Leaf = {
+export const sideTables: WrittenLeaf = {
   slug: 'side-tables',
   blurb: 'Small tables for the cup, the book and the lamp. Easy to carry to where the evening happens to be.',
   noun: 'table',
+  maker: 'Kestrup',
   kinds: { 'side-table': 'Side Table', 'side-drum': 'Drum Table' },
   openings: [
     '{title} is the table one wishes for with a full cup in each hand.',
@@ -52,7 +53,6 @@ export const sideTables: Leaf = {
     {
       title: 'Latecomer Side Table',
       model: 'side-table',
-      maker: 'Kestrup',
       colors: 'walnut chalk',
       price: 18900,
       subtitle: 'Solid walnut, Ø 45 cm',
@@ -65,7 +65,6 @@ export const sideTables: Leaf = {
     {
       title: 'Sandbar Side Table',
       model: 'side-table',
-      maker: 'Kestrup',
       colors: 'sand soot',
       price: 16900,
       subtitle: 'Pale ash, Ø 45 cm',
@@ -78,7 +77,6 @@ export const sideTables: Leaf = {
     {
       title: 'Usher Side Table',
       model: 'side-table',
-      maker: 'Kestrup',
       colors: 'soot walnut sand',
       price: 17900,
       subtitle: 'Blackened ash, slim legs',
@@ -91,7 +89,6 @@ export const sideTables: Leaf = {
     {
       title: 'Creamery Side Table',
       model: 'side-table',
-      maker: 'Kestrup',
       colors: 'chalk sand',
       price: 15900,
       was: 17900,
@@ -105,7 +102,6 @@ export const sideTables: Leaf = {
     {
       title: 'Bandstand Drum Table',
       model: 'side-drum',
-      maker: 'Kestrup',
       colors: 'terracotta moss chalk',
       price: 13900,
       subtitle: 'Steel drum with a lid',
@@ -118,7 +114,6 @@ export const sideTables: Leaf = {
     {
       title: 'Gasometer Drum Table',
       model: 'side-drum',
-      maker: 'Kestrup',
       colors: 'ink chalk',
       price: 14500,
       subtitle: 'Tall drum, deep blue',
@@ -131,7 +126,6 @@ export const sideTables: Leaf = {
     {
       title: 'Mossgate Drum Table',
       model: 'side-drum',
-      maker: 'Kestrup',
       colors: 'moss ink terracotta',
       price: 12950,
       subtitle: 'Low drum, Ø 45 cm',

@@ -1,10 +1,11 @@
 // T-shirts for men.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const tShirts: Leaf = {
+export const tShirts: WrittenLeaf = {
   slug: 't-shirts',
   blurb: 'Heavy jersey, a neck that stays put and a length that does not ride up. Plain and striped.',
   noun: 'T-shirt',
+  maker: 'Tornhaven',
   kinds: { tshirt: 'Heavy T-Shirt', 'tshirt-striped': 'Striped T-Shirt' },
   openings: [
     '{title} has no print and no slogan. It has weight, and a neck that keeps its shape.',
@@ -49,7 +50,6 @@ export const tShirts: Leaf = {
     {
       title: 'Workbench Heavy T-Shirt',
       model: 'tshirt',
-      maker: 'Tornhaven',
       colors: 'chalk ochre',
       price: 3990,
       subtitle: 'White jersey, 220 g/m²',
@@ -62,7 +62,6 @@ export const tShirts: Leaf = {
     {
       title: 'Lamp Black Heavy T-Shirt',
       model: 'tshirt',
-      maker: 'Tornhaven',
       colors: 'soot sage ink',
       price: 3990,
       subtitle: 'Deep black that stays',
@@ -75,7 +74,6 @@ export const tShirts: Leaf = {
     {
       title: 'Kitchen Garden Heavy T-Shirt',
       model: 'tshirt',
-      maker: 'Tornhaven',
       colors: 'sage ochre chalk',
       price: 3690,
       was: 4150,
@@ -89,7 +87,6 @@ export const tShirts: Leaf = {
     {
       title: 'Turmeric Heavy T-Shirt',
       model: 'tshirt',
-      maker: 'Tornhaven',
       colors: 'ochre soot',
       price: 4150,
       subtitle: 'Ochre, slightly longer',
@@ -102,7 +99,6 @@ export const tShirts: Leaf = {
     {
       title: 'Forester Striped T-Shirt',
       model: 'tshirt-striped',
-      maker: 'Tornhaven',
       colors: 'forest ink',
       price: 5990,
       subtitle: 'Green stripes, long sleeves',
@@ -115,7 +111,6 @@ export const tShirts: Leaf = {
     {
       title: 'Deckhand Striped T-Shirt',
       model: 'tshirt-striped',
-      maker: 'Tornhaven',
       colors: 'ink forest brick',
       price: 5990,
       subtitle: 'Broad blue stripes',

@@ -1,11 +1,12 @@
 // Throws.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const throws: Leaf = {
+export const throws: WrittenLeaf = {
   slug: 'throws',
   blurb:
     'Wool throws with hand-knotted fringes, woven on slow looms. For cold feet, long films and the far end of the bed.',
   noun: 'throw',
+  maker: 'Lindmoor',
   kinds: { 'throw-folded': 'Wool Throw', 'throw-check': 'Checked Throw' },
   openings: [
     '{title} is heavy enough to calm and light enough to forget.',
@@ -52,7 +53,6 @@ export const throws: Leaf = {
     {
       title: 'Hillfold Wool Throw',
       model: 'throw-folded',
-      maker: 'Lindmoor',
       colors: 'oat graphite',
       price: 13900,
       subtitle: 'Undyed wool, 140 × 200 cm',
@@ -65,7 +65,6 @@ export const throws: Leaf = {
     {
       title: 'Pinewood Wool Throw',
       model: 'throw-folded',
-      maker: 'Lindmoor',
       colors: 'forest oat',
       price: 14900,
       subtitle: 'Deep green, 140 × 200 cm',
@@ -78,7 +77,6 @@ export const throws: Leaf = {
     {
       title: 'Nightmail Wool Throw',
       model: 'throw-folded',
-      maker: 'Lindmoor',
       colors: 'graphite forest',
       price: 12900,
       was: 14900,
@@ -92,7 +90,6 @@ export const throws: Leaf = {
     {
       title: 'Common Ground Checked Throw',
       model: 'throw-check',
-      maker: 'Lindmoor',
       colors: 'sand brick',
       price: 15900,
       subtitle: 'Sandy check, 140 × 200 cm',
@@ -105,7 +102,6 @@ export const throws: Leaf = {
     {
       title: 'Estuary Checked Throw',
       model: 'throw-check',
-      maker: 'Lindmoor',
       colors: 'sky sand',
       price: 15900,
       subtitle: 'Pale blue check, 140 × 200 cm',
@@ -119,7 +115,6 @@ export const throws: Leaf = {
     {
       title: 'Beacon Checked Throw',
       model: 'throw-check',
-      maker: 'Lindmoor',
       colors: 'brick sky',
       price: 16900,
       subtitle: 'Red check, dense and warm',

@@ -1,10 +1,11 @@
 // Tops and blouses.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const tops: Leaf = {
+export const tops: WrittenLeaf = {
   slug: 'tops',
   blurb: 'Blouses with room in the sleeve and jersey with body. What one wears under, over and most often alone.',
   noun: 'top',
+  maker: 'Castell Vane',
   kinds: { blouse: 'Blouse', tshirt: 'T-Shirt', 'tshirt-striped': 'Breton Top' },
   openings: [
     '{title} is half of an outfit, and the half that people remark on.',
@@ -62,7 +63,6 @@ export const tops: Leaf = {
     {
       title: 'Foyer Blouse',
       model: 'blouse',
-      maker: 'Castell Vane',
       colors: 'chalk plum',
       price: 9900,
       subtitle: 'Wide sleeves, small collar',
@@ -75,7 +75,6 @@ export const tops: Leaf = {
     {
       title: 'Tearoom Blouse',
       model: 'blouse',
-      maker: 'Castell Vane',
       colors: 'rose sea',
       price: 8900,
       subtitle: 'Dusty rose, gathered yoke',
@@ -88,7 +87,6 @@ export const tops: Leaf = {
     {
       title: 'Harbourmaster Blouse',
       model: 'blouse',
-      maker: 'Castell Vane',
       colors: 'sea chalk',
       price: 8450,
       was: 9450,
@@ -102,7 +100,6 @@ export const tops: Leaf = {
     {
       title: 'Vintage Plum Blouse',
       model: 'blouse',
-      maker: 'Castell Vane',
       colors: 'plum rose chalk',
       price: 9250,
       subtitle: 'Flowing viscose, deep colour',
@@ -115,7 +112,6 @@ export const tops: Leaf = {
     {
       title: 'Everyday T-Shirt',
       model: 'tshirt',
-      maker: 'Castell Vane',
       colors: 'rose chalk soot',
       price: 3490,
       subtitle: 'Combed cotton, slightly fitted',
@@ -128,7 +124,6 @@ export const tops: Leaf = {
     {
       title: 'Larkspur T-Shirt',
       model: 'tshirt',
-      maker: 'Castell Vane',
       colors: 'ink sage',
       price: 3690,
       subtitle: 'Boxy, ink blue',
@@ -141,7 +136,6 @@ export const tops: Leaf = {
     {
       title: 'Pier Breton Top',
       model: 'tshirt-striped',
-      maker: 'Castell Vane',
       colors: 'ink brick',
       price: 5490,
       subtitle: 'Long sleeves, knitted stripes',
@@ -154,7 +148,6 @@ export const tops: Leaf = {
     {
       title: 'Fairground Breton Top',
       model: 'tshirt-striped',
-      maker: 'Castell Vane',
       colors: 'brick forest',
       price: 5690,
       subtitle: 'Brick-red stripes, boat neck',

@@ -1,11 +1,12 @@
 // Towels.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const towels: Leaf = {
+export const towels: WrittenLeaf = {
   slug: 'towels',
   blurb:
     'Towels that dry from the first wash: long-staple cotton and linen, woven densely, hemmed twice, with a loop that holds.',
   noun: 'towel',
+  maker: 'Lindmoor',
   kinds: { 'towel-stack': 'Towels' },
   openings: [
     '{title} are thirsty from the first day and get softer until about the fiftieth.',
@@ -45,7 +46,6 @@ export const towels: Leaf = {
     {
       title: 'Bathhouse Towels',
       model: 'towel-stack',
-      maker: 'Lindmoor',
       colors: 'chalk sage graphite',
       price: 1990,
       subtitle: 'Long-staple cotton, 500 g/m²',
@@ -58,7 +58,6 @@ export const towels: Leaf = {
     {
       title: 'Lido Towels',
       model: 'towel-stack',
-      maker: 'Lindmoor',
       colors: 'sea chalk',
       price: 2190,
       subtitle: 'Cotton terry in pool blue',
@@ -71,7 +70,6 @@ export const towels: Leaf = {
     {
       title: 'Rosehip Towels',
       model: 'towel-stack',
-      maker: 'Lindmoor',
       colors: 'rose graphite',
       price: 2150,
       subtitle: 'Cotton and linen, dusty rose',
@@ -84,7 +82,6 @@ export const towels: Leaf = {
     {
       title: 'Steamroom Towels',
       model: 'towel-stack',
-      maker: 'Lindmoor',
       colors: 'graphite sea',
       price: 1890,
       was: 2150,
@@ -98,7 +95,6 @@ export const towels: Leaf = {
     {
       title: 'Herb Garden Towels',
       model: 'towel-stack',
-      maker: 'Lindmoor',
       colors: 'sage rose chalk',
       price: 2290,
       subtitle: 'Extra dense, sage green',

@@ -1,11 +1,12 @@
 // Vases.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const vases: Leaf = {
+export const vases: WrittenLeaf = {
   slug: 'vases',
   blurb:
     'Vases for one branch, for a whole market bunch and for nothing at all. Thrown or built by hand, watertight without a liner, and steady on their feet.',
   noun: 'vase',
+  maker: 'Veyra Clay',
   kinds: {
     'vase-tall': 'Tall Vase',
     'vase-round': 'Round Vase',
@@ -71,7 +72,6 @@ export const vases: Leaf = {
     {
       title: 'Pillarstone Tall Vase',
       model: 'vase-tall',
-      maker: 'Veyra Clay',
       colors: 'terracotta chalk forest',
       price: 8900,
       subtitle: 'Tapered, 38 cm, for long stems',
@@ -84,7 +84,6 @@ export const vases: Leaf = {
     {
       title: 'Cypress Tall Vase',
       model: 'vase-tall',
-      maker: 'Veyra Clay',
       colors: 'forest soot',
       price: 9400,
       subtitle: 'Dark green, 41 cm',
@@ -97,7 +96,6 @@ export const vases: Leaf = {
     {
       title: 'Moonjar Round Vase',
       model: 'vase-round',
-      maker: 'Veyra Clay',
       colors: 'chalk ochre',
       price: 9800,
       subtitle: 'Two bowls joined at the middle',
@@ -123,7 +121,6 @@ export const vases: Leaf = {
     {
       title: 'Lagoon Round Vase',
       model: 'vase-round',
-      maker: 'Veyra Clay',
       colors: 'sea plum chalk',
       price: 8250,
       was: 9250,
@@ -150,7 +147,6 @@ export const vases: Leaf = {
     {
       title: 'Driftneck Bottle Vase',
       model: 'vase-bottle',
-      maker: 'Veyra Clay',
       colors: 'oat sage',
       price: 5990,
       subtitle: 'Long neck, sandy glaze',
@@ -164,7 +160,6 @@ export const vases: Leaf = {
     {
       title: 'Halo Ring Vase',
       model: 'vase-ring',
-      maker: 'Veyra Clay',
       colors: 'soot chalk terracotta',
       price: 11900,
       subtitle: 'A vase one can see through',
@@ -177,7 +172,6 @@ export const vases: Leaf = {
     {
       title: 'Reedbed Ribbed Vase',
       model: 'vase-ribbed',
-      maker: 'Veyra Clay',
       colors: 'sea rose graphite',
       price: 6900,
       subtitle: 'Combed by hand, 24 cm',

@@ -1,10 +1,11 @@
 // Knitwear for women.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const womenKnitwear: Leaf = {
+export const womenKnitwear: WrittenLeaf = {
   slug: 'women-knitwear',
   blurb: 'Cables, roll necks and cardigans in lambswool and merino, fully fashioned and linked stitch by stitch.',
   noun: 'sweater',
+  maker: 'Marrowby',
   kinds: { 'sweater-cable': 'Cable Sweater', 'sweater-roll': 'Roll Neck', cardigan: 'Cardigan' },
   openings: [
     '{title} is the one that is already over the chair when you reach for something warm.',
@@ -62,7 +63,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Skerry Cable Sweater',
       model: 'sweater-cable',
-      maker: 'Marrowby',
       colors: 'chalk forest sand',
       price: 14900,
       subtitle: 'Six-stitch cables in lambswool',
@@ -75,7 +75,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Harrow Cable Sweater',
       model: 'sweater-cable',
-      maker: 'Marrowby',
       colors: 'forest rose',
       price: 15900,
       subtitle: 'Broad cables, boxy cut',
@@ -88,7 +87,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Almond Cable Sweater',
       model: 'sweater-cable',
-      maker: 'Marrowby',
       colors: 'rose sand chalk',
       price: 13900,
       was: 15900,
@@ -102,7 +100,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Dunes Cable Sweater',
       model: 'sweater-cable',
-      maker: 'Marrowby',
       colors: 'sand chalk',
       price: 14500,
       subtitle: 'Sandy melange, loose fit',
@@ -115,7 +112,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Mulberry Roll Neck',
       model: 'sweater-roll',
-      maker: 'Marrowby',
       colors: 'plum soot',
       price: 12900,
       subtitle: 'Merino, close fit',
@@ -128,7 +124,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Lichen Roll Neck',
       model: 'sweater-roll',
-      maker: 'Marrowby',
       colors: 'sage oat',
       price: 13500,
       subtitle: 'Soft collar, relaxed cut',
@@ -142,7 +137,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Apiary Cardigan',
       model: 'cardigan',
-      maker: 'Marrowby',
       colors: 'ochre stone',
       price: 15500,
       subtitle: 'Honey-coloured, five buttons',
@@ -155,7 +149,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Vestry Cardigan',
       model: 'cardigan',
-      maker: 'Marrowby',
       colors: 'stone forest rose',
       price: 14900,
       subtitle: 'Long, with two pockets',
@@ -168,7 +161,6 @@ export const womenKnitwear: Leaf = {
     {
       title: 'Rosewater Cardigan',
       model: 'cardigan',
-      maker: 'Marrowby',
       colors: 'rose ochre',
       price: 13900,
       subtitle: 'Short, boxy, rose',

@@ -1,10 +1,11 @@
 // Trousers for women.
-import type { Leaf } from '../leaf.ts'
+import type { WrittenLeaf } from '../leaf.ts'
 
-export const womenTrousers: Leaf = {
+export const womenTrousers: WrittenLeaf = {
   slug: 'women-trousers',
   blurb: 'Wide legs, high waists and pockets that take a whole hand.',
   noun: 'trousers',
+  maker: 'Castell Vane',
   kinds: { 'trousers-wide': 'Wide Trousers' },
   openings: [
     '{title} sit at the waist and then let go.',
@@ -43,7 +44,6 @@ export const womenTrousers: Leaf = {
     {
       title: 'Orchestra Wide Trousers',
       model: 'trousers-wide',
-      maker: 'Castell Vane',
       colors: 'soot ink',
       price: 12900,
       subtitle: 'Fluid wool, high waist',
@@ -56,7 +56,6 @@ export const womenTrousers: Leaf = {
     {
       title: 'Granary Wide Trousers',
       model: 'trousers-wide',
-      maker: 'Castell Vane',
       colors: 'oat moss',
       price: 11500,
       subtitle: 'Washed linen, wide leg',
@@ -69,7 +68,6 @@ export const womenTrousers: Leaf = {
     {
       title: 'Orienteer Wide Trousers',
       model: 'trousers-wide',
-      maker: 'Castell Vane',
       colors: 'moss oat soot',
       price: 11900,
       was: 13900,
@@ -83,7 +81,6 @@ export const womenTrousers: Leaf = {
     {
       title: 'Midnight Ferry Wide Trousers',
       model: 'trousers-wide',
-      maker: 'Castell Vane',
       colors: 'ink oat',
       price: 12500,
       subtitle: 'Ink blue, flowing lyocell',

@@ -1,42 +1,41 @@
-// One step of applying: some products written at once, with what was there before them, their stock, audit and pictures.
+// One chunk of applying: some products written at once, with what was there before them, their stock, audit and pictures.
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { ImportSettings } from '#contract/imports.ts'
 import { deriveProducts } from '../../catalogue/derive.ts'
 import { holdTree } from '../../catalogue/tree-lock.ts'
 import type { Database } from '../../db/schema.ts'
+import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
+import { writeStates } from '../../products/write-states.ts'
 import { type Actor, auditMany, entryOf } from '../audit-record.ts'
 import { type Compared, compareProduct } from '../check/compare-product.ts'
-import type { Identity } from '../check/id-lookup.ts'
-import { type Matched, matchChunk, type StagedRow } from '../check/matches.ts'
-import type { Told } from '../parsed-product.ts'
-import { loadStates, lockProducts, markOf, type ProductState } from '../stored-product.ts'
-import type { ImportRow } from './run-in-chunks.ts'
-import { writeStates } from './write.ts'
+import { findMatches, type Match, nextStaged, type StagedProduct } from '../check/matches.ts'
+import type { IdLookup } from '../id-lookup.ts'
+import { markOf } from '../mark.ts'
+import type { ImportRow } from '../run-in-chunks.ts'
 
 type Trx = Transaction<Database>
 
 interface Options {
   settings: ImportSettings
-  identity: Identity
+  ids: IdLookup
   actor: Actor
   limit: number
 }
 
-interface Seen extends StagedRow {
-  outcome: string
-  mark: string | null
-}
-
-interface Done {
-  staged: Seen
+interface Applied {
+  staged: StagedProduct
   before: ProductState | undefined
   compared: Compared
 }
 
+interface Refused {
+  seq: number
+  reason: string
+}
+
 export async function applyChunk(trx: Trx, { id, file_name, position }: ImportRow, options: Options): Promise<boolean> {
-  const { settings, identity, actor, limit } = options
-  const staged = await nextSeen(trx, id, position, limit)
+  const { settings, ids, actor, limit } = options
+  const staged = await nextStaged(trx, { id, after: position, outcomes: ['new', 'changed'], limit })
   const last = staged.at(-1)
   if (!last) return false
   await holdTree(trx)
@@ -44,101 +43,56 @@ export async function applyChunk(trx: Trx, { id, file_name, position }: ImportRo
     trx,
     staged.filter(({ outcome }) => outcome === 'changed').map(({ productId }) => productId),
   )
-  const chunk = await matchChunk(trx, id, staged, settings)
-  const refused: { seq: number; reason: string }[] = []
-  const done: Done[] = []
-  for (const match of chunk.rows) {
-    const seen = match.staged as Seen
-    const reason = hindrance(seen, match)
-    const context = {
-      settings,
-      identity,
-      columns: () => null,
-      ...chunk,
-      newId: ids(seen),
-      now: () => new Date().toISOString(),
-    }
-    const compared = reason ? undefined : compareProduct(seen.row, seen.told, match.current, context)
-    if (compared && compared.outcome !== 'error') done.push({ staged: seen, before: match.current, compared })
-    else refused.push({ seq: seen.seq, reason: reason ?? compared?.problems[0]?.code ?? 'changed_since' })
+  const matches = await findMatches(trx, id, staged, settings)
+  const context = { settings, ids, columns: () => null, ...matches }
+  const refused: Refused[] = []
+  const applied: Applied[] = []
+  for (const match of matches.rows) {
+    const reason = whyRefused(match)
+    const compared = reason ? undefined : compareProduct(match.staged, match.current, context)
+    if (compared && compared.outcome !== 'error')
+      applied.push({ staged: match.staged, before: match.current, compared })
+    else refused.push({ seq: match.staged.seq, reason: reason ?? compared?.problems[0]?.code ?? 'changed_since' })
   }
   await writeStates(
     trx,
-    done.map(({ before, compared }) => ({ before: before ?? null, after: compared.wanted })),
+    applied.map(({ before, compared }) => ({ before: before ?? null, after: compared.wanted })),
     { actorId: actor.id, reason: `Import ${file_name}` },
   )
-  const written = done.map(({ compared }) => compared.wanted.id)
-  await deriveProducts(trx, written)
-  await keep(trx, id, done, refused)
-  await awaitPictures(trx, id, done)
-  await auditMany(
-    trx,
-    actor,
-    { entity: 'products', action: 'import' },
-    done.map(({ before, compared: { wanted, changes } }) =>
-      before
-        ? entryOf(wanted.id, wanted.title, changes)
-        : {
-            entityId: wanted.id,
-            before: null,
-            after: { title: wanted.title, slug: wanted.slug, status: wanted.status, variants: wanted.variants.length },
-          },
-    ),
-  )
-  await sql`update imports set position = ${last.seq}, applied = applied + ${done.length},
+  await deriveProducts(trx, applied.map(idOf))
+  await recordResults(trx, id, applied, refused)
+  await enqueuePictures(trx, id, applied)
+  await auditMany(trx, actor, { entity: 'products', action: 'import' }, applied.map(auditEntry))
+  await sql`update imports set position = ${last.seq}, applied = applied + ${applied.length},
     refused = refused + ${refused.length} where id = ${id}`.execute(trx)
   return true
 }
 
-async function nextSeen(trx: Trx, id: string, after: number, limit: number): Promise<Seen[]> {
-  const rows = await trx
-    .selectFrom('import_products')
-    .select(['seq', 'row', 'slug', 'skus', 'told', 'product_id', 'outcome', 'after_mark'])
-    .where('import_id', '=', id)
-    .where('seq', '>', after)
-    .where('outcome', 'in', ['new', 'changed'])
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-  return rows.map(({ told, product_id, outcome, after_mark, ...row }) => ({
-    ...row,
-    told: told as Told,
-    productId: product_id ?? '',
-    outcome: outcome ?? '',
-    mark: after_mark,
-  }))
-}
+const idOf = ({ compared }: Applied): string => compared.wanted.id
 
-/** What was shown is what is done: a product that is not as the dry run met it is left alone. */
-function hindrance({ outcome, mark, productId }: Seen, { current, torn }: Matched): string | undefined {
-  if (torn) return 'torn'
+/** Only what staff saw in the check is done: a product that changed since is left alone. */
+function whyRefused({ staged: { outcome, mark, productId }, current, ambiguous }: Match): string | undefined {
+  if (ambiguous) return 'torn'
   if (outcome === 'new') return current ? 'exists' : undefined
   if (!current) return 'gone'
   return current.id !== productId || markOf(current) !== mark ? 'changed_since' : undefined
 }
 
-/** A new product has the id it was staged with, its variants get theirs now. */
-const ids = ({ outcome, productId }: Seen): (() => string) => {
-  let given = outcome !== 'new'
-  return () => {
-    if (given) return uuidv7()
-    given = true
-    return productId
-  }
+const auditEntry = ({ before, compared: { wanted, changes } }: Applied) => {
+  const { id, title, slug, status, variants } = wanted
+  if (before) return entryOf(id, title, changes)
+  return { entityId: id, before: null, after: { title, slug, status, variants: variants.length } }
 }
 
-async function keep(
+async function recordResults(
   trx: Trx,
   id: string,
-  done: readonly Done[],
-  refused: readonly { seq: number; reason: string }[],
+  applied: readonly Applied[],
+  refused: readonly Refused[],
 ): Promise<void> {
-  const now = await loadStates(
-    trx,
-    done.map(({ compared }) => compared.wanted.id),
-  )
+  const now = await loadStates(trx, applied.map(idOf))
   const rows = [
-    ...done.map(({ staged, before, compared: { wanted } }) => {
+    ...applied.map(({ staged, before, compared: { wanted } }) => {
       const after = now.get(wanted.id)
       return {
         seq: staged.seq,
@@ -167,9 +121,10 @@ function stockOf(before: ProductState | undefined, after: ProductState): Record<
   return Object.fromEntries(moved.filter(([, delta]) => delta !== 0))
 }
 
-async function awaitPictures(trx: Trx, id: string, done: readonly Done[]): Promise<void> {
-  const rows = done.flatMap(({ staged, compared: { wanted, awaited } }) =>
-    awaited.map(({ line, url, alt, colorId, position }) => ({
+/** Pictures are fetched after the whole import was applied. */
+async function enqueuePictures(trx: Trx, id: string, applied: readonly Applied[]): Promise<void> {
+  const rows = applied.flatMap(({ staged, compared: { wanted, pending } }) =>
+    pending.map(({ line, url, alt, colorId, position }) => ({
       import_id: id,
       seq: staged.seq,
       row: line,

@@ -4,12 +4,12 @@ import { deriveSearchWords } from '../../catalogue/derive.ts'
 import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type Actor, auditMany } from '../audit-record.ts'
-import { loadShelf } from '../check/catalogue-lookup.ts'
-import { identity } from '../check/id-lookup.ts'
+import { loadCatalogueLookup } from '../catalogue-lookup.ts'
+import { idLookup } from '../id-lookup.ts'
 import { fetchImportPictures } from '../job-names.ts'
+import { type Run, reasonOf, runInChunks } from '../run-in-chunks.ts'
 import { applyChunk } from './apply-chunk.ts'
 import { madeThings, makeMissing } from './missing.ts'
-import { type Run, refusalOf, takeSteps } from './run-in-chunks.ts'
 
 const CHUNK = 250
 
@@ -21,16 +21,16 @@ export async function applyImport(db: Kysely<Database>, run: Run, actor: Actor, 
     await makeMissing(trx, run.id)
     return await madeThings(trx, run.id)
   })
-  const known = identity(await loadShelf(db), made)
-  await takeSteps(db, run, {
+  const ids = idLookup(await loadCatalogueLookup(db), made)
+  await runInChunks(db, run, {
     status: 'applying',
-    chunk: CHUNK,
+    size: CHUNK,
     signal,
-    step: (trx, at, limit) => applyChunk(trx, at, { settings: row.settings, identity: known, actor, limit }),
+    runChunk: (trx, at, limit) => applyChunk(trx, at, { settings: row.settings, ids, actor, limit }),
     leaveOut: async (trx, at, error) => {
       await sql`
         with next as (
-          update import_products set result = 'refused', reason = ${refusalOf(error)}
+          update import_products set result = 'refused', reason = ${reasonOf(error)}
           where import_id = ${at.id} and seq = (
             select min(seq) from import_products
             where import_id = ${at.id} and seq > ${at.position} and outcome in ('new', 'changed')
@@ -43,7 +43,7 @@ export async function applyImport(db: Kysely<Database>, run: Run, actor: Actor, 
 }
 
 async function finish(trx: Transaction<Database>, id: string, actor: Actor): Promise<void> {
-  await relate(trx, id)
+  await relateForward(trx, id)
   await deriveSearchWords(trx)
   const { rows } = await sql<{ fileName: string; applied: number; refused: number }>`
     update imports set status = 'applied', applied_at = now() where id = ${id}
@@ -64,8 +64,8 @@ async function finish(trx: Transaction<Database>, id: string, actor: Actor): Pro
   if (waiting) await enqueue(trx, fetchImportPictures, { id, actor })
 }
 
-/** Relations to products that came later in the file. */
-async function relate(trx: Transaction<Database>, id: string): Promise<void> {
+/** Relations to products that stand further down in the file and did not exist yet. */
+async function relateForward(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`
     insert into product_relations (product_id, related_id, position)
     select i.product_id, p.id, min(r.place) - 1

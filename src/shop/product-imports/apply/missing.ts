@@ -1,15 +1,15 @@
-// Categories, sizes and colours that a file names and the shop lacks: made when it is applied, taken away when it is undone.
+// Categories, sizes and colours that a file names and the shop lacks: created when it is applied, deleted when it is undone.
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { categoriesWriter } from '../../categories/admin-write.ts'
 import type { Database } from '../../db/schema.ts'
-import { loadShelf, type Missing } from '../check/catalogue-lookup.ts'
+import { loadCatalogueLookup, type Missing, placeholder } from '../catalogue-lookup.ts'
+import { familyOf, NEUTRAL } from '../known-colors.ts'
 import { titled } from '../names.ts'
-import { familyOf, NEUTRAL } from './known-colors.ts'
 
 type Trx = Transaction<Database>
 
-/** Makes what nobody made meanwhile; `target_id` is set for those that this import made, and only for them. */
+/** Creates what nobody created meanwhile; `target_id` is set for what this import created, and only for that. */
 export async function makeMissing(trx: Trx, importId: string): Promise<void> {
   const wanted = await trx
     .selectFrom('import_references')
@@ -19,10 +19,12 @@ export async function makeMissing(trx: Trx, importId: string): Promise<void> {
     .orderBy(sql`kind, length(key) - length(replace(key, '/', '')), key`)
     .execute()
   if (wanted.length === 0) return
-  const shelf = await loadShelf(trx)
-  const categories = new Map([...shelf.categories].map(([path, { id }]) => [path, id]))
+  const catalogue = await loadCatalogueLookup(trx)
+  const categories = new Map([...catalogue.categories].map(([path, { id }]) => [path, id]))
   for (const one of wanted) {
-    const there = { category: shelf.categories, size: shelf.sizes, color: shelf.colors }[one.kind].has(one.key)
+    const there = { category: catalogue.categories, size: catalogue.sizes, color: catalogue.colors }[one.kind].has(
+      one.key,
+    )
     if (there) continue
     const id = await make(trx, one, categories)
     await trx
@@ -47,7 +49,7 @@ async function make(trx: Trx, missing: Missing, categories: Map<string, string>)
     descriptionHtml: '',
     mediaId: null,
     status: 'published',
-    // The shop's menu is for staff to arrange.
+    // Staff decide what the shop's menu shows.
     showInNav: false,
     sizeSetId: null,
     seoTitle: null,
@@ -77,7 +79,7 @@ async function makeSize(trx: Trx, { key, name }: Missing): Promise<string> {
   return id
 }
 
-/** Ids of what was made for an import, by `kind key`. */
+/** Ids of what was created for an import, by placeholder. */
 export async function madeThings(trx: Trx, importId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('import_references')
@@ -85,10 +87,10 @@ export async function madeThings(trx: Trx, importId: string): Promise<Map<string
     .where('import_id', '=', importId)
     .where('target_id', 'is not', null)
     .execute()
-  return new Map(rows.map(({ kind, key, target_id }) => [`${kind} ${key}`, target_id ?? '']))
+  return new Map(rows.map((row) => [placeholder(row), row.target_id ?? '']))
 }
 
-/** Takes away what the import made and nothing uses. */
+/** Deletes what the import created and nothing uses. */
 export async function removeMade(trx: Trx, importId: string): Promise<void> {
   const made = (kind: Missing['kind']) =>
     sql`select target_id from import_references where import_id = ${importId} and kind = ${kind} and target_id is not null`
@@ -100,7 +102,7 @@ export async function removeMade(trx: Trx, importId: string): Promise<void> {
   await sql`delete from size_sets s where s.id = any(${gone.rows.map((row) => row.size_set_id)}::uuid[])
     and not exists (select from sizes where size_set_id = s.id)
     and not exists (select from categories where size_set_id = s.id)`.execute(trx)
-  // From the bottom up, so that a branch the import made goes as a whole.
+  // From the bottom up, so that a branch the import created goes as a whole.
   const { rows } = await sql<{ id: string }>`
     select id from categories where id in (${made('category')}) order by depth desc, id`.execute(trx)
   for (const { id } of rows)

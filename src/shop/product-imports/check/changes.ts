@@ -1,18 +1,13 @@
-// What changes, field by field, in the words people know the things by.
+// What changes, field by field, with the codes and paths that people know things by instead of ids.
 import type { ImportChange } from '#contract/imports.ts'
-import type { ProductState, VariantState } from '../stored-product.ts'
-import type { Identity } from './id-lookup.ts'
+import { productFields, variantValues } from '../../products/fields.ts'
+import type { ProductState, VariantState } from '../../products/state.ts'
+import type { IdLookup } from '../id-lookup.ts'
 
 const LONGEST = 300
 
-const TEXTS = [
-  ...(['title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'] as const),
-  ...(['seoTitle', 'seoDescription', 'rank'] as const),
-]
-const OF_VARIANT = [
-  ...(['sku', 'barcode', 'price', 'compareAt', 'cost', 'onHand', 'trackStock', 'allowBackorder'] as const),
-  ...(['lowStockAt', 'weightG', 'active'] as const),
-]
+/** The slug names the product and never changes; tags are joined. */
+const OWN_LINES = productFields.filter((field) => field !== 'slug' && field !== 'tags')
 
 const written = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -30,7 +25,7 @@ function excerpts(before: string | null, after: string | null): [string | null, 
   return [cut(a), cut(b)]
 }
 
-export function changesOf(before: ProductState, after: ProductState, { wordOf }: Identity): ImportChange[] {
+export function changesOf(before: ProductState, after: ProductState, { labelOf }: IdLookup): ImportChange[] {
   const changes: ImportChange[] = []
   const add = (field: string, of: string | null, was: unknown, is: unknown) => {
     if (was === is) return
@@ -40,21 +35,38 @@ export function changesOf(before: ProductState, after: ProductState, { wordOf }:
         : [written(was), written(is)]
     changes.push({ field, of, before: one, after: other })
   }
-  for (const field of TEXTS) add(field, null, before[field], after[field])
-  const paths = ({ categoryIds }: ProductState) => categoryIds.map(wordOf).join(', ') || null
+  for (const field of OWN_LINES) add(field, null, before[field], after[field])
+  const paths = ({ categoryIds }: ProductState) => categoryIds.map(labelOf).join(', ') || null
   add('categories', null, paths(before), paths(after))
   add('tags', null, before.tags.join(', ') || null, after.tags.join(', ') || null)
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
-  const wordsOf = ({ sizeId, colorId }: VariantState) =>
-    [sizeId, colorId].flatMap((id) => (id === null ? [] : [wordOf(id)])).join(' / ') || null
+  const optionsOf = ({ sizeId, colorId }: VariantState) =>
+    [sizeId, colorId].flatMap((id) => (id === null ? [] : [labelOf(id)])).join(' / ') || null
   for (const variant of after.variants) {
     const was = known.get(variant.id)
     if (!was) {
-      changes.push({ field: 'variant', of: variant.sku, before: null, after: wordsOf(variant) ?? variant.sku })
+      changes.push({ field: 'variant', of: variant.sku, before: null, after: optionsOf(variant) ?? variant.sku })
       continue
     }
-    add('option', was.sku, wordsOf(was), wordsOf(variant))
-    for (const field of OF_VARIANT) add(field, was.sku, was[field], variant[field])
+    add('option', was.sku, optionsOf(was), optionsOf(variant))
+    for (const field of variantValues) add(field, was.sku, was[field], variant[field])
   }
+  return changes
+}
+
+/** Pictures and relations by how many they are; `pending` pictures are still to be fetched. */
+export function setChangesOf(before: ProductState, after: ProductState, pending: number): ImportChange[] {
+  const changes: ImportChange[] = []
+  const add = (field: 'pictures' | 'related', more: number) => {
+    if (more > 0 || JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      changes.push({
+        field,
+        of: null,
+        before: String(before[field].length),
+        after: String(after[field].length + more),
+      })
+  }
+  add('pictures', pending)
+  add('related', 0)
   return changes
 }

@@ -1,18 +1,16 @@
-// The dry run of an import: its file read into the staging tables, then held against the shop. Nothing of the shop changes.
-// It starts from the beginning whenever it is run again.
-import { setImmediate as breathe } from 'node:timers/promises'
+// The dry run of an import: its file read into the staging tables, then compared with the shop. Nothing of the shop
+// changes. It starts from the beginning whenever it is run again.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { v7 as uuidv7 } from 'uuid'
-import type { ImportSettings } from '#contract/imports.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Run } from '../apply/run-in-chunks.ts'
+import { loadCatalogueLookup, missingThings } from '../catalogue-lookup.ts'
 import { fileOf } from '../file.ts'
-import { mapping, readFile } from '../read/read-file.ts'
+import { type FileReading, mapping, readFile } from '../read/read-file.ts'
 import { UnreadableFile } from '../read/rows.ts'
 import { type Staged, stage } from '../read/stage.ts'
-import { loadShelf, missingThings } from './catalogue-lookup.ts'
+import type { Run } from '../run-in-chunks.ts'
 import { compareStaged } from './compare.ts'
 
 export interface CheckDeps {
@@ -22,39 +20,36 @@ export interface CheckDeps {
   signal: AbortSignal
 }
 
-/** Products after which whoever else waits for this process has a turn. */
-const PAUSE = 25
+/** Products after which other work of this process has a turn. */
+const YIELD_AFTER = 25
 
 /** Rows of the file written at a time. */
 const BATCH = 500
 
-/** Somebody stopped it, or asked for another check. */
-export class NoLongerMeant extends Error {}
+/** Somebody stopped the check, or asked for another one. */
+class Superseded extends Error {}
 
-export async function checkImport(deps: CheckDeps, { id, run }: Run): Promise<void> {
-  const { db, pool, signal } = deps
+type SaveProgress = (values: { row_count?: number; position?: number; counts?: string }) => Promise<void>
+
+export async function checkImport({ db, pool, signal }: CheckDeps, { id, run }: Run): Promise<void> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'parsing' || row.run !== run) return
   for (const table of ['import_products', 'import_problems', 'import_references', 'import_pictures'] as const)
     await db.deleteFrom(table).where('import_id', '=', id).execute()
-  const settings: ImportSettings = row.settings
-  const shelf = await loadShelf(db)
-  const missing = missingThings()
-  const go = async (values: { row_count?: number; position?: number; counts?: string }): Promise<void> => {
+  const { settings } = row
+  const ours = () =>
+    db.updateTable('imports').where('id', '=', id).where('run', '=', run).where('status', '=', 'parsing')
+  const saveProgress: SaveProgress = async (values) => {
     signal.throwIfAborted()
-    const updated = await db
-      .updateTable('imports')
-      .set(values)
-      .where('id', '=', id)
-      .where('run', '=', run)
-      .where('status', '=', 'parsing')
-      .executeTakeFirst()
-    if (updated.numUpdatedRows === 0n) throw new NoLongerMeant()
+    const updated = await ours().set(values).executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) throw new Superseded()
   }
 
   try {
-    await go({ row_count: 0, position: 0, counts: '{}' })
-    const reading = await readFile(() => fileOf(db, id), { settings, shelf, missing })
+    await saveProgress({ row_count: 0, position: 0, counts: '{}' })
+    const catalogue = await loadCatalogueLookup(db)
+    const missing = missingThings()
+    const reading = await readFile(() => fileOf(db, id), { settings, catalogue, missing })
     const { header, encoding, delimiter } = reading
     const columns = JSON.stringify(mapping(reading))
     await db
@@ -62,43 +57,46 @@ export async function checkImport(deps: CheckDeps, { id, run }: Run): Promise<vo
       .set({ format: header.format, encoding, delimiter, columns })
       .where('id', '=', id)
       .execute()
-    const write = stage(pool, id)
-    let batch: Staged[] = []
-    let seq = 0
-    let rows = 0
-    let written = 0
-    const flush = async (last: number) => {
-      await write(batch)
-      batch = []
-      written = last
-      await go({ row_count: Math.max(0, last - 1) })
-    }
-    for await (const { lastRow, ...told } of reading.products) {
-      seq += 1
-      rows = lastRow
-      batch.push({ seq, told })
-      if (seq % PAUSE === 0) await breathe()
-      if (rows - written >= BATCH) await flush(rows)
-    }
-    await flush(rows)
-    if (seq === 0) throw new UnreadableFile('no_rows')
+    const products = await stageAll(reading, stage(pool, id), saveProgress)
+    if (products === 0) throw new UnreadableFile('no_rows')
     await reportRepeated(db, id)
-    await compareStaged(db, { id, settings, header, shelf, missing, products: seq, go, newId: uuidv7 })
+    await compareStaged(db, { id, settings, header, catalogue, missing, products, saveProgress })
     await finish(db, { id, run })
   } catch (error) {
-    if (error instanceof NoLongerMeant) return
+    if (error instanceof Superseded) return
     if (!(error instanceof UnreadableFile)) throw error
-    await db
-      .updateTable('imports')
-      .set({ status: 'failed', failure: error.reason })
-      .where('id', '=', id)
-      .where('run', '=', run)
-      .where('status', '=', 'parsing')
-      .execute()
+    await ours().set({ status: 'failed', failure: error.reason }).execute()
   }
 }
 
-/** Products that a file names in two places, and SKUs of two of its products. The first of them may stay. */
+/** Answers with how many products the file has. */
+async function stageAll(
+  { products }: FileReading,
+  write: ReturnType<typeof stage>,
+  saveProgress: SaveProgress,
+): Promise<number> {
+  let batch: Staged[] = []
+  let seq = 0
+  let lastRow = 0
+  let written = 0
+  const flush = async () => {
+    await write(batch)
+    batch = []
+    written = lastRow
+    await saveProgress({ row_count: Math.max(0, lastRow - 1) })
+  }
+  for await (const product of products) {
+    seq += 1
+    lastRow = product.lastRow
+    batch.push({ seq, rows: product })
+    if (seq % YIELD_AFTER === 0) await yieldToOthers()
+    if (lastRow - written >= BATCH) await flush()
+  }
+  await flush()
+  return seq
+}
+
+/** Products that a file has in two places, and SKUs of two of its products. The first of them is not reported. */
 async function reportRepeated(db: Kysely<Database>, id: string): Promise<void> {
   await sql`
     with again as (

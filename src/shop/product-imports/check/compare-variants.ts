@@ -1,80 +1,60 @@
 // A product's variants as a file wants them: those that are there by SKU or by size and colour, and new ones.
 // Variants the file does not name stay as they are.
 import { createHash } from 'node:crypto'
-import type { Told } from '../parsed-product.ts'
-import type { VariantState } from '../stored-product.ts'
-import type { Identity } from './id-lookup.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { given, NEW_VARIANT, pairOf, variantValues } from '../../products/fields.ts'
+import type { VariantState } from '../../products/state.ts'
+import type { IdLookup } from '../id-lookup.ts'
+import type { ParsedProduct } from '../parsed-product.ts'
 
-type ToldVariant = Told['variants'][number]
+type ParsedVariant = ParsedProduct['variants'][number]
 export type Report = (line: number, property: string, code: string, value?: string | null) => void
-
-const NEW = {
-  barcode: null,
-  compareAt: null,
-  cost: null,
-  onHand: 0,
-  trackStock: true,
-  allowBackorder: false,
-  lowStockAt: null,
-  weightG: null,
-  active: true,
-} as const
-
-const FIELDS = [
-  ...(['barcode', 'price', 'cost', 'onHand', 'trackStock', 'allowBackorder'] as const),
-  ...(['lowStockAt', 'weightG', 'active'] as const),
-]
 
 export interface VariantsOptions {
   slug: string
-  identity: Identity
-  newId: () => string
+  ids: IdLookup
   report: Report
 }
 
 export function wantedVariants(
-  told: readonly ToldVariant[],
+  parsed: readonly ParsedVariant[],
   current: readonly VariantState[],
-  { slug, identity, newId, report }: VariantsOptions,
+  { slug, ids, report }: VariantsOptions,
 ): VariantState[] {
   const wanted = current.map((variant) => ({ ...variant }))
   const bySku = new Map(wanted.map((variant) => [variant.sku, variant]))
   const byPair = new Map(wanted.map((variant) => [pairOf(variant), variant]))
   const touched = new Set<string>()
-  for (const one of told) {
-    const sizeId = one.size == null ? one.size : identity.size(one.size)
-    const colorId = one.color == null ? one.color : identity.color(one.color)
+  for (const one of parsed) {
+    const sizeId = one.size == null ? one.size : ids.size(one.size)
+    const colorId = one.color == null ? one.color : ids.color(one.color)
     const pair = pairOf({ sizeId: sizeId ?? null, colorId: colorId ?? null })
     const known = (one.sku !== undefined ? bySku.get(one.sku) : undefined) ?? byPair.get(pair)
     if (known && touched.has(known.id)) {
       report(one.line, one.sku === undefined ? 'size' : 'sku', 'repeated_pair', one.sku ?? null)
       continue
     }
-    const variant = known ?? fresh(one, slug, newId(), wanted.length)
+    const variant = known ?? newVariant(one, slug, wanted.length)
     if (!known) {
       if (one.price === undefined) report(one.line, 'price', 'required')
       wanted.push(variant)
     }
     touched.add(variant.id)
-    merge(variant, one, { sizeId, colorId }, report)
+    Object.assign(variant, given(one, variantValues), given({ sizeId, colorId }, ['sizeId', 'colorId']))
+    check(variant, one, report)
   }
   return wanted
 }
 
-export const pairOf = ({ sizeId, colorId }: Pick<VariantState, 'sizeId' | 'colorId'>): string => `${sizeId} ${colorId}`
-
-const fresh = ({ sku, size, color }: ToldVariant, slug: string, id: string, position: number): VariantState => ({
-  ...NEW,
-  id,
+const newVariant = ({ sku, size, color }: ParsedVariant, slug: string, position: number): VariantState => ({
+  ...NEW_VARIANT,
+  id: uuidv7(),
   sku: sku ?? skuFor(slug, color, size),
-  sizeId: null,
-  colorId: null,
-  price: 0,
   reserved: 0,
   position,
 })
 
-/** For files without SKUs: made of what tells the variant apart, the same each time. */
+/** For files without SKUs: made of slug, colour and size, so that another import finds the variant again. */
 function skuFor(slug: string, color: string | null | undefined, size: string | null | undefined): string {
   const made = [slug, color, size?.split('/')[1]].filter(Boolean).join('-').toUpperCase()
   return made.length <= 64
@@ -82,23 +62,11 @@ function skuFor(slug: string, color: string | null | undefined, size: string | n
     : `${made.slice(0, 55)}-${createHash('sha256').update(made).digest('hex').slice(0, 8)}`
 }
 
-function merge(
-  variant: VariantState,
-  told: ToldVariant,
-  { sizeId, colorId }: { sizeId: string | null | undefined; colorId: string | null | undefined },
-  report: Report,
-): void {
-  const values = variant as unknown as Record<string, unknown>
-  for (const field of FIELDS) if (told[field] !== undefined) values[field] = told[field]
-  if (told.sku !== undefined) variant.sku = told.sku
-  if (sizeId !== undefined) variant.sizeId = sizeId
-  if (colorId !== undefined) variant.colorId = colorId
-  if (told.compareAt !== undefined) variant.compareAt = told.compareAt
+function check(variant: VariantState, { line, compareAt, onHand }: ParsedVariant, report: Report): void {
   if (variant.compareAt !== null && variant.compareAt <= variant.price) {
-    if (told.compareAt != null) report(told.line, 'compareAt', `too_small:${variant.price + 1}`, String(told.compareAt))
-    // A former price the file says nothing of ends where the price rises above it.
+    if (compareAt != null) report(line, 'compareAt', `too_small:${variant.price + 1}`, String(compareAt))
+    // A former price that the file does not mention is dropped where the price rises above it.
     else variant.compareAt = null
   }
-  if (variant.onHand < variant.reserved)
-    report(told.line, 'onHand', `reserved:${variant.reserved}`, String(told.onHand))
+  if (variant.onHand < variant.reserved) report(line, 'onHand', `reserved:${variant.reserved}`, String(onHand))
 }

@@ -1,21 +1,21 @@
 // The second half of the dry run: staged products, chunk by chunk, against what the shop has.
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { ImportSettings } from '#contract/imports.ts'
+import type { ImportProblem, ImportSettings } from '#contract/imports.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Problem, Told } from '../parsed-product.ts'
+import type { ProductState } from '../../products/state.ts'
+import { type CatalogueLookup, type Missing, type MissingThings, placeholder } from '../catalogue-lookup.ts'
+import { idLookup } from '../id-lookup.ts'
+import { markOf } from '../mark.ts'
 import { productColumns } from '../read/column-names.ts'
 import type { Header } from '../read/header.ts'
 import { problemRow } from '../read/stage.ts'
-import { markOf, type ProductState } from '../stored-product.ts'
-import type { Missing, MissingThings, Shelf } from './catalogue-lookup.ts'
 import { type CompareContext, type Compared, compareProduct } from './compare-product.ts'
-import { identity, missingBehind } from './id-lookup.ts'
-import { type Matched, matchChunk, ownersOf, type StagedRow } from './matches.ts'
+import { findMatches, type Match, nextStaged, ownersOf } from './matches.ts'
 
 const CHUNK = 200
-/** Products after which whoever else waits for this process has a turn. */
-const PAUSE = 20
+/** Products after which other work of this process has a turn. */
+const YIELD_AFTER = 20
 /** Changes of one product that are kept to look at. */
 const MOST_CHANGES = 100
 
@@ -23,52 +23,43 @@ interface Options {
   id: string
   settings: ImportSettings
   header: Header
-  shelf: Shelf
+  catalogue: CatalogueLookup
   missing: MissingThings
   products: number
-  go: (values: { position?: number; counts?: string }) => Promise<void>
-  newId: () => string
+  saveProgress: (values: { position?: number; counts?: string }) => Promise<void>
 }
 
 interface Result {
-  match: Matched
-  compared: Pick<Compared, 'outcome' | 'reason' | 'changes' | 'problems'> & { wanted: ProductState | undefined }
+  match: Match
+  compared: Compared
 }
 
 export async function compareStaged(db: Kysely<Database>, options: Options): Promise<void> {
-  const { id, settings, header, shelf, missing, products, go, newId } = options
+  const { id, settings, header, catalogue, missing, products, saveProgress } = options
   const columns = productColumns(header)
-  const known = identity(shelf)
+  const ids = idLookup(catalogue)
   const used = new Map<string, Missing>()
-  const meant = new Map<string, number>()
-  await go({ position: 0, counts: JSON.stringify({ products }) })
+  const seen = new Set<string>()
+  await saveProgress({ position: 0, counts: JSON.stringify({ products }) })
   for (let after = 0; ; ) {
-    const staged = await nextStaged(db, id, after)
+    const staged = await nextStaged(db, { id, after, outcomes: null, limit: CHUNK })
     const last = staged.at(-1)
     if (!last) break
-    const chunk = await matchChunk(db, id, staged, settings)
-    const context: CompareContext = {
-      settings,
-      identity: known,
-      columns,
-      mediaOf: chunk.mediaOf,
-      productOf: chunk.productOf,
-      newId,
-      now: () => new Date().toISOString(),
+    const matches = await findMatches(db, id, staged, settings)
+    const results = await compareAll(matches.rows, { settings, ids, columns, ...matches })
+    const refuse = ({ match, compared }: Result, code: string, value: string | null, row = match.staged.row) => {
+      compared.outcome = 'error'
+      compared.problems.push({ row, column: columns('sku'), level: 'error', code, value })
     }
-    const results: Result[] = []
-    for (const match of chunk.rows) {
-      results.push(compareOne(match, context, columns))
-      if (results.length % PAUSE === 0) await breathe()
-    }
-    for (const result of results) refuseSecond(result, meant, columns)
-    await refuseTaken(db, results, columns)
+    refuseAmbiguous(results, refuse)
+    refuseRepeated(results, seen, refuse)
+    await refuseTaken(db, results, refuse)
     for (const { compared } of results)
-      if (compared.wanted && (compared.outcome === 'new' || compared.outcome === 'changed'))
-        collectMissing(compared.wanted, missing, used)
+      if (willBeWritten(compared))
+        for (const one of missingIn(compared.wanted, missing)) used.set(placeholder(one), one)
     await record(db, id, results)
     after = last.seq
-    await go({ position: after })
+    await saveProgress({ position: after })
   }
   if (used.size > 0)
     await sql`insert into import_references (import_id, kind, key, name, detail, guessed)
@@ -76,103 +67,61 @@ export async function compareStaged(db: Kysely<Database>, options: Options): Pro
         as r(kind text, key text, name text, detail text, guessed boolean)`.execute(db)
 }
 
-const nextStaged = async (db: Kysely<Database>, id: string, after: number): Promise<StagedRow[]> => {
-  const rows = await db
-    .selectFrom('import_products')
-    .select(['seq', 'row', 'slug', 'skus', 'told', 'product_id'])
-    .where('import_id', '=', id)
-    .where('seq', '>', after)
-    .where('outcome', 'is', null)
-    .orderBy('seq')
-    .limit(CHUNK)
-    .execute()
-  return rows.map(({ told, product_id, ...row }) => ({ ...row, told: told as Told, productId: product_id ?? '' }))
-}
-
-function compareOne(match: Matched, context: CompareContext, columns: CompareContext['columns']): Result {
-  const { staged, current, torn } = match
-  const compared = compareProduct(staged.row, staged.told, current, {
-    ...context,
-    newId: withOwn(staged, context.newId),
-  })
-  if (!torn) return { match, compared }
-  const problem: Problem = { row: staged.row, column: columns('sku'), level: 'error', code: 'torn', value: null }
-  return { match, compared: { ...compared, outcome: 'error', problems: [problem, ...compared.problems] } }
-}
-
-/** The product gets the id it was staged with; its variants get new ones. */
-const withOwn = ({ productId }: StagedRow, newId: () => string): (() => string) => {
-  let given = false
-  return () => {
-    if (given) return newId()
-    given = true
-    return productId
+async function compareAll(matches: readonly Match[], context: CompareContext): Promise<Result[]> {
+  const results: Result[] = []
+  for (const match of matches) {
+    results.push({ match, compared: compareProduct(match.staged, match.current, context) })
+    if (results.length % YIELD_AFTER === 0) await yieldToOthers()
   }
+  return results
 }
 
-/** Two products of a file that mean the same one of the shop. */
-function refuseSecond(
-  { match, compared }: Result,
-  meant: Map<string, number>,
-  columns: CompareContext['columns'],
-): void {
-  const id = match.current?.id
-  if (id === undefined || compared.outcome === 'error') return
-  if (!meant.has(id)) meant.set(id, match.staged.row)
-  else {
-    compared.outcome = 'error'
-    compared.problems.push({
-      row: match.staged.row,
-      column: columns('sku'),
-      level: 'error',
-      code: 'repeated_product',
-      value: match.current?.slug ?? null,
-    })
+const willBeWritten = ({ outcome }: Compared): boolean => outcome === 'new' || outcome === 'changed'
+
+type Refuse = (result: Result, code: ImportProblem['code'], value: string | null, row?: number) => void
+
+function refuseAmbiguous(results: readonly Result[], refuse: Refuse): void {
+  for (const result of results) if (result.match.ambiguous) refuse(result, 'torn', null)
+}
+
+/** Two products of a file that mean the same one of the shop: the first of them stays. */
+function refuseRepeated(results: readonly Result[], seen: Set<string>, refuse: Refuse): void {
+  for (const result of results) {
+    const { current } = result.match
+    if (current === undefined || result.compared.outcome === 'error') continue
+    if (seen.has(current.id)) refuse(result, 'repeated_product', current.slug)
+    else seen.add(current.id)
   }
 }
 
 /** SKUs that belong to another product of the shop. */
-async function refuseTaken(db: Kysely<Database>, results: readonly Result[], columns: CompareContext['columns']) {
-  const writing = results.filter(({ compared }) => compared.outcome === 'new' || compared.outcome === 'changed')
-  const skusOf = ({ match, compared }: Result) => {
-    const had = new Set(match.current?.variants.map(({ sku }) => sku))
-    return (compared.wanted?.variants ?? []).flatMap(({ sku }) => (had.has(sku) ? [] : [sku]))
+async function refuseTaken(db: Kysely<Database>, results: readonly Result[], refuse: Refuse): Promise<void> {
+  const writing = results.filter(({ compared }) => willBeWritten(compared))
+  const newSkusOf = ({ match: { current }, compared: { wanted } }: Result) => {
+    const had = new Set(current?.variants.map(({ sku }) => sku))
+    return wanted.variants.flatMap(({ sku }) => (had.has(sku) ? [] : [sku]))
   }
-  const owners = await ownersOf(db, writing.flatMap(skusOf))
+  const owners = await ownersOf(db, writing.flatMap(newSkusOf))
   for (const result of writing) {
-    const taken = skusOf(result).filter(
-      (sku) => (owners.get(sku) ?? result.compared.wanted?.id) !== result.compared.wanted?.id,
-    )
-    for (const sku of taken) {
-      const line = result.match.staged.told.variants.find((variant) => variant.sku === sku)?.line
-      result.compared.outcome = 'error'
-      result.compared.problems.push({
-        row: line ?? result.match.staged.row,
-        column: columns('sku'),
-        level: 'error',
-        code: 'taken',
-        value: sku,
-      })
-    }
+    const { id } = result.compared.wanted
+    for (const sku of newSkusOf(result))
+      if ((owners.get(sku) ?? id) !== id)
+        refuse(result, 'taken', sku, result.match.staged.parsed.variants.find((variant) => variant.sku === sku)?.line)
   }
 }
 
-function collectMissing(wanted: ProductState, missing: MissingThings, used: Map<string, Missing>): void {
-  const add = (one: Missing | undefined) => {
-    if (one) used.set(`${one.kind} ${one.key}`, one)
-  }
-  const ids = [
-    ...wanted.variants.flatMap(({ sizeId, colorId }) => [sizeId, colorId]),
-    ...wanted.pictures.map((one) => one.colorId),
-  ]
-  for (const id of ids) if (id !== null) add(missingBehind(id, missing))
-  for (const id of wanted.categoryIds) {
-    const category = missingBehind(id, missing)
-    if (!category) continue
-    // With the branch above it, as far as that is missing too.
-    const steps = category.key.split('/')
-    for (let depth = 1; depth <= steps.length; depth++) add(missing.get('category', steps.slice(0, depth).join('/')))
-  }
+/** What the shop lacks of the things a product names; categories with the branch above them. */
+function missingIn({ variants, pictures, categoryIds }: ProductState, missing: MissingThings): Missing[] {
+  const ids = [...variants, ...pictures].flatMap(({ colorId }) => colorId ?? [])
+  const things = [...ids, ...variants.flatMap(({ sizeId }) => sizeId ?? [])].flatMap((id) => missing.get(id) ?? [])
+  const branches = categoryIds.flatMap((id) => {
+    const steps = missing.get(id)?.key.split('/') ?? []
+    return steps.flatMap((_, depth) => {
+      const key = steps.slice(0, depth + 1).join('/')
+      return missing.get(placeholder({ kind: 'category', key })) ?? []
+    })
+  })
+  return [...things, ...branches]
 }
 
 async function record(db: Kysely<Database>, id: string, results: readonly Result[]): Promise<void> {
@@ -180,7 +129,7 @@ async function record(db: Kysely<Database>, id: string, results: readonly Result
     seq: staged.seq,
     outcome: compared.outcome,
     reason: compared.reason,
-    title: compared.wanted?.title || current?.title || '',
+    title: compared.wanted.title || current?.title || '',
     changes: compared.changes.slice(0, MOST_CHANGES),
     product_id: current?.id ?? staged.productId,
     after_mark: current ? markOf(current) : null,

@@ -1,78 +1,86 @@
 // A chunk of staged products beside what the shop has of them: everything comparing needs, in a few statements.
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { ImportSettings } from '#contract/imports.ts'
+import type { ImportOutcome, ImportSettings } from '#contract/imports.ts'
 import { MEDIA_PATH } from '../../catalogue/picture.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Told } from '../parsed-product.ts'
-import { loadStates, type ProductState } from '../stored-product.ts'
+import { loadStates, type ProductState } from '../../products/state.ts'
+import type { ParsedProduct } from '../parsed-product.ts'
 
-export interface StagedRow {
+export interface StagedProduct {
   seq: number
   row: number
   slug: string
   skus: string[]
-  told: Told
+  parsed: ParsedProduct
   /** The product it means, or the id it will have. */
   productId: string
+  outcome: ImportOutcome | null
+  /** Of the product when it was checked. */
+  mark: string | null
 }
 
-export interface Matched {
-  staged: StagedRow
+export interface Match {
+  staged: StagedProduct
   current: ProductState | undefined
   /** Its SKUs belong to several products. */
-  torn: boolean
+  ambiguous: boolean
 }
 
-export interface Chunk {
-  rows: Matched[]
+export interface Matches {
+  rows: Match[]
   mediaOf: (url: string) => string | undefined
   productOf: (slug: string) => string | undefined
 }
 
-export const hashOf = (url: string): Buffer => createHash('sha256').update(url).digest()
+/** The next ones of the file after `after` that have one of these outcomes; null means those without one. */
+export async function nextStaged(
+  db: Kysely<Database>,
+  { id, after, outcomes, limit }: { id: string; after: number; outcomes: ImportOutcome[] | null; limit: number },
+): Promise<StagedProduct[]> {
+  const rows = await db
+    .selectFrom('import_products')
+    .select(['seq', 'row', 'slug', 'skus', 'told', 'product_id', 'outcome', 'after_mark'])
+    .where('import_id', '=', id)
+    .where('seq', '>', after)
+    .where((row) => (outcomes ? row('outcome', 'in', outcomes) : row('outcome', 'is', null)))
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ told, product_id, after_mark, ...row }) => ({
+    ...row,
+    parsed: told as ParsedProduct,
+    productId: product_id ?? '',
+    mark: after_mark,
+  }))
+}
 
-export async function matchChunk(
+export async function findMatches(
   db: Kysely<Database>,
   importId: string,
-  staged: readonly StagedRow[],
+  staged: readonly StagedProduct[],
   { match }: Pick<ImportSettings, 'match'>,
-): Promise<Chunk> {
+): Promise<Matches> {
   const slugs = await idsBySlug(
     db,
     staged.map(({ slug }) => slug),
   )
-  const owners =
-    match === 'sku'
-      ? await ownersOf(
-          db,
-          staged.flatMap(({ skus }) => skus),
-        )
-      : new Map<string, string>()
+  const owners = await ownersOf(db, match === 'sku' ? staged.flatMap(({ skus }) => skus) : [])
   const meant = staged.map((one) => {
     const ids = new Set(one.skus.flatMap((sku) => owners.get(sku) ?? []))
     const [bySku] = ids
-    return { staged: one, id: bySku ?? slugs.get(one.slug), torn: ids.size > 1 }
+    return { staged: one, id: bySku ?? slugs.get(one.slug), ambiguous: ids.size > 1 }
   })
   const states = await loadStates(db, [...new Set(meant.flatMap(({ id }) => id ?? []))])
   return {
-    rows: meant.map(({ staged, id, torn }) => ({
-      staged,
-      current: id === undefined ? undefined : states.get(id),
-      torn,
-    })),
+    rows: meant.map(({ id, ...match }) => ({ ...match, current: id === undefined ? undefined : states.get(id) })),
     mediaOf: await knownMedia(db, staged),
     productOf: await knownProducts(db, importId, staged),
   }
 }
 
 async function idsBySlug(db: Kysely<Database>, slugs: readonly string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'slug'])
-    .where('slug', '=', sql<string>`any(${[...slugs]})`)
-    .execute()
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select id, slug from products where slug = any(${[...slugs]}::text[])`.execute(db)
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
@@ -86,8 +94,8 @@ export async function ownersOf(db: Kysely<Database>, skus: readonly string[]): P
 
 const keyOf = (url: string): string => url.slice(MEDIA_PATH.length)
 
-async function knownMedia(db: Kysely<Database>, staged: readonly StagedRow[]): Promise<Chunk['mediaOf']> {
-  const urls = staged.flatMap(({ told }) => (told.pictures ?? []).map(({ url }) => url))
+async function knownMedia(db: Kysely<Database>, staged: readonly StagedProduct[]): Promise<Matches['mediaOf']> {
+  const urls = staged.flatMap(({ parsed }) => (parsed.pictures ?? []).map(({ url }) => url))
   const own = urls.filter((url) => url.startsWith(MEDIA_PATH))
   const foreign = urls.filter((url) => !url.startsWith(MEDIA_PATH))
   const known = new Map<string, string>()
@@ -108,16 +116,16 @@ async function knownMedia(db: Kysely<Database>, staged: readonly StagedRow[]): P
 async function knownProducts(
   db: Kysely<Database>,
   importId: string,
-  staged: readonly StagedRow[],
-): Promise<Chunk['productOf']> {
-  const slugs = [...new Set(staged.flatMap(({ told }) => told.product.related ?? []))]
+  staged: readonly StagedProduct[],
+): Promise<Matches['productOf']> {
+  const slugs = [...new Set(staged.flatMap(({ parsed }) => parsed.product.related ?? []))]
   if (slugs.length === 0) return () => undefined
   const { rows } = await sql<{ slug: string; id: string }>`
     select slug, product_id as id from import_products
       where import_id = ${importId} and slug = any(${slugs}::text[]) and outcome is distinct from 'error'
     union all
     select slug, id from products where slug = any(${slugs}::text[])`.execute(db)
-  // What the shop has comes last and wins.
+  // Products of the shop come last and win.
   const known = new Map(rows.map(({ slug, id }) => [slug, id]))
   return (slug) => known.get(slug)
 }

@@ -1,5 +1,6 @@
 // Fetches the pictures an import waits for, after it was applied: a few at a time, each with an outcome of its own. A
-// picture that cannot be had is a line of the report; the product is there without it.
+// picture that could not be fetched becomes a line of the report; its product stays without it.
+import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { ApiError } from '#http/errors.ts'
@@ -7,11 +8,14 @@ import { deriveProducts } from '../../catalogue/derive.ts'
 import type { Database } from '../../db/schema.ts'
 import { type StoredPicture, storePicture, writePicture } from '../../media/import-picture.ts'
 import type { MediaStore } from '../../media/store.ts'
-import { hashOf } from '../check/matches.ts'
-import { loadStates, lockProducts, markOf } from '../stored-product.ts'
+import { loadStates, lockProducts } from '../../products/state.ts'
+import { markOf } from '../mark.ts'
 import { fetchPublic, type Network, NotFetched } from './fetch-public.ts'
 
 const AT_ONCE = 4
+
+/** Addresses are looked up by hash: they are too long for an index. */
+const hashOf = (url: string): Buffer => createHash('sha256').update(url).digest()
 
 export interface FetchDeps {
   db: Kysely<Database>
@@ -47,7 +51,7 @@ export async function fetchPictures(deps: FetchDeps, importId: string, actorId: 
       .limit(AT_ONCE)
       .execute()
     if (waiting.length === 0) return
-    // All of them come to their end, whatever one of them meets.
+    // Waits for all of them even where one fails, so that none goes on behind the job's back.
     const ends = await Promise.allSettled(waiting.map((one) => fetchOne(deps, importId, actorId, one)))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
@@ -56,20 +60,20 @@ export async function fetchPictures(deps: FetchDeps, importId: string, actorId: 
 async function fetchOne(deps: FetchDeps, importId: string, actorId: string, waiting: Waiting): Promise<void> {
   const { db, signal, logger } = deps
   try {
-    const mediaId = (await fetchedBefore(db, waiting.url)) ?? (await take(deps, actorId, waiting))
+    const mediaId = (await fetchedBefore(db, waiting.url)) ?? (await fetchAndStore(deps, actorId, waiting))
     await db.transaction().execute((trx) => attach(trx, importId, waiting, mediaId))
   } catch (error) {
     signal.throwIfAborted()
     const code = codeOf(error)
     if (!code) throw error
-    logger.info({ importId, code }, 'a picture was not fetched')
+    logger.info({ importId, code }, 'a picture could not be fetched')
     await db.transaction().execute((trx) => report(trx, importId, waiting, code))
   }
 }
 
 function codeOf(error: unknown): string | undefined {
   if (error instanceof NotFetched) return error.code
-  // Whatever it was, it was none of the kinds of picture we take.
+  // The address answered with something that is no picture the shop accepts.
   return error instanceof ApiError && error.status < 500 ? 'picture_not_one' : undefined
 }
 
@@ -82,7 +86,7 @@ async function fetchedBefore(db: Kysely<Database>, url: string): Promise<string 
   return known?.media_id
 }
 
-async function take(
+async function fetchAndStore(
   { db, store, network, signal }: FetchDeps,
   actorId: string,
   { url, alt }: Waiting,
@@ -104,7 +108,7 @@ async function take(
   }
 }
 
-/** Pictures that come later stand behind those that were there, in the order of the file. */
+/** Fetched pictures stand behind those the product had, in the order of the file. */
 const BEHIND = 1000
 
 async function attach(trx: Transaction<Database>, importId: string, waiting: Waiting, mediaId: string): Promise<void> {
@@ -119,7 +123,7 @@ async function attach(trx: Transaction<Database>, importId: string, waiting: Wai
     .execute()
   await lockProducts(trx, [product_id])
   const before = (await loadStates(trx, [product_id])).get(product_id)
-  // Deleted since, or shown already.
+  // The product was deleted since, or shows the picture already.
   if (!before || before.pictures.some((picture) => picture.mediaId === mediaId)) return
   await sql`
     insert into product_media (product_id, media_id, color_id, alt, position)

@@ -1,6 +1,6 @@
-// Fetches a file from the public internet for somebody we do not trust: every address is resolved and checked before a
-// byte is sent, the connection goes to the very address that was checked, each redirect is a new question, and size and
-// time are bounded.
+// Fetches a file from the public internet for somebody untrusted: every address is resolved and checked before a byte is
+// sent, the connection goes to the very address that was checked, each redirect is checked like a first request, and size
+// and time are bounded.
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
@@ -15,18 +15,18 @@ export interface Answer {
   status: number
   location: string | undefined
   body: AsyncIterable<Uint8Array>
-  /** Lets go of the connection, whatever of the body is left. */
+  /** Closes the connection, even where part of the body is unread. */
   close: () => Promise<void>
 }
 
 /** The network; tests bring their own. */
 export interface Network {
   resolve: (host: string) => Promise<readonly Address[]>
-  /** Asks for the url at that address and no other. */
+  /** Requests the URL from that address and no other. */
   open: (url: URL, address: Address, signal: AbortSignal) => Promise<Answer>
 }
 
-/** `code` is a word of the report. */
+/** `code` is one of the report's. */
 export class NotFetched extends Error {
   readonly code: string
   constructor(code: string, options?: ErrorOptions) {
@@ -78,7 +78,7 @@ function allowed(address: string): URL {
   return url
 }
 
-/** One private address among several is enough to refuse: which of them would be taken is not ours to guess. */
+/** One private address among several is enough to refuse: the connection might go to any of them. */
 async function publicAddress({ hostname }: URL, { resolve }: Network): Promise<Address> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
@@ -115,7 +115,7 @@ export const internet: Network = {
         bodyTimeout: 10_000,
         headers: { accept: 'image/avif,image/webp,image/png,image/jpeg', 'user-agent': 'Stoa picture import' },
       })
-      // Destroying the connection ends a body nobody reads; that is no fault.
+      // Closing the connection makes an unread body emit an error; nobody needs to hear of it.
       body.on('error', () => {})
       const { location } = headers
       return { status: statusCode, location: typeof location === 'string' ? location : undefined, body, close }

@@ -1,5 +1,5 @@
-// Which addresses belong to the public internet. Everything else (this machine, its network, its cloud's metadata, what
-// wraps an IPv4 address in an IPv6 one) is not for strangers' files to point us at.
+// Which addresses belong to the public internet. A stranger's file must not make the server request anything else: the
+// machine itself, its network, the cloud's metadata, or an IPv4 address wrapped in an IPv6 one.
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()
@@ -29,7 +29,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** Of IPv6 only this block is handed out to the public; mapped, translated and local addresses lie outside of it. */
+/** The only block of IPv6 assigned to the public; mapped, translated and local addresses lie outside of it. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 

@@ -1,23 +1,8 @@
-// Which column of the file at hand tells a property of a product, a variant or a picture, to name it in the report.
+// Which column of the file at hand holds a property of a product, a variant or a picture, to name it in the report.
+import { STOA_COLUMNS } from '../../products/product-csv.ts'
 import type { Header } from './header.ts'
 
 export type ProductColumns = (property: string) => string | null
-
-const OWN: Record<string, string> = {
-  descriptionHtml: 'description_html',
-  publishAt: 'publish_at',
-  seoTitle: 'seo_title',
-  seoDescription: 'seo_description',
-  compareAt: 'compare_at',
-  onHand: 'on_hand',
-  trackStock: 'track_stock',
-  allowBackorder: 'allow_backorder',
-  lowStockAt: 'low_stock_at',
-  weightG: 'weight_g',
-  url: 'picture',
-  'picture.alt': 'picture_alt',
-  'picture.color': 'picture_color',
-}
 
 const SHOPIFY: Record<string, string> = {
   slug: 'handle',
@@ -30,7 +15,7 @@ const SHOPIFY: Record<string, string> = {
   trackStock: 'tracker',
   allowBackorder: 'policy',
   weightG: 'grams',
-  url: 'image',
+  'picture.url': 'image',
   'picture.alt': 'imageAlt',
 }
 
@@ -41,7 +26,7 @@ export const columnOf =
     columns.find((one) => one.field === field)?.name ?? null
 
 export const productColumns = (header: Header): ProductColumns => {
-  const names = header.format === 'stoa' ? OWN : SHOPIFY
+  const names = header.format === 'stoa' ? STOA_COLUMNS : SHOPIFY
   const find = columnOf(header)
   return (property) => find(names[property] ?? property)
 }

@@ -1,22 +1,22 @@
-// What stands between the cells of a file: the one that divides its heading into the most names.
+// The delimiter of a file: the one that divides its heading into the most names, unless its first line declares one.
 import type { IMPORT_DELIMITERS } from '#contract/imports.ts'
 
 export type Delimiter = (typeof IMPORT_DELIMITERS)[number]
 
 export const DELIMITERS: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 
-/** Spreadsheets write `sep=;` above the heading; the line says what it says and is no row. */
-const SAID = /^sep=([,;\t|])\r?\n/i
+/** Spreadsheets write `sep=;` above the heading. */
+const DECLARATION = /^sep=([,;\t|])\r?\n/i
 
-export const saidDelimiter = (text: string): { delimiter: Delimiter; length: number } | undefined => {
-  const match = SAID.exec(text)
+export const declaredDelimiter = (text: string): { delimiter: Delimiter; length: number } | undefined => {
+  const match = DECLARATION.exec(text)
   const found = Object.entries(DELIMITERS).find(([, sign]) => sign === match?.[1])
   return match && found ? { delimiter: found[0] as Delimiter, length: match[0].length } : undefined
 }
 
 export function detectDelimiter(text: string): Delimiter {
-  const said = saidDelimiter(text)
-  if (said) return said.delimiter
+  const declared = declaredDelimiter(text)
+  if (declared) return declared.delimiter
   const heading = firstRecord(text)
   let best: Delimiter = 'comma'
   let most = 0
@@ -30,7 +30,7 @@ export function detectDelimiter(text: string): Delimiter {
   return best
 }
 
-/** The first line that has something in it, without what is quoted: quotes may hold any sign and line breaks. */
+/** The first line that is not empty, without quoted text, which may hold delimiters and line breaks. */
 function firstRecord(text: string): string {
   let record = ''
   let quoted = false

@@ -1,4 +1,4 @@
-// Which characters the bytes of a file mean: a mark says so, else the bytes themselves, judged over the whole file.
+// The encoding of a file: by its byte order mark, else by its bytes, all of them.
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import type { IMPORT_ENCODINGS } from '#contract/imports.ts'
@@ -7,7 +7,7 @@ export type Encoding = (typeof IMPORT_ENCODINGS)[number]
 
 const SAMPLE = 64 * 1024
 
-/** Names chardet has for what we offer. Latin 1 is read as the code page that browsers read it as. */
+/** Encodings that are offered, by chardet's names. Latin 1 is read as windows-1252, as browsers do. */
 const GUESSES: Record<string, Encoding> = {
   'ISO-8859-1': 'windows-1252',
   'windows-1252': 'windows-1252',
@@ -15,13 +15,13 @@ const GUESSES: Record<string, Encoding> = {
   'windows-1250': 'windows-1250',
   'windows-1251': 'windows-1251',
 }
-/** Another code page than the usual one has to be that much likelier, in chardet's hundredths. */
+/** How much likelier than windows-1252 another code page has to be, in percent as chardet tells them. */
 const MARGIN = 15
 
 export async function detectEncoding(source: AsyncIterable<Uint8Array>): Promise<Encoding> {
   let first: Buffer | undefined
   let foreign: Buffer | undefined
-  // Bytes of a character that a piece broke off in.
+  // The first bytes of a character that goes on in the next piece.
   let open: Buffer = Buffer.alloc(0)
   let utf8 = true
   for await (const piece of source) {
@@ -41,7 +41,7 @@ export async function detectEncoding(source: AsyncIterable<Uint8Array>): Promise
   return likeliest(foreign ?? Buffer.alloc(0))
 }
 
-/** UTF-16, by its mark, or by the zeros that every other byte of Latin text then is. */
+/** UTF-16, by its byte order mark, or because every other byte of Latin text is zero in it. */
 function wide(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

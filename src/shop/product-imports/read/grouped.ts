@@ -8,11 +8,11 @@ export interface FieldRow {
   cells: Record<string, string>
   /** More or fewer cells than the heading has names; blank ones at the end do not count. */
   uneven: boolean
-  /** Names of the columns whose cells held characters that no text holds. */
+  /** Names of the columns whose cells held characters that no text may hold. */
   spoiled: readonly string[]
 }
 
-/** Rows one product may have: all its variants and pictures. What is beyond them is told as a product of its own. */
+/** Rows one product may have, for its variants and pictures. Rows beyond them count as another product. */
 const MOST = 2500
 
 export async function* grouped(
@@ -28,7 +28,7 @@ export async function* grouped(
       line: number,
       cells: fieldsOf(header, cells),
       uneven: isUneven(cells, header),
-      // What stands in a column that nobody reads spoils nothing.
+      // Columns that are not read do no harm.
       spoiled: header.columns.flatMap(({ name, field }, index) =>
         field !== null && spoiled.includes(index) ? [name] : [],
       ),

@@ -1,4 +1,4 @@
-// The heading of a file: whose columns they are, and what each is read as.
+// The heading of a file: which format it is, and what each column is read as.
 import type { IMPORT_FORMATS } from '#contract/imports.ts'
 import { PRODUCT_COLUMN_NAMES } from '#contract/product-csv.ts'
 import { SHOPIFY_COLUMNS } from './shopify/columns.ts'
@@ -13,12 +13,12 @@ export interface Header {
 
 const plainName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const OWN = new Map<string, string>(PRODUCT_COLUMN_NAMES.map((name) => [name, name]))
+const STOA = new Map<string, string>(PRODUCT_COLUMN_NAMES.map((name) => [name, name]))
 const SHOPIFY = new Map<string, string>(
   Object.entries(SHOPIFY_COLUMNS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 )
-const KNOWN: Record<Format, ReadonlyMap<string, string>> = { stoa: OWN, shopify: SHOPIFY }
-/** The column by which rows of one product find together. */
+const KNOWN: Record<Format, ReadonlyMap<string, string>> = { stoa: STOA, shopify: SHOPIFY }
+/** The column whose value rows of one product share. */
 const KEY: Record<Format, string> = { stoa: 'slug', shopify: 'handle' }
 
 /** Undefined where it is neither format, or lacks the column that says which product a row belongs to. */
@@ -44,7 +44,7 @@ function detect(cells: readonly string[]): Format | undefined {
   return best?.format
 }
 
-/** The cells of a row by what they are read as. A cell beyond the heading belongs to nobody. */
+/** The cells of a row by what they are read as. Cells beyond the heading are ignored. */
 export function fieldsOf({ columns }: Header, cells: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [index, { field }] of columns.entries()) if (field !== null) fields[field] = cells[index] ?? ''

@@ -1,16 +1,16 @@
-// The whole way from a file's bytes to its products: characters, cells, heading, rows of one product, judgement.
+// The whole way from a file's bytes to its products: characters, cells, heading, rows of one product, validation.
 import type { ImportSettings } from '#contract/imports.ts'
-import type { MissingThings, Shelf } from '../check/catalogue-lookup.ts'
-import type { ToldProduct } from '../parsed-product.ts'
+import type { ParsedRows } from '../parsed-product.ts'
 import { columnOf, productColumns } from './column-names.ts'
+import type { ReadContext } from './context.ts'
 import type { Delimiter } from './delimiter.ts'
 import { detectEncoding, type Encoding } from './encoding.ts'
 import { grouped } from './grouped.ts'
 import { type Header, readHeader } from './header.ts'
 import { type Row, readRows, UnreadableFile } from './rows.ts'
 import { readShopify } from './shopify/product.ts'
-import { readOwn } from './stoa-csv.ts'
-import { judge } from './validate.ts'
+import { readStoaCsv } from './stoa-csv.ts'
+import { validate } from './validate.ts'
 
 export interface FileReading {
   header: Header
@@ -18,19 +18,17 @@ export interface FileReading {
   delimiter: Delimiter
   /** The first row below the heading, to show what the columns hold. */
   sample: readonly string[]
-  products: AsyncGenerator<ToldProduct & { lastRow: number }>
+  products: AsyncGenerator<ParsedRows & { lastRow: number }>
 }
 
-export interface ReadFileOptions {
+export interface ReadFileOptions extends Pick<ReadContext, 'catalogue' | 'missing'> {
   settings: Pick<ImportSettings, 'format' | 'encoding' | 'delimiter'>
-  shelf: Shelf
-  missing: MissingThings
 }
 
 /** `open` gives the bytes from the start, as often as it is called. */
 export async function readFile(
   open: () => AsyncIterable<Uint8Array>,
-  { settings, shelf, missing }: ReadFileOptions,
+  { settings, catalogue, missing }: ReadFileOptions,
 ): Promise<FileReading> {
   const encoding = settings.encoding ?? (await detectEncoding(open()))
   const { delimiter, rows } = await readRows(open(), { encoding, delimiter: settings.delimiter })
@@ -52,24 +50,21 @@ export async function readFile(
     encoding,
     delimiter,
     sample: first.done ? [] : first.value.cells,
-    products: productsOf(all(), header, shelf, missing),
+    products: productsOf(all(), header, { catalogue, missing, columnOf: columnOf(header) }),
   }
 }
 
-async function* productsOf(rows: AsyncIterable<Row>, header: Header, shelf: Shelf, missing: MissingThings) {
-  const find = columnOf(header)
-  const context = { shelf, missing, columnOf: find }
+async function* productsOf(rows: AsyncIterable<Row>, header: Header, context: ReadContext) {
+  const read = header.format === 'stoa' ? readStoaCsv : readShopify
   const columns = productColumns(header)
   for await (const { key, rows: group } of grouped(rows, header)) {
-    const read = header.format === 'stoa' ? readOwn(group, context) : readShopify(key, group, context)
-    const judged = judge(read, columns)
-    const uneven = group.filter((row) => row.uneven)
-    for (const { line } of uneven)
-      judged.problems.push({ row: line, column: null, level: 'warning', code: 'uneven', value: null })
+    const product = validate(read(group, context, key), columns)
+    for (const { line, uneven } of group)
+      if (uneven) product.problems.push({ row: line, column: null, level: 'warning', code: 'uneven', value: null })
     for (const { line, spoiled } of group)
       for (const column of spoiled)
-        judged.problems.push({ row: line, column, level: 'error', code: 'unprintable', value: null })
-    yield { ...judged, lastRow: group.at(-1)?.line ?? judged.row }
+        product.problems.push({ row: line, column, level: 'error', code: 'unprintable', value: null })
+    yield { ...product, lastRow: group.at(-1)?.line ?? product.row }
   }
 }
 

@@ -2,19 +2,19 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { NOT_IN_TEXT } from '#contract/parts.ts'
-import { DELIMITERS, type Delimiter, detectDelimiter, saidDelimiter } from './delimiter.ts'
+import { DELIMITERS, type Delimiter, declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import type { Encoding } from './encoding.ts'
 
 export interface Row {
   /** As a spreadsheet counts: the heading is row 1. */
   number: number
-  /** Without characters that no text holds: each is replaced, so that databases can keep what is reported of it. */
+  /** Characters that no text may hold are replaced, so that the database can store what the report quotes. */
   cells: string[]
-  /** Cells that held such characters. */
+  /** Indexes of cells that held such characters. */
   spoiled?: readonly number[]
 }
 
-/** A file that cannot be read as CSV; `reason` is a word, with the row after a colon where it is known. */
+/** A file that cannot be read as CSV; `reason` is a code, with the row after a colon where it is known. */
 export class UnreadableFile extends Error {
   readonly reason: string
   constructor(reason: string, options?: ErrorOptions) {
@@ -24,9 +24,9 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Characters one row may have; what is longer has lost a closing quote. */
+/** Characters one row may have; a longer one is taken for a quote that is never closed. */
 const LONGEST_ROW = 1_000_000
-/** Enough for the heading and some rows. */
+/** Characters to detect the delimiter by: enough for the heading and some rows. */
 const HEAD = 64 * 1024
 
 export async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
@@ -39,7 +39,7 @@ export async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Enco
   if (rest !== '') yield rest
 }
 
-/** Collects the beginning to look at, and gives everything back as one stream again. */
+/** Reads the beginning ahead, and gives everything back as one stream. */
 async function peek(source: AsyncIterable<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {
   const iterator = source[Symbol.asyncIterator]()
   let head = ''
@@ -73,15 +73,15 @@ export interface Reading {
   rows: AsyncGenerator<Row>
 }
 
-/** Rows of a file; a delimiter is found out unless it is given. Rows without a single filled cell are left out. */
+/** Rows of a file; the delimiter is detected unless it is given. Rows of empty cells are left out. */
 export async function readRows(
   source: AsyncIterable<Uint8Array>,
   { encoding, delimiter: given }: { encoding: Encoding; delimiter: Delimiter | null },
 ): Promise<Reading> {
   const { head, all } = await peek(decoded(source, encoding))
   const delimiter = given ?? detectDelimiter(head)
-  const said = saidDelimiter(head)
-  return { delimiter, rows: parsed(said ? without(said.length, all) : all, delimiter) }
+  const declared = declaredDelimiter(head)
+  return { delimiter, rows: parsed(declared ? without(declared.length, all) : all, delimiter) }
 }
 
 const cleaned = ({ number, cells }: Row): Row => {
@@ -98,7 +98,7 @@ async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): Async
     max_record_size: LONGEST_ROW,
   })
   const source = Readable.from(text)
-  // Whichever of the two breaks ends the other; the reader of the rows is told.
+  // An error of one stream ends the other, and reaches whoever reads the rows.
   source.on('error', (error) => parser.destroy(error))
   parser.on('close', () => source.destroy())
   source.pipe(parser)
@@ -111,7 +111,7 @@ async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): Async
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const open = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    // The parser is ahead of us: it says itself how many rows were whole.
+    // The parser reads ahead: it knows better how many rows were whole.
     const whole = typeof error.records === 'number' ? error.records : number
     throw new UnreadableFile(`${open ? 'quote_open' : 'not_csv'}:${whole + 1}`, { cause: error })
   }

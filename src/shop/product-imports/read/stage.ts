@@ -1,26 +1,23 @@
 // The products of a file on their way into the staging tables, by COPY, a batch at a time: memory stays flat.
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { copyRows } from '../../../postgres/copy.ts'
-import type { Problem, ToldProduct } from '../parsed-product.ts'
+import type { ImportProblem } from '#contract/imports.ts'
+import { copyRows } from '#postgres/copy.ts'
+import type { ParsedRows } from '../parsed-product.ts'
 
 export interface Staged {
   seq: number
-  told: ToldProduct
+  rows: ParsedRows
 }
 
-/** Lines of the report one import may have; a file that is all wrong says so early enough. */
+/** Lines of the report one import may have: of a file in which everything is wrong, the first ones are enough. */
 const MOST_PROBLEMS = 20_000
 
 export const excerpt = (text: string | null): string | null => text && printable(text).slice(0, 200)
 
-/** PostgreSQL keeps no zero characters; others of their kind only spoil the report. */
+/** PostgreSQL cannot store NUL; other control characters would only garble the report. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\ufffd')
-
-/** A product that cannot be imported keeps only what the report needs of it. */
-const keptOf = ({ told, problems }: ToldProduct): string =>
-  problems.some(({ level }) => level === 'error') ? '{}' : JSON.stringify(told)
 
 export function stage(pool: Pool, importId: string) {
   let reported = 0
@@ -29,21 +26,25 @@ export function stage(pool: Pool, importId: string) {
     await copyRows(
       client,
       'import_products',
-      batch.map(({ seq, told: one }) => ({
-        import_id: importId,
-        seq,
-        row: one.row,
-        slug: excerpt(one.told.product.slug) ?? '',
-        title: excerpt(one.told.product.title ?? '') ?? '',
-        skus: one.told.variants.flatMap(({ sku }) => (sku === undefined ? [] : [printable(sku).slice(0, 100)])),
-        variants: one.told.variants.length,
-        told: keptOf(one),
-        outcome: one.problems.some(({ level }) => level === 'error') ? 'error' : null,
-        product_id: uuidv7(),
-      })),
+      batch.map(({ seq, rows: { row, parsed, problems } }) => {
+        const wrong = problems.some(({ level }) => level === 'error')
+        return {
+          import_id: importId,
+          seq,
+          row,
+          slug: excerpt(parsed.product.slug) ?? '',
+          title: excerpt(parsed.product.title ?? '') ?? '',
+          skus: parsed.variants.flatMap(({ sku }) => (sku === undefined ? [] : [printable(sku).slice(0, 100)])),
+          variants: parsed.variants.length,
+          // A product that cannot be imported keeps only what the report needs of it.
+          told: wrong ? '{}' : JSON.stringify(parsed),
+          outcome: wrong ? 'error' : null,
+          product_id: uuidv7(),
+        }
+      }),
     )
-    const problems = batch.flatMap(({ seq, told }) =>
-      told.problems.map((problem) => problemRow(importId, seq, problem)),
+    const problems = batch.flatMap(({ seq, rows }) =>
+      rows.problems.map((problem) => problemRow(importId, seq, problem)),
     )
     const room = problems.slice(0, Math.max(0, MOST_PROBLEMS - reported))
     reported += room.length
@@ -58,14 +59,14 @@ export function stage(pool: Pool, importId: string) {
       await client.query('commit')
       client.release()
     } catch (error) {
-      // A connection that broke off in the middle of COPY is of no use any more.
+      // A connection that failed in the middle of COPY cannot be used again.
       client.release(true)
       throw error
     }
   }
 }
 
-export const problemRow = (importId: string, seq: number, { row, column, level, code, value }: Problem) => ({
+export const problemRow = (importId: string, seq: number, { row, column, level, code, value }: ImportProblem) => ({
   import_id: importId,
   seq,
   row,

@@ -1,21 +1,21 @@
-// What a file tells, held against the contract of products: lengths, ranges, forms. Every fault names row and column.
+// A parsed product checked against the contract of products: lengths, ranges, formats. Every problem names row and column.
 import { z } from 'zod'
-import { adminProducts, isFreeSlug } from '#contract/admin-products.ts'
 import { fieldProblems } from '#contract/errors.ts'
+import type { ImportProblem } from '#contract/imports.ts'
 import { Slug } from '#contract/parts.ts'
-import type { Problem, Told, ToldProduct } from '../parsed-product.ts'
+import { isFreeSlug, productBody, VariantBody } from '#contract/product-body.ts'
+import { productFields, variantValues } from '../../products/fields.ts'
+import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
 
-/** Without its default: what a file does not tell is not told. */
+/** Without its default: what a file leaves out stays undefined. */
 const bare = <T extends z.ZodType>(schema: T): z.ZodType =>
   schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema
 
-const { shape } = adminProducts.create.body
-const told = <K extends string>(from: Record<K, z.ZodType>, ...names: K[]) =>
+const optional = <K extends string>(from: Record<K, z.ZodType>, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, bare(from[name]).optional()]))
 
-const variant = shape.variants.unwrap().element.shape
-const picture = shape.pictures.unwrap().element.shape
+const picture = productBody.pictures.unwrap().element.shape
 
 const Path = z
   .string()
@@ -25,16 +25,15 @@ const SizeKey = z
   .string()
   .max(130)
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: 'invalid' })
-/** Looked at again, closely, before anything is fetched. */
+/** The form only: fetch/fetch-public.ts checks where an address leads before it requests anything. */
 const PictureUrl = z.union([
   z.string().regex(/^\/media\/[0-9a-f]{32}$/),
   z.url({ protocol: /^https?$/, hostname: /./ }).max(2000),
 ])
 
-const Judged = z.object({
+const Parsed = z.object({
   product: z.object({
-    ...told(shape, 'title', 'subtitle', 'brand', 'descriptionHtml', 'material', 'care', 'status', 'publishAt'),
-    ...told(shape, 'seoTitle', 'seoDescription', 'rank', 'tags'),
+    ...optional(productBody, productFields),
     slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
     related: z.array(Slug).max(24).optional(),
@@ -43,8 +42,7 @@ const Judged = z.object({
     .array(
       z.object({
         line: z.int(),
-        ...told(variant, 'sku', 'barcode', 'price', 'compareAt', 'cost', 'onHand', 'trackStock', 'allowBackorder'),
-        ...told(variant, 'lowStockAt', 'weightG', 'active'),
+        ...optional(VariantBody.shape, variantValues),
         size: SizeKey.nullable().optional(),
         color: Slug.nullable().optional(),
       }),
@@ -56,49 +54,57 @@ const Judged = z.object({
     .optional(),
 })
 
-/** The product as it is kept, its faults added to those that reading found. */
-export function judge({ row, told, problems }: ToldProduct, columns: ProductColumns): ToldProduct {
-  const { data, error } = Judged.safeParse(told)
-  const found = error
-    ? Object.entries(fieldProblems(error)).map(([path, code]) => faultOf(path, code, told, row, columns))
-    : []
+/** The product as it is kept, its problems added to those that reading found. */
+export function validate({ row, parsed, problems }: ParsedRows, columns: ProductColumns): ParsedRows {
+  const { data, error } = Parsed.safeParse(parsed)
+  const found = Object.entries(error ? fieldProblems(error) : {}).map(([path, code]) =>
+    problemAt(path, code, parsed, row, columns),
+  )
   const before = new Set(problems.map((one) => `${one.row} ${one.column}`))
   return {
     row,
-    told: data ? { ...(data as unknown as Told), complete: told.complete } : told,
-    // A cell that could not be read is not also told to be out of bounds.
+    parsed: data ? { ...(data as unknown as ParsedProduct), complete: parsed.complete } : parsed,
+    // A cell that could not be read is not reported as out of bounds too.
     problems: [
       ...problems,
       ...found.filter((one) => !before.has(`${one.row} ${one.column}`)),
-      ...repeated(told, columns),
+      ...repeated(parsed, columns),
     ],
   }
 }
 
-function faultOf(path: string, code: string, told: Told, row: number, columns: ProductColumns): Problem {
+function problemAt(
+  path: string,
+  code: string,
+  parsed: ParsedProduct,
+  row: number,
+  columns: ProductColumns,
+): ImportProblem {
   const [part = '', ...rest] = path.split('.')
-  const level = 'error' as const
+  const problem = (line: number, property: string, value: unknown): ImportProblem => ({
+    row: line,
+    column: columns(property),
+    level: 'error',
+    code,
+    value: value === undefined || value === null ? null : String(value).slice(0, 200),
+  })
   if (part === 'product') {
-    const value = (told.product as Record<string, unknown>)[rest[0] ?? '']
-    return { row, column: columns(rest[0] ?? ''), level, code, value: shown(value) }
+    const [field = ''] = rest
+    return problem(row, field, (parsed.product as Record<string, unknown>)[field])
   }
-  const list: readonly { line: number }[] = (part === 'variants' ? told.variants : told.pictures) ?? []
-  const one = list[Number(rest[0])]
-  if (!one) return { row, column: columns(part === 'variants' ? 'sku' : 'url'), level, code, value: null }
-  const field = rest[1] ?? ''
-  const name = part === 'pictures' && field !== 'url' ? `picture.${field}` : field
-  return { row: one.line, column: columns(name), level, code, value: shown((one as Record<string, unknown>)[field]) }
+  const [index, field = part === 'variants' ? 'sku' : 'url'] = rest
+  const list: readonly { line: number }[] = (part === 'variants' ? parsed.variants : parsed.pictures) ?? []
+  const one = list[Number(index)]
+  const property = part === 'pictures' ? `picture.${field}` : field
+  return problem(one?.line ?? row, property, (one as Record<string, unknown> | undefined)?.[field])
 }
 
-const shown = (value: unknown): string | null =>
-  value === undefined || value === null ? null : String(value).slice(0, 200)
-
-/** Variants that say the same SKU, or the same pair of size and colour. */
-function repeated({ variants }: Told, columns: ProductColumns): Problem[] {
+/** Variants with the same SKU, or the same pair of size and colour. */
+function repeated({ variants }: ParsedProduct, columns: ProductColumns): ImportProblem[] {
   const seen = new Set<string>()
   return variants.flatMap(({ line, sku, size, color }) => {
     const pair = `pair ${size ?? ''} ${color ?? ''}`
-    const problems: Problem[] = []
+    const problems: ImportProblem[] = []
     const report = (column: string, code: string, value: string | null) =>
       problems.push({ row: line, column: columns(column), level: 'error', code, value })
     if (sku !== undefined && seen.has(`sku ${sku}`)) report('sku', 'repeated_sku', sku)

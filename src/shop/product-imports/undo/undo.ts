@@ -4,12 +4,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { deriveProducts, deriveSearchWords } from '../../catalogue/derive.ts'
 import { holdTree } from '../../catalogue/tree-lock.ts'
 import type { Database } from '../../db/schema.ts'
+import { loadStates, lockProducts, type ProductState } from '../../products/state.ts'
+import { type Used, usedAmong } from '../../products/uses.ts'
+import { type StateChange, writeStates } from '../../products/write-states.ts'
 import { removeMade } from '../apply/missing.ts'
-import { type ImportRow, type Run, refusalOf, takeSteps } from '../apply/run-in-chunks.ts'
-import { type StateChange, writeStates } from '../apply/write.ts'
 import { type Actor, auditMany } from '../audit-record.ts'
-import { loadStates, lockProducts, markOf, type ProductState } from '../stored-product.ts'
-import { referredTo } from './uses.ts'
+import { markOf } from '../mark.ts'
+import { type ImportRow, type Run, reasonOf, runInChunks } from '../run-in-chunks.ts'
 
 type Trx = Transaction<Database>
 
@@ -22,20 +23,20 @@ interface Applied {
   before: ProductState | null
   mark: string | null
   stock: Record<string, number>
-  /** The file told what it is related to. */
+  /** The file says what it is related to. */
   relates: boolean
 }
 
 export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, signal: AbortSignal): Promise<void> {
-  await takeSteps(db, run, {
+  await runInChunks(db, run, {
     status: 'undoing',
-    chunk: CHUNK,
+    size: CHUNK,
     signal,
-    step: (trx, row, limit) => undoChunk(trx, row, actor, limit),
+    runChunk: (trx, row, limit) => undoChunk(trx, row, actor, limit),
     leaveOut: async (trx, { id }, error) => {
       await sql`
         with next as (
-          update import_products set result = 'kept', reason = ${refusalOf(error)}
+          update import_products set result = 'kept', reason = ${reasonOf(error)}
           where import_id = ${id} and seq = (
             select max(seq) from import_products where import_id = ${id} and result = 'applied'
           )
@@ -46,7 +47,7 @@ export async function undoImport(db: Kysely<Database>, run: Run, actor: Actor, s
   })
 }
 
-/** From the end of the file back to its beginning; what is done is not `applied` any more. */
+/** From the end of the file back to its beginning: what is done no longer has the result `applied`. */
 async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, limit: number): Promise<boolean> {
   const applied = await lastApplied(trx, id, limit)
   if (applied.length === 0) return false
@@ -54,20 +55,20 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, l
   const ids = applied.map(({ productId }) => productId)
   await lockProducts(trx, ids)
   const states = await loadStates(trx, ids)
-  const uses = await referredTo(trx, ids)
+  const uses = await usedAmong(trx, ids)
   const changes: (StateChange & { applied: Applied })[] = []
   const kept: { seq: number; reason: string }[] = []
   const undone: number[] = []
   for (const one of applied) {
     const now = states.get(one.productId)
-    // Somebody deleted it: a new one is gone as it should be, one that was there before cannot come back by this.
+    // Somebody deleted it: for a product the import made that is the aim, one that was there before stays deleted.
     if (!now) {
       if (one.before) kept.push({ seq: one.seq, reason: 'gone' })
       else undone.push(one.seq)
       continue
     }
     const after = restored(one, now)
-    const reason = markOf(now) !== one.mark ? 'changed_since' : hindrance(now, after, uses)
+    const reason = markOf(now) !== one.mark ? 'changed_since' : whyKept(now, after, uses)
     if (reason) kept.push({ seq: one.seq, reason })
     else {
       changes.push({ before: now, after, applied: one })
@@ -122,14 +123,14 @@ async function lastApplied(trx: Trx, id: string, limit: number): Promise<Applied
   }))
 }
 
-/** As it was, with the stock as it is less what the import put there: what was sold meanwhile stays sold. */
+/** Its state before the import, but with today's stock less what the import added: what was sold since stays sold. */
 function restored({ before, stock, relates }: Applied, now: ProductState): ProductState | null {
   if (!before) return null
   const present = new Map(now.variants.map((variant) => [variant.id, variant]))
   return {
     ...before,
     related: relates ? before.related : now.related,
-    // An import from before there were tags remembers none.
+    // Imports applied before products had tags recorded none.
     tags: before.tags ?? now.tags,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
@@ -138,7 +139,7 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
   }
 }
 
-function hindrance(now: ProductState, after: ProductState | null, uses: Awaited<ReturnType<typeof referredTo>>) {
+function whyKept(now: ProductState, after: ProductState | null, uses: Used) {
   if (!after)
     return uses.products.has(now.id) || now.variants.some(({ id }) => uses.variants.has(id)) ? 'in_use' : undefined
   const staying = new Set(after.variants.map(({ id }) => id))

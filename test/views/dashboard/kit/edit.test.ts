@@ -2,7 +2,7 @@
 // when the record is loaded again.
 import t from 'tap'
 import { decimalsOf, readAmount, readWhole, writeAmount } from '../../../../views/dashboard/kit/edit/amounts.ts'
-import { fresh, rebased, reloaded } from '../../../../views/dashboard/kit/edit/edit-state.ts'
+import { rebased, reloaded, untouched } from '../../../../views/dashboard/kit/edit/edit-state.ts'
 import { differences, equal } from '../../../../views/dashboard/kit/edit/equal.ts'
 import { slugOf } from '../../../../views/dashboard/kit/edit/slug.ts'
 
@@ -79,9 +79,9 @@ t.test('values are compared to their depths', async (t) => {
 })
 
 t.test('an untouched form follows the record; a touched one follows its own version only', async (t) => {
-  const start = fresh({ version: 1, values: { name: 'Sage', family: 'green' } })
+  const start = untouched({ version: 1, values: { name: 'Sage', family: 'green' } })
   const elsewhere = { version: 2, values: { name: 'Sage', family: 'grey' } }
-  t.same(reloaded(start, elsewhere), fresh(elsewhere))
+  t.same(reloaded(start, elsewhere), untouched(elsewhere))
   const typed = { ...start, values: { name: 'Moss', family: 'green' } }
   t.equal(reloaded(typed, elsewhere), typed, 'so that the other change comes up when saving')
   const tidied = { version: 1, values: { name: 'sage', family: 'green' } }

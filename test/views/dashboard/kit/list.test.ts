@@ -1,7 +1,7 @@
 // The rules of a list: its addresses and its columns.
 import t from 'tap'
 import { changed, essence, hiddenInputs } from '../../../../views/dashboard/kit/list/address.ts'
-import { type Column, exportQuery, shownColumns } from '../../../../views/dashboard/kit/list/column.ts'
+import { type Column, exportQuery, visibleColumns } from '../../../../views/dashboard/kit/list/column.ts'
 
 t.test('a change of the address keeps the rest and starts at the first page', async (t) => {
   const search = '?q=oak&family=red&family=blue&page=3&sort=name'
@@ -31,7 +31,7 @@ t.test(
     const column = (id: string): Column<object> => ({ id, header: id, cell: () => id })
     const columns = [column('name'), column('code'), column('uses'), { ...column('age'), hidden: 'by-choice' as const }]
     const shown = (address: string[], chosen: string[] | null) =>
-      shownColumns(columns, address, chosen).map(({ id }) => id)
+      visibleColumns(columns, address, chosen).map(({ id }) => id)
     t.same(shown([], null), ['name', 'code', 'uses'])
     t.same(shown([], ['age']), ['name', 'age'])
     t.same(shown([], []), ['name'])

@@ -1,8 +1,19 @@
 // The grid of variants without its screen: cells as text, blocks from spreadsheets, filling, and where keys lead.
 import t from 'tap'
 import {
+  type CellFormat,
+  type ColumnId,
+  readCell,
+  USUAL_COLUMNS,
+  variantCell,
+  variantRules,
+  writeCell,
+} from '../../../../views/dashboard/products/variants/columns.ts'
+import { BLANK, type Variant } from '../../../../views/dashboard/products/variants/variant.ts'
+import { readBlock, writeBlock } from '../../../../views/kit/grid/clipboard.ts'
+import { following, moved, type Place, rangeOf } from '../../../../views/kit/grid/place.ts'
+import {
   appliedToAll,
-  cellKey,
   cleared,
   copied,
   faultsOf,
@@ -10,26 +21,18 @@ import {
   pasted,
   type Sheet,
   typed,
-} from '../../../../views/dashboard/products/variants/changes.ts'
-import {
-  type ColumnId,
-  type Manner,
-  readCell,
-  USUAL_COLUMNS,
-  writeCell,
-} from '../../../../views/dashboard/products/variants/columns.ts'
-import { following, moved, type Place, rangeOf } from '../../../../views/dashboard/products/variants/place.ts'
-import { BLANK, type Variant } from '../../../../views/dashboard/products/variants/variant.ts'
-import { readBlock, writeBlock } from '../../../../views/kit/grid/clipboard.ts'
+} from '../../../../views/kit/grid/sheet.ts'
 
-const german: Manner = { locale: 'de', decimals: 2, on: 'ja', off: 'nein' }
-const english: Manner = { locale: 'en', decimals: 2, on: 'yes', off: 'no' }
+const german: CellFormat = { locale: 'de', decimals: 2, on: 'ja', off: 'nein' }
+const english: CellFormat = { locale: 'en', decimals: 2, on: 'yes', off: 'no' }
+
+const rules = variantRules(USUAL_COLUMNS, german)
 
 const rows = (count: number): Variant[] =>
   Array.from({ length: count }, (_, index) => ({ ...BLANK, sizeId: `s${index}`, sku: `SKU-${index}` }))
-const sheet = (count: number): Sheet => ({ rows: rows(count), faults: {} })
+const sheet = (count: number): Sheet<Variant> => ({ rows: rows(count), faults: {} })
 const range = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
-const column = (given: Sheet, name: ColumnId) => given.rows.map((one) => one[name])
+const column = (given: Sheet<Variant>, name: ColumnId) => given.rows.map((one) => one[name])
 
 t.test('a cell reads what it writes, in the language of the shop', async (t) => {
   const full: Variant = {
@@ -41,12 +44,12 @@ t.test('a cell reads what it writes, in the language of the shop', async (t) => 
     active: false,
     barcode: '4',
   }
-  for (const manner of [german, english])
+  for (const format of [german, english])
     for (const name of [...USUAL_COLUMNS, 'barcode', 'cost', 'lowStockAt', 'trackStock'] as const)
       t.same(
-        readCell(name, writeCell(name, full, manner), manner),
+        readCell(name, writeCell(name, full, format), format),
         { [name]: full[name] },
-        `${name} in ${manner.locale}`,
+        `${name} in ${format.locale}`,
       )
   t.equal(writeCell('price', BLANK, german), '', 'a price nobody has set is empty')
 })
@@ -96,50 +99,50 @@ t.test('a block is read cell by cell, whatever it is parted by', async (t) => {
 
 t.test('a block goes in from the upper left corner, and what does not fit is counted', async (t) => {
   const block = readBlock('1.234,50\t\tX-1\t5\n99,00\t120,00\tX-2\tmany\n1,00\t2,00\tX-3\t3')
-  const result = pasted(sheet(2), USUAL_COLUMNS, range(0, 0), block, german)
+  const result = pasted(sheet(2), rules, range(0, 0), block)
   t.same(column(result.sheet, 'price'), [123450, 9900])
   t.same(column(result.sheet, 'compareAt'), [null, 12000])
   t.same(column(result.sheet, 'sku'), ['X-1', 'X-2'])
   t.same(column(result.sheet, 'onHand'), [5, 0])
   t.match(result, { cells: 8, faulty: 1, beyond: 4 })
-  const faulty = cellKey(result.sheet.rows[1] as Variant, 'onHand')
+  const faulty = variantCell(result.sheet.rows[1] as Variant, 'onHand')
   t.same(result.sheet.faults, { [faulty]: 'many' })
 })
 
 t.test('one value fills a selected range, and so does a block that fits it several times', async (t) => {
-  const one = pasted(sheet(4), USUAL_COLUMNS, range(1, 3, 3, 3), [['9']], german)
+  const one = pasted(sheet(4), rules, range(1, 3, 3, 3), [['9']])
   t.same(column(one.sheet, 'onHand'), [0, 9, 9, 9])
-  const two = pasted(sheet(4), USUAL_COLUMNS, range(0, 3, 3, 3), [['1'], ['2']], german)
+  const two = pasted(sheet(4), rules, range(0, 3, 3, 3), [['1'], ['2']])
   t.same(column(two.sheet, 'onHand'), [1, 2, 1, 2])
 })
 
 t.test('filling down copies the first row, but never a SKU', async (t) => {
-  const start = typed(typed(sheet(4), 1, 'price', '10,00', german), 1, 'onHand', '3', german)
-  const some = filledDown(start, USUAL_COLUMNS, range(1, 0, 2, 4))
+  const start = typed(typed(sheet(4), rules, 1, 'price', '10,00'), rules, 1, 'onHand', '3')
+  const some = filledDown(start, rules, range(1, 0, 2, 4))
   t.same(column(some, 'price'), [0, 1000, 1000, 0])
   t.same(column(some, 'onHand'), [0, 3, 3, 0])
   t.same(column(some, 'sku'), column(start, 'sku'))
-  const all = filledDown(start, USUAL_COLUMNS, range(1, 3))
+  const all = filledDown(start, rules, range(1, 3))
   t.same(column(all, 'onHand'), [0, 3, 3, 3])
   t.same(column(all, 'price'), [0, 1000, 0, 0])
 })
 
 t.test('text that cannot be read stays in its cell until it is mended, filled over or its row goes', async (t) => {
-  const faulty = typed(sheet(2), 1, 'price', 'dear', german)
+  const faulty = typed(sheet(2), rules, 1, 'price', 'dear')
   t.same(Object.values(faulty.faults), ['dear'])
   t.equal(faulty.rows[1]?.price, 0)
-  t.same(copied(faulty, USUAL_COLUMNS, range(0, 0, 1, 0), german), [[''], ['dear']])
-  t.same(typed(faulty, 1, 'price', '1', german).faults, {})
-  t.same(filledDown(faulty, USUAL_COLUMNS, range(0, 0, 1, 0)).faults, {})
-  t.same(faultsOf(faulty.rows.slice(0, 1), faulty.faults), {})
-  t.same(faultsOf(faulty.rows, faulty.faults), faulty.faults)
+  t.same(copied(faulty, rules, range(0, 0, 1, 0)), [[''], ['dear']])
+  t.same(typed(faulty, rules, 1, 'price', '1').faults, {})
+  t.same(filledDown(faulty, rules, range(0, 0, 1, 0)).faults, {})
+  t.same(faultsOf(faulty.rows.slice(0, 1), faulty.faults, rules), {})
+  t.same(faultsOf(faulty.rows, faulty.faults, rules), faulty.faults)
 })
 
 t.test('clearing empties cells and leaves switches alone; one value goes to all rows', async (t) => {
-  const start = appliedToAll(appliedToAll(sheet(3), 'price', '5', german), 'active', 'nein', german)
+  const start = appliedToAll(appliedToAll(sheet(3), rules, 'price', '5'), rules, 'active', 'nein')
   t.same(column(start, 'price'), [500, 500, 500])
   t.same(column(start, 'active'), [false, false, false])
-  const empty = cleared(start, USUAL_COLUMNS, range(0, 0, 1, 4), german)
+  const empty = cleared(start, rules, range(0, 0, 1, 4))
   t.same(column(empty, 'price'), [0, 0, 500])
   t.same(column(empty, 'sku'), ['', '', 'SKU-2'])
   t.same(column(empty, 'active'), [false, false, false])
@@ -175,7 +178,7 @@ t.test('keys lead through the grid, stretch a range and stop at its edges', asyn
 
 t.test('a sheet of two thousand rows is pasted as a whole', async (t) => {
   const block = Array.from({ length: 2000 }, (_, index) => [String(index + 1), '', `P-${index}`, '4', 'ja'])
-  const { sheet: full, faulty, beyond } = pasted(sheet(2000), USUAL_COLUMNS, range(0, 0), block, german)
+  const { sheet: full, faulty, beyond } = pasted(sheet(2000), rules, range(0, 0), block)
   t.same([faulty, beyond], [0, 0])
   t.match(full.rows[1999], { price: 200000, sku: 'P-1999', onHand: 4 })
 })

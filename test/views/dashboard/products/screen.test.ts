@@ -127,7 +127,7 @@ t.test('after a save the next difference of stock starts from what was saved', a
 t.test('a conflict names only the rows and cells that differ', async (t) => {
   const known = {
     t: words,
-    manner: { locale: 'en', decimals: 2, on: 'yes', off: 'no' },
+    format: { locale: 'en', decimals: 2, on: 'yes', off: 'no' },
     options: new Map([
       ['s', { id: 's', label: 'S', code: 's' }],
       ['m', { id: 'm', label: 'M', code: 'm' }],

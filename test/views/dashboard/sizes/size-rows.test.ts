@@ -4,13 +4,15 @@ import { readCentimetres, writeCentimetres } from '../../../../views/dashboard/s
 import {
   bodyOf,
   changed,
-  EMPTY,
   measured,
   newRow,
+  rowOf,
   type SizeRow,
   shifted,
-  valuesOf,
+  sizeRules,
 } from '../../../../views/dashboard/sizes/size-rows.ts'
+import { readBlock } from '../../../../views/kit/grid/clipboard.ts'
+import { filledDown, pasted, typed } from '../../../../views/kit/grid/sheet.ts'
 
 const row = (code: string, measurements: Record<string, number> = {}): SizeRow => ({
   key: code,
@@ -22,7 +24,13 @@ const row = (code: string, measurements: Record<string, number> = {}): SizeRow =
 })
 
 t.test('what is sent has no keys, and no measurement of a measure that is gone', async (t) => {
-  const values = { ...EMPTY, measures: ['chest'], sizes: [row('s', { chest: 88, waist: 70 }), row('m', { waist: 78 })] }
+  const values = {
+    code: '',
+    name: '',
+    position: 0,
+    measures: ['chest'],
+    sizes: [row('s', { chest: 88, waist: 70 }), row('m', { waist: 78 })],
+  }
   t.same(bodyOf(values).sizes, [
     { id: null, code: 's', label: 'S', active: true, measurements: { chest: 88 } },
     { id: null, code: 'm', label: 'M', active: true, measurements: null },
@@ -32,7 +40,7 @@ t.test('what is sent has no keys, and no measurement of a measure that is gone',
 t.test('a stored set becomes a form and goes back as it was', async (t) => {
   const size = { id: 'id-s', code: 's', label: 'S', active: false, measurements: null, uses: 2 }
   const head = { code: 'clothing', name: 'Clothing', position: 1, measures: ['chest'] }
-  const values = valuesOf({ ...head, id: 'id', version: 3, uses: 2, categories: [], sizes: [size] })
+  const values = { ...head, sizes: [rowOf(size)] }
   const { uses: _, ...sent } = size
   t.same(bodyOf(values), { ...head, sizes: [sent] })
 })
@@ -62,3 +70,38 @@ t.test('centimetres are read in the language they are typed in', async (t) => {
   t.equal(writeCentimetres(88, 'en'), '88')
   t.equal(writeCentimetres(undefined, 'en'), '')
 })
+
+t.test('a pasted block goes into the cells, adds the rows it needs and counts what it cannot read', async (t) => {
+  const rules = sizeRules(['chest'], 'en')
+  const block = readBlock('M\tm\t88.5\nL\tl\twide\nXL\t\t104')
+  const { sheet, faulty } = pasted(
+    { rows: [row('s')], faults: {} },
+    rules,
+    { top: 0, bottom: 0, left: 0, right: 0 },
+    block,
+  )
+  t.same(
+    sheet.rows.map(({ label, code, measurements }) => [label, code, measurements]),
+    [
+      ['M', 'm', { chest: 88.5 }],
+      ['L', 'l', {}],
+      ['XL', '', { chest: 104 }],
+    ],
+  )
+  t.equal(faulty, 1)
+  t.same(Object.values(sheet.faults), ['wide'])
+})
+
+t.test(
+  'a new size has the code of its label until somebody writes another; measures fill down, labels do not',
+  async (t) => {
+    const rules = sizeRules(['chest'], 'en')
+    const start = { rows: [{ ...newRow(), measurements: { chest: 90 } }, row('m')], faults: {} }
+    const labelled = typed(start, rules, 0, 'label', 'Extra Large')
+    t.match(labelled.rows[0], { label: 'Extra Large', code: 'extra-large' })
+    const stored = { ...row('m'), id: 'stored' }
+    t.match(typed({ rows: [stored], faults: {} }, rules, 0, 'label', 'Medium').rows[0], { label: 'Medium', code: 'm' })
+    const filled = filledDown(labelled, rules, { top: 0, bottom: 0, left: 0, right: 2 })
+    t.match(filled.rows[1], { label: 'M', code: 'm', measurements: { chest: 90 } })
+  },
+)

@@ -6,43 +6,38 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
 import { useInstant } from '../use-zone.ts'
+import type { Blocker } from './blocker.ts'
 import styles from './dialogs.module.css'
-import type { Stored } from './edit-state.ts'
 import { differences } from './equal.ts'
-import type { Author } from './last-author.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 export function ConflictDialog<V extends object>({ form }: { form: EditForm<V> }) {
   const t = useWords().kit.edit
-  const { obstacle } = form
-  if (obstacle?.kind === 'conflict') return <Sides form={form} theirs={obstacle.theirs} by={obstacle.by} />
+  const { blocker } = form
+  if (blocker?.kind === 'conflict') return <Sides form={form} {...blocker} />
   return (
-    <Dialog open={obstacle?.kind === 'gone'} onClose={form.dismiss} title={t.conflictTitle}>
+    <Dialog open={blocker?.kind === 'gone'} onClose={form.dismiss} title={t.conflictTitle}>
       <p>{t.conflictGone}</p>
     </Dialog>
   )
 }
 
-interface SidesProps<V extends object> {
-  form: EditForm<V>
-  theirs: Stored<V>
-  by: Author | undefined
-}
+type Conflict<V> = Extract<Blocker<V>, { kind: 'conflict' }>
 
-function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
+function Sides<V extends object>({ form, theirs, by }: { form: EditForm<V> } & Conflict<V>) {
   const t = useWords().kit.edit
   const messages = useMessages()
   const instant = useInstant()
   const { values, changed, options } = form
   const names = differences(values, theirs.values)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(changed))
-  const show = useShown(options.show)
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))
+  const describe = useDescription(options.describe)
 
-  const choose = (name: string, mine: boolean) =>
-    setKept((now) => new Set(mine ? [...now, name] : [...now].filter((one) => one !== name)))
+  const choose = (name: string, isMine: boolean) =>
+    setMine((now) => new Set(isMine ? [...now, name] : [...now].filter((one) => one !== name)))
   const submit = () => {
-    const mine = names.filter((name) => kept.has(name)).map((name) => [name, values[name]])
-    void form.settle({ ...theirs.values, ...Object.fromEntries(mine) }, theirs)
+    const chosen = names.filter((name) => mine.has(name)).map((name) => [name, values[name]])
+    void form.resolveConflict({ ...theirs.values, ...Object.fromEntries(chosen) }, theirs)
   }
   return (
     <Dialog open onClose={form.dismiss} title={t.conflictTitle}>
@@ -53,16 +48,16 @@ function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
           <fieldset key={name} className={styles.field}>
             <legend>{options.labels[name]}</legend>
             <div className={styles.choices}>
-              {([true, false] as const).map((mine) => (
-                <label key={String(mine)} className={styles.choice}>
+              {([true, false] as const).map((isMine) => (
+                <label key={String(isMine)} className={styles.choice}>
                   <input
                     type="radio"
                     name={`conflict-${name}`}
-                    checked={kept.has(name) === mine}
-                    onChange={() => choose(name, mine)}
+                    checked={mine.has(name) === isMine}
+                    onChange={() => choose(name, isMine)}
                   />
-                  <span>{mine ? t.mine : t.theirs}</span>
-                  <strong>{show(name, mine ? values[name] : theirs.values[name])}</strong>
+                  <span>{isMine ? t.mine : t.theirs}</span>
+                  <strong>{describe(name, isMine ? values[name] : theirs.values[name])}</strong>
                 </label>
               ))}
             </div>
@@ -79,12 +74,12 @@ function Sides<V extends object>({ form, theirs, by }: SidesProps<V>) {
   )
 }
 
-/** Values as people read them: by the screen's own way, else plainly. */
-function useShown<V extends object>(ways: { [K in keyof V]?: (value: V[K]) => string } | undefined) {
+/** Values in words: as the screen writes them, else plainly. */
+function useDescription<V extends object>(own: EditForm<V>['options']['describe'] = {}) {
   const { kit } = useWords()
   return <K extends keyof V>(name: K, value: V[K]): string => {
-    const way = ways?.[name]
-    if (way) return way(value)
+    const describe = own[name]
+    if (describe) return describe(value)
     if (value === null || value === undefined || value === '') return kit.edit.empty
     if (typeof value === 'boolean') return value ? kit.yes : kit.no
     return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)

@@ -67,7 +67,7 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
       </form>
       <LeaveGuard when={dirty} leaving={form.leaving} onLeave={form.dropDraft} />
       <ConflictDialog form={form} />
-      {form.obstacle?.kind === 'login' && (
+      {form.blocker?.kind === 'login' && (
         <LoginDialog
           onClose={form.dismiss}
           onDone={() => {

@@ -13,7 +13,7 @@ export interface EditState<V> {
   version: number | null
 }
 
-export const fresh = <V>({ version, values }: Stored<V>): EditState<V> => ({ base: values, values, version })
+export const untouched = <V>({ version, values }: Stored<V>): EditState<V> => ({ base: values, values, version })
 
 /** Lays fields that were typed over another state of the record; fields that were not touched follow it. */
 export function rebased<V extends object>(state: EditState<V>, stored: Stored<V>): EditState<V> {
@@ -29,6 +29,6 @@ export function rebased<V extends object>(state: EditState<V>, stored: Stored<V>
 export function reloaded<V extends object>(state: EditState<V>, stored: Stored<V>): EditState<V> {
   const same = stored.version === state.version
   if (same && equal(stored.values, state.base)) return state
-  if (equal(state.values, state.base)) return fresh(stored)
+  if (equal(state.values, state.base)) return untouched(stored)
   return same ? rebased(state, stored) : state
 }

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field, SelectField, TextArea } from '../../../kit/field.tsx'
+import type { Option } from '../options.ts'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -10,11 +11,17 @@ interface Words {
   optional?: boolean
 }
 
-/** The part of a binding that Field knows; a fault of the input itself goes before what the server said. */
-export const asked = ({ name, label, problem, fault }: Omit<Binding<never>, 'value' | 'onValue' | 'onFault'>) => ({
-  name,
-  label,
-  problem: fault === undefined ? problem : ({ ...problem, fields: { [name]: fault } } as Problem),
+interface Judged {
+  name: string
+  problem: Problem | undefined
+  fault: string | undefined
+  onFault: unknown
+}
+
+/** What an input got, as Field takes it: a fault of the input itself goes before what the server said. */
+export const fieldProps = <P extends Judged>({ fault, onFault: _, ...rest }: P) => ({
+  ...rest,
+  problem: fault === undefined ? rest.problem : ({ ...rest.problem, fields: { [rest.name]: fault } } as Problem),
 })
 
 type Plain<E extends 'input' | 'textarea' | 'select'> = Omit<
@@ -22,69 +29,39 @@ type Plain<E extends 'input' | 'textarea' | 'select'> = Omit<
   'name' | 'value' | 'onChange' | 'defaultValue'
 >
 
-export function TextInput({
-  name,
-  label,
-  value,
-  onValue,
-  problem,
-  fault,
-  onFault: _,
-  ...rest
-}: Binding<string> & Plain<'input'> & Words) {
-  return (
-    <Field
-      {...asked({ name, label, problem, fault })}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      {...rest}
-    />
-  )
+export type TextProps<T> = Binding<T> & Plain<'input'> & Words
+export type TextAreaProps<T> = Binding<T> & Plain<'textarea'> & Words
+
+export function TextInput({ onValue, ...props }: TextProps<string>) {
+  return <Field {...fieldProps(props)} onChange={(event) => onValue(event.target.value)} />
+}
+
+export function TextAreaInput({ onValue, ...props }: TextAreaProps<string>) {
+  return <TextArea {...fieldProps(props)} onChange={(event) => onValue(event.target.value)} />
 }
 
 /** Text that may be absent: an empty input is null. */
-export function OptionalText({ value, onValue, ...rest }: Binding<string | null> & Plain<'input'> & Words) {
-  return <TextInput value={value ?? ''} onValue={(text) => onValue(text === '' ? null : text)} optional {...rest} />
-}
+const absent = ({ value, onValue }: Pick<Binding<string | null>, 'value' | 'onValue'>) => ({
+  value: value ?? '',
+  onValue: (text: string) => onValue(text === '' ? null : text),
+  optional: true,
+})
 
-export function TextAreaInput({
-  name,
-  label,
-  value,
-  onValue,
-  problem,
-  fault,
-  onFault: _,
-  ...rest
-}: Binding<string> & Plain<'textarea'> & Words) {
-  return (
-    <TextArea
-      {...asked({ name, label, problem, fault })}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      {...rest}
-    />
-  )
-}
+export const OptionalText = ({ value, onValue, ...rest }: TextProps<string | null>) => (
+  <TextInput {...absent({ value, onValue })} {...rest} />
+)
+
+export const OptionalTextArea = ({ value, onValue, ...rest }: TextAreaProps<string | null>) => (
+  <TextAreaInput {...absent({ value, onValue })} {...rest} />
+)
 
 export function SelectInput<T extends string>({
-  name,
-  label,
-  value,
   onValue,
-  problem,
-  fault,
-  onFault: _,
   options,
-  ...rest
-}: Binding<T> & Plain<'select'> & Words & { options: readonly { value: T; label: string }[] }) {
+  ...props
+}: Binding<T> & Plain<'select'> & Words & { options: readonly Option<T>[] }) {
   return (
-    <SelectField
-      {...asked({ name, label, problem, fault })}
-      value={value}
-      onChange={(event) => onValue(event.target.value as T)}
-      {...rest}
-    >
+    <SelectField {...fieldProps(props)} onChange={(event) => onValue(event.target.value as T)}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -93,6 +70,22 @@ export function SelectInput<T extends string>({
     </SelectField>
   )
 }
+
+/** A choice that may be none; `none` is what that is called. */
+export const OptionalSelect = ({
+  value,
+  onValue,
+  none,
+  options,
+  ...rest
+}: Binding<string | null> & Plain<'select'> & Words & { none: string; options: readonly Option[] }) => (
+  <SelectInput
+    {...rest}
+    value={value ?? ''}
+    onValue={(chosen) => onValue(chosen === '' ? null : chosen)}
+    options={[{ value: '', label: none }, ...options]}
+  />
+)
 
 /** Something that is on or off, as a switch. */
 export function SwitchInput({

@@ -6,14 +6,14 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { useWords } from '../../words.ts'
 import styles from './dialogs.module.css'
 
-/** Files on their way would be lost, too; the parts that send them ask browsers themselves. */
+/** Files on their way would be lost, too. Where the tab is closed, the uploaders ask for themselves. */
 const isUploading = (): boolean => document.querySelector('[data-uploading]') !== null
 
 interface Props {
   when: boolean
   /** Set while leaving is meant. */
   leaving: RefObject<boolean>
-  /** Told that what was typed is given up. */
+  /** Called when somebody leaves, giving up what they typed. */
   onLeave: () => void
 }
 

@@ -1,16 +1,15 @@
 // The session has ended while somebody was typing: they sign in here, and the page stays as it is.
 import { useState } from 'react'
-import type { Problem } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
-import { Notice } from '../../../kit/notice.tsx'
-import { problemText } from '../../../kit/problem-text.ts'
+import { ProblemNotice } from '../../../kit/problem-notice.tsx'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useShell } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
 import { takesFocus } from '../takes-focus.ts'
+import { useCall } from '../use-call.ts'
 import styles from './dialogs.module.css'
 
 interface Props {
@@ -24,16 +23,10 @@ export function LoginDialog({ onDone, onClose }: Props) {
   const { user } = useShell()
   const [username, setUsername] = useState(user?.username ?? '')
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, call } = useCall()
 
   const login = async () => {
-    if (busy) return
-    setBusy(true)
-    const result = await live.attempt('POST /bff/auth/login', { body: { username, password } })
-    setBusy(false)
-    if (result.ok) onDone()
-    else setProblem(result.problem)
+    if (await call(() => live.attempt('POST /bff/auth/login', { body: { username, password } }))) onDone()
   }
   return (
     <Dialog open onClose={onClose} title={t.loginTitle}>
@@ -46,11 +39,7 @@ export function LoginDialog({ onDone, onClose }: Props) {
         }}
       >
         <p>{t.loginText}</p>
-        {problem && (
-          <Notice tone="bad" role="alert">
-            {problemText(messages, problem)}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} />
         <Field
           id="again-username"
           name="username"

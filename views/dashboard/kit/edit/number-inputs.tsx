@@ -4,7 +4,6 @@ import { Field } from '../../../kit/field.tsx'
 import { useShell } from '../../../root.tsx'
 import { decimalsOf, readAmount, readWhole, writeAmount } from './amounts.ts'
 import styles from './inputs.module.css'
-import { asked } from './inputs.tsx'
 import type { Binding } from './use-edit-form.ts'
 
 interface TypedProps extends Binding<number | null>, Omit<ComponentProps<'input'>, keyof Binding<number>> {
@@ -15,11 +14,11 @@ interface TypedProps extends Binding<number | null>, Omit<ComponentProps<'input'
   after?: ReactNode
 }
 
-function TypedNumber({ name, label, value, onValue, problem, fault, onFault, read, write, ...rest }: TypedProps) {
+function TypedNumber({ value, onValue, fault, onFault, read, write, ...rest }: TypedProps) {
   const [text, setText] = useState(value === null ? '' : write(value))
   // As long as the text means the value, or means nothing at all, it stays as it was typed.
   const means = text.trim() === '' ? null : read(text)
-  const shown = fault !== undefined || means === value ? text : value === null ? '' : write(value)
+  const display = fault !== undefined || means === value ? text : value === null ? '' : write(value)
   const type = (typed: string) => {
     setText(typed)
     const empty = typed.trim() === ''
@@ -30,10 +29,9 @@ function TypedNumber({ name, label, value, onValue, problem, fault, onFault, rea
   }
   return (
     <Field
-      {...asked({ name, label, problem, fault: undefined })}
       inputMode="decimal"
       autoComplete="off"
-      value={shown}
+      value={display}
       onChange={(event) => type(event.target.value)}
       onBlur={() => fault === undefined && value !== null && setText(write(value))}
       {...rest}

@@ -22,3 +22,24 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 96)
     .replace(/^-+|-+$/g, '')
+
+/** The slug to go with a changed title: it follows as long as it was the old title's. */
+export const slugFollowing = (slug: string, before: string, after: string): string =>
+  slug === '' || slug === slugOf(before) ? slugOf(after) : slug
+
+interface Titled<V> {
+  /** Null for a new one. */
+  record: object | null
+  values: V
+  patch: (part: Partial<V>) => void
+}
+
+/** Sets a title, and in a new record the slug that follows it. */
+export const withSlug =
+  <V>({ record, values, patch }: Titled<V>, title: keyof V & string, slug: keyof V & string) =>
+  (text: string): void => {
+    const follows = record === null && {
+      [slug]: slugFollowing(String(values[slug]), String(values[title]), text),
+    }
+    patch({ [title]: text, ...follows } as Partial<V>)
+  }

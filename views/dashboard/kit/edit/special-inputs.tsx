@@ -4,7 +4,7 @@ import { Field } from '../../../kit/field.tsx'
 import { useWords } from '../../words.ts'
 import { useZone } from '../use-zone.ts'
 import styles from './inputs.module.css'
-import { asked } from './inputs.tsx'
+import { fieldProps } from './inputs.tsx'
 import { slugOf } from './slug.ts'
 import type { Binding } from './use-edit-form.ts'
 
@@ -15,25 +15,14 @@ interface Words {
 
 /**
  * A slug. With `from`, a new record's slug follows that text until somebody writes another one: the screen sets both in
- * one step with `slugFollowing`.
+ * one step with `withSlug`.
  */
-export function SlugInput({
-  name,
-  label,
-  value,
-  onValue,
-  problem,
-  fault,
-  onFault: _,
-  from,
-  hint,
-}: Binding<string> & Words & { from?: string | undefined }) {
+export function SlugInput({ onValue, from, hint, ...props }: Binding<string> & Words & { from?: string | undefined }) {
   const t = useWords().kit.edit
-  const follows = from === undefined || value === slugOf(from)
+  const follows = from === undefined || props.value === slugOf(from)
   return (
     <Field
-      {...asked({ name, label, problem, fault })}
-      value={value}
+      {...fieldProps(props)}
       hint={
         <>
           {hint ?? t.slugHint}{' '}
@@ -53,30 +42,21 @@ export function SlugInput({
   )
 }
 
-/** The slug to go with a changed title: it follows as long as it was the old title's. */
-export const slugFollowing = (slug: string, before: string, after: string): string =>
-  slug === '' || slug === slugOf(before) ? slugOf(after) : slug
-
 /**
  * An instant, typed and shown in the shop's time zone; null where nothing is set. What was typed stands until it changes,
  * also where the clocks skip it: then the hint says which time it becomes.
  */
 export function DateTimeInput({
-  name,
-  label,
   value,
   onValue,
-  problem,
-  fault,
-  onFault,
   hint,
-  ...rest
+  ...props
 }: Binding<string | null> & Words & Omit<ComponentProps<'input'>, keyof Binding<string>>) {
   const t = useWords().kit.edit
   const { zone, localOf, instantOf } = useZone()
-  const [typed, setTyped] = useState<{ text: string; means: string }>()
+  const [last, setLast] = useState<{ text: string; means: string }>()
   const local = value === null ? '' : localOf(value)
-  const shown = typed?.means === value ? typed.text : local
+  const text = last?.means === value ? last.text : local
   const where = hint ?? t.zone(zone)
   const skipped = (
     <>
@@ -85,35 +65,34 @@ export function DateTimeInput({
   )
   return (
     <Field
-      {...asked({ name, label, problem, fault })}
       type="datetime-local"
       step={60}
-      hint={shown === local ? where : skipped}
       optional
-      value={shown}
+      {...fieldProps(props)}
+      hint={text === local ? where : skipped}
+      value={text}
       onChange={({ target }) => {
-        onFault(target.validity.badInput ? 'invalid' : undefined)
+        props.onFault(target.validity.badInput ? 'invalid' : undefined)
         if (target.validity.badInput) return
-        const text = target.value.slice(0, 16)
-        const means = instantOf(text) ?? null
-        setTyped(means === null ? undefined : { text, means })
+        const typed = target.value.slice(0, 16)
+        const means = instantOf(typed) ?? null
+        setLast(means === null ? undefined : { text: typed, means })
         onValue(means)
       }}
-      {...rest}
     />
   )
 }
 
 /** A colour value `#RRGGBB`, typed or picked. */
-export function HexInput({ name, label, value, onValue, problem, fault, onFault: _, hint }: Binding<string> & Words) {
+export function HexInput({ onValue, hint, ...props }: Binding<string> & Words) {
   const t = useWords().kit.edit
+  const { label, value } = props
   const [picked, setPicked] = useState(value)
   const valid = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <Field
-      {...asked({ name, label, problem, fault })}
+      {...fieldProps(props)}
       hint={hint ?? t.hexHint}
-      value={value}
       maxLength={7}
       pattern="#[0-9a-fA-F]{6}"
       autoComplete="off"

@@ -6,7 +6,7 @@ import type { Problem } from '../../../api/client.ts'
 import { Field } from '../../../kit/field.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
-import { asked } from './inputs.tsx'
+import { fieldProps } from './inputs.tsx'
 import styles from './tags-input.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -22,10 +22,11 @@ export const withTags = (tags: readonly string[], typed: string): string[] => {
   return all.filter((tag, at) => all.findIndex((other) => same(tag, other)) === at)
 }
 
-export function TagsInput({ name, label, value, onValue, problem, fault, onFault: _, maxLength }: Props) {
+export function TagsInput({ onValue, ...props }: Props) {
   const t = useWords().kit.edit.tags
+  const { name, label, value, problem } = props
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const add = (typed: string) => {
@@ -33,11 +34,11 @@ export function TagsInput({ name, label, value, onValue, problem, fault, onFault
     setText('')
     if (after.length === value.length) return
     onValue(after)
-    setSaid(t.added(after.slice(value.length).join(', ')))
+    announce(t.added(after.slice(value.length).join(', ')))
   }
   const remove = (tag: string) => {
     onValue(value.filter((one) => one !== tag))
-    setSaid(t.removed(tag))
+    announce(t.removed(tag))
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,12 +65,11 @@ export function TagsInput({ name, label, value, onValue, problem, fault, onFault
   return (
     <div className={styles.tags}>
       <Field
-        {...asked({ name, label, problem: ofAny(problem, name), fault })}
+        {...fieldProps({ ...props, problem: ofAny(problem, name) })}
         ref={input}
         hint={t.hint}
         optional
         value={text}
-        maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => setText(event.target.value)}
@@ -90,7 +90,7 @@ export function TagsInput({ name, label, value, onValue, problem, fault, onFault
         </ul>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   )

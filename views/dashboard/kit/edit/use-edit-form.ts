@@ -1,14 +1,14 @@
 // A form over one record: what is typed, saving it, and everything that can come between (a faulty input, somebody else's
 // change, a session that has ended). It knows no field; a screen binds its inputs with `field(name)`.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem, Result } from '../../../api/client.ts'
 import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
-import { type Draft, drafts } from './draft.ts'
-import { fresh, rebased, reloaded, type Stored } from './edit-state.ts'
+import { type Blocker, blockerOf } from './blocker.ts'
+import { rebased, reloaded, type Stored, untouched } from './edit-state.ts'
 import { equal } from './equal.ts'
-import { type Author, lastAuthor } from './last-author.ts'
+import { useDraft } from './use-draft.ts'
 
 /** How a write of the dashboard's API answers. */
 export interface Changed {
@@ -19,7 +19,7 @@ export interface Changed {
 }
 
 export interface EditOptions<V extends object> {
-  /** Plural noun; with the id it names the draft. */
+  /** Plural noun: the record lives at `/api/admin/<entity>/:id`; with the id it names the draft. */
   entity: string
   /** Null for a new record. */
   id: string | null
@@ -32,11 +32,13 @@ export interface EditOptions<V extends object> {
   read?: () => Promise<Result<Stored<V>>>
   /** After a save; for a new record, where to go. */
   onSaved?: (changed: Changed) => void
-  /** What becomes of typed values once others are saved: of numbers, say, that are sent as differences. */
+  /** Adjusts typed values to what has just been saved, such as stock that is sent as a difference. */
   afterSave?: (values: V, saved: V) => V
-  /** How values are written where both sides of a conflict are shown. */
-  show?: { [K in keyof V]?: (value: V[K]) => string }
-  readOnly?: boolean
+  /** Values in words, where both sides of a conflict are shown. */
+  describe?: { [K in keyof V]?: ((value: V[K]) => string) | undefined }
+  /** False where a change cannot be taken back by a click. */
+  undoable?: boolean
+  readOnly?: boolean | undefined
 }
 
 /** What an input needs of the form. */
@@ -51,29 +53,21 @@ export interface Binding<T> {
   onFault: (word: string | undefined) => void
 }
 
-/** What stands between the form and its save. */
-export type Obstacle<V> =
-  | { kind: 'conflict'; theirs: Stored<V>; by: Author | undefined }
-  | { kind: 'gone' }
-  | { kind: 'login' }
-
 export type EditForm<V extends object> = ReturnType<typeof useEditForm<V>>
 
 export function useEditForm<V extends object>(options: EditOptions<V>) {
-  const { entity, id, stored } = options
+  const { id, stored, undoable = true, afterSave = (typed) => typed } = options
   const t = useWords().kit.edit
-  const said = useUndoToast()
+  const announce = useUndoToast()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState(() => fresh(stored))
+  const [state, setState] = useState(() => untouched(stored))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<Problem>()
   const [saving, setSaving] = useState(false)
-  const [obstacle, setObstacle] = useState<Obstacle<V>>()
-  const [offered, setOffered] = useState<Draft<V>>()
+  const [blocker, setBlocker] = useState<Blocker<V>>()
   /** Set while leaving is meant: after creating, deleting, or choosing to. */
   const leaving = useRef(false)
   const { values, base, version } = state
-  const draft = useMemo(() => drafts<V>(entity, id, version), [entity, id, version])
   const changed = (Object.keys(values) as (keyof V & string)[]).filter(
     (name) => name in faults || !equal(values[name], base[name]),
   )
@@ -81,23 +75,7 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record by what it holds, not by its identity
   useEffect(() => setState((now) => reloaded(now, stored)), [stored.version, JSON.stringify(stored.values)])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is offered once, when the form opens
-  useEffect(() => {
-    const found = draft.read()
-    if (found && !equal(found.values, base)) setOffered(found)
-  }, [])
-  const wasDirty = useRef(false)
-  useEffect(() => {
-    if (!dirty) {
-      if (wasDirty.current) draft.drop()
-      wasDirty.current = false
-      return
-    }
-    wasDirty.current = true
-    const timer = setTimeout(() => draft.keep(values), 400)
-    return () => clearTimeout(timer)
-  }, [dirty, values, draft])
+  const draft = useDraft(options, state, dirty)
 
   const patch = useCallback((part: Partial<V>) => {
     setState((now) => ({ ...now, values: { ...now.values, ...part } }))
@@ -117,33 +95,22 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     setProblem(undefined)
     const result = await options.save(sent, on)
     setSaving(false)
-    if (!result.ok) return await refused(result.problem)
+    if (!result.ok) {
+      const found = await blockerOf(options, result.problem)
+      return found ? setBlocker(found) : setProblem(result.problem)
+    }
     draft.drop()
-    wasDirty.current = false
-    setOffered(undefined)
-    setObstacle(undefined)
+    setBlocker(undefined)
     // Whatever was typed while saving stays typed, over what has just been saved.
-    const { afterSave = (typed) => typed } = options
     const base = afterSave(sent, sent)
     setState((now) => {
       const typed = { ...now, values: afterSave(now.values, sent), base }
       return rebased(typed, { version: result.data.version, values: base })
     })
     if (id === null) leaving.current = true
-    said(id === null ? t.created : t.saved, result.data.auditId)
+    announce(id === null ? t.created : t.saved, undoable ? result.data.auditId : null)
     options.onSaved?.(result.data)
     if (id !== null) await revalidate()
-  }
-
-  const refused = async (why: Problem): Promise<void> => {
-    if (why.status === 401 && why.code === 'UNAUTHENTICATED') return setObstacle({ kind: 'login' })
-    if (why.status === 404 && id !== null) return setObstacle({ kind: 'gone' })
-    if (why.code === 'CONFLICT' && why.fields?.version !== undefined && options.read) {
-      const [theirs, by] = await Promise.all([options.read(), lastAuthor(entity, id)])
-      if (theirs.ok) return setObstacle({ kind: 'conflict', theirs: theirs.data, by })
-      if (theirs.problem.status === 404) return setObstacle({ kind: 'gone' })
-    }
-    setProblem(why)
   }
 
   return {
@@ -154,8 +121,8 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     dirty,
     saving,
     problem,
-    obstacle,
-    offered,
+    blocker,
+    offered: draft.offered,
     leaving,
     patch,
     field<K extends keyof V & string>(name: K): Binding<V[K]> {
@@ -171,11 +138,11 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     },
     save: () => save(),
     /** Saves the outcome of a conflict, on the version that was in the way. */
-    settle: async (chosen: V, theirs: Stored<V>) => {
+    resolveConflict: async (chosen: V, theirs: Stored<V>) => {
       setState({ base: theirs.values, values: chosen, version: theirs.version })
       await save(chosen, theirs.version)
     },
-    dismiss: () => setObstacle(undefined),
+    dismiss: () => setBlocker(undefined),
     discard: () => {
       setState(({ base: values, version: now }) => ({ base: values, values, version: now }))
       setFaults({})
@@ -184,12 +151,9 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
       if (id !== null) void revalidate()
     },
     takeDraft: () => {
-      if (offered) patch(offered.values)
-      setOffered(undefined)
+      if (draft.offered) patch(draft.offered.values)
+      draft.close()
     },
-    dropDraft: () => {
-      draft.drop()
-      setOffered(undefined)
-    },
+    dropDraft: draft.drop,
   }
 }

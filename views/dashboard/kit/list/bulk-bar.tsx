@@ -6,21 +6,10 @@ import { queryOf } from '../../../api/query.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
-import { MOST_ROWS, matchingRows } from './bulk.ts'
+import { type BulkAction, MOST_ROWS, matchingRows } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { Option } from './filter-tokens.tsx'
 import type { Selection } from './selection.ts'
-
-export interface BulkAction {
-  /** As the contract names it. */
-  name: string
-  /** A verb: "Deactivate". */
-  label: string
-  danger?: boolean
-  /** What the action has to be told before it can be previewed. */
-  ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
-}
 
 interface Props {
   resource: string
@@ -31,7 +20,7 @@ interface Props {
   count: number
   /** What a selected row is called. */
   nameOf: (id: string) => string
-  /** Told about rows of other pages, so that they can be named. */
+  /** Gets rows of other pages, so that they can be named. */
   onNames: (rows: readonly { id: string }[]) => void
 }
 

@@ -9,9 +9,8 @@ import { Notice } from '../../../kit/notice.tsx'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
-import { type BulkRow, runBulk } from './bulk.ts'
+import { type BulkAction, type BulkRow, runBulk } from './bulk.ts'
 import styles from './bulk-bar.module.css'
-import type { BulkAction } from './bulk-bar.tsx'
 import { BulkResults } from './bulk-results.tsx'
 
 interface Props {
@@ -41,8 +40,8 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
     async (isPreview: boolean) => {
       setBusy(true)
       setProblem(undefined)
-      const told = ask ? { value } : {}
-      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...told })
+      const input = ask ? { value } : {}
+      const result = await runBulk(resource, { action: name, ids: chosen, preview: isPreview, ...input })
       setBusy(false)
       if (!result.ok) setProblem(result.problem)
       else if (isPreview) setPreview(result.data)

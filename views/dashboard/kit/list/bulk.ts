@@ -4,7 +4,19 @@ import type { BulkResult } from '#contract/resource.ts'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
 
+import type { Option } from '../options.ts'
+
 export type BulkRow = z.infer<typeof BulkResult>
+
+export interface BulkAction {
+  /** As the contract names it. */
+  name: string
+  /** A verb: "Deactivate". */
+  label: string
+  danger?: boolean
+  /** A value the action needs before it can be previewed. */
+  ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
+}
 
 /** As many rows as one call of the contract takes. */
 export const MOST_ROWS = 1000

@@ -17,10 +17,10 @@ interface Props<Row> {
   /** Under which name the choice is kept. */
   screen: string
   columns: readonly Column<Row>[]
-  shown: readonly Column<Row>[]
+  visible: readonly Column<Row>[]
 }
 
-export function ColumnChooser<Row>({ screen, columns, shown }: Props<Row>) {
+export function ColumnChooser<Row>({ screen, columns, visible }: Props<Row>) {
   const t = useWords().kit.list
   const messages = useMessages()
   const { pathname, query, to } = useListAddress()
@@ -59,11 +59,11 @@ export function ColumnChooser<Row>({ screen, columns, shown }: Props<Row>) {
           {columns.slice(1).map((column) => (
             <label key={column.id}>
               <input
-                key={String(shown.includes(column))}
+                key={String(visible.includes(column))}
                 type="checkbox"
                 name="cols"
                 value={column.id}
-                defaultChecked={shown.includes(column)}
+                defaultChecked={visible.includes(column)}
               />
               {column.header}
             </label>

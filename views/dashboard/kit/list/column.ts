@@ -17,21 +17,21 @@ export interface Column<Row> {
   hidden?: 'by-choice'
 }
 
-export function shownColumns<Row>(
+export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   inAddress: readonly string[],
   chosen: readonly string[] | null,
 ): Column<Row>[] {
   const wanted = inAddress.length > 0 ? inAddress : chosen
   const [first, ...rest] = columns
-  const shown = rest.filter(({ id, hidden }) => (wanted ? wanted.includes(id) : hidden !== 'by-choice'))
-  return first ? [first, ...shown] : shown
+  const others = rest.filter(({ id, hidden }) => (wanted ? wanted.includes(id) : hidden !== 'by-choice'))
+  return first ? [first, ...others] : others
 }
 
 /** The query of an export of what a list finds: with the columns that somebody has chosen, all of them otherwise. */
-export function exportQuery<Row>(essence: string, shown: readonly Column<Row>[], isChosen: boolean): string {
+export function exportQuery<Row>(essence: string, columns: readonly Column<Row>[], isChosen: boolean): string {
   const query = new URLSearchParams(essence)
-  const names = shown.filter(({ exported }) => exported !== false).map(({ id }) => id)
+  const names = columns.filter(({ exported }) => exported !== false).map(({ id }) => id)
   if (isChosen && names.length > 0) query.set('columns', names.join(','))
   return query.size > 0 ? `?${query}` : ''
 }

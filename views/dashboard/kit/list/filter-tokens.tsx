@@ -7,15 +7,11 @@ import { useHydrated } from '../../../kit/hydrated.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'
+import type { Option } from '../options.ts'
 import { Popup } from '../popup.tsx'
 import { RecordPicker } from '../record-picker.tsx'
 import { hiddenInputs, useListAddress } from './address.ts'
 import styles from './filter-tokens.module.css'
-
-export interface Option {
-  value: string
-  label: string
-}
 
 export type Filter =
   | { kind: 'flag'; name: string; label: string }
@@ -158,7 +154,7 @@ function Pick({ filter: { name, label, resource }, value }: PickProps) {
       <RecordPicker<{ name: string; products: number }>
         label={label}
         resource={resource}
-        // Part of an id in the page, where nothing is apart.
+        // It becomes part of an element's id, which cannot hold spaces.
         optionOf={(row) => ({ id: encodeURIComponent(row.name), label: row.name, note: number(row.products) })}
         value={value === undefined ? null : { id: value, label: value }}
         onPick={(picked) => void navigate(to({ [name]: picked?.label ?? null }), { preventScrollReset: true })}
@@ -167,7 +163,7 @@ function Pick({ filter: { name, label, resource }, value }: PickProps) {
   )
 }
 
-/** Also where texts would be picked, before there is a script to do it with. */
+/** Stands in for the picker as well until the page's script runs. */
 function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' | 'pick' }> }) {
   const t = useWords().kit.list
   const { pathname, query } = useListAddress()

@@ -9,8 +9,9 @@ import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
 import { PageHeader } from '../page-header.tsx'
 import { essence, useListAddress } from './address.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
-import { type Column, exportQuery, shownColumns } from './column.ts'
+import type { BulkAction } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type Column, exportQuery, visibleColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
@@ -37,8 +38,8 @@ interface Props<Row extends { id: string }> {
   actions?: readonly BulkAction[]
   /** The main action: adding one. */
   add?: { href: string; label: string }
-  /** Without columns the export is another one: those that are shown are named always. */
-  exportsShown?: boolean
+  /** Names the visible columns in the export's address always: without names this export has columns of its own. */
+  exportsVisible?: boolean
   /** Further items of the page's menu. */
   menu?: ReactNode
   /** Stands above the list. */
@@ -53,7 +54,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = useWords().kit.list
   const { pathname, search, query } = useListAddress()
   const inAddress = query.getAll('cols').flatMap((one) => one.split(','))
-  const shown = shownColumns(columns, inAddress, screen.columns)
+  const visible = visibleColumns(columns, inAddress, screen.columns)
   const rows = list.rows
   const selection = useSelection(
     `${pathname}?${essence(search)}`,
@@ -63,8 +64,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const busy = useBusy()
   useEffect(() => rememberList(pathname, search), [pathname, search])
   const found = isFiltered(query, filters)
-  const isChosen = props.exportsShown || inAddress.length > 0 || screen.columns !== null
-  const exported = exportQuery(essence(search), shown, isChosen)
+  const isChosen = props.exportsVisible || inAddress.length > 0 || screen.columns !== null
+  const exported = exportQuery(essence(search), visible, isChosen)
 
   return (
     <>
@@ -73,8 +74,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         menu={menu}
         action={
           add && (
-            <ButtonLink href={add.href} look="primary" size="small">
-              <Icon of={Plus} size={16} />
+            <ButtonLink href={add.href} look="primary" size="small" icon={Plus}>
               {add.label}
             </ButtonLink>
           )
@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         <SearchField title={title} />
         <FilterTokens filters={filters} />
         <div className={styles.side}>
-          <ColumnChooser screen={resource} columns={columns} shown={shown} />
+          <ColumnChooser screen={resource} columns={columns} visible={visible} />
           <a
             href={`/api/admin/${resource}/export${exported}`}
             className={styles.tool}
@@ -117,7 +117,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         <DataTable
           caption={title}
-          columns={shown}
+          columns={visible}
           rows={rows}
           nameOf={nameOf}
           hrefOf={hrefOf}

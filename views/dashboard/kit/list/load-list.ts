@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import type { StaffScreen } from '#contract/saved-views.ts'
+import type { ScreenSettings } from '#contract/saved-views.ts'
 import type { CallArgs } from '../../../api/client.ts'
 import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
@@ -18,7 +18,7 @@ export interface Listed<Row> {
 export interface ListData<Row> {
   list: Listed<Row>
   /** Saved views and columns; a shop system without them has none. */
-  screen: StaffScreen
+  screen: ScreenSettings
 }
 
 type ListKey = {

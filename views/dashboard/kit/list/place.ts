@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const addressKey = (pathname: string) => `stoa:list:${pathname}`
 const openedKey = (pathname: string) => `stoa:opened:${pathname}`
 
-function kept(key: string): string | undefined {
+function stored(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
   } catch {
@@ -21,13 +21,13 @@ function keep(key: string, value: string): void {
   }
 }
 
-export const lastOpened = (pathname: string): string | undefined => kept(openedKey(pathname))
+export const lastOpened = (pathname: string): string | undefined => stored(openedKey(pathname))
 export const rememberOpened = (pathname: string, id: string): void => keep(openedKey(pathname), id)
 export const rememberList = (pathname: string, search: string): void => keep(addressKey(pathname), search)
 
 /** The list's address as it was last seen, for the way back; its plain address until the page is alive. */
 export function useWayBack(pathname: string): string {
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(kept(addressKey(pathname)) ?? ''), [pathname])
+  useEffect(() => setSearch(stored(addressKey(pathname)) ?? ''), [pathname])
   return pathname + search
 }

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { StaffView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import type { Problem } from '../../../api/client.ts'
 import { live } from '../../../api/live.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -17,7 +17,7 @@ import { useWords } from '../../words.ts'
 import { essence, useListAddress } from './address.ts'
 import styles from './view-tabs.module.css'
 
-export function ViewTabs({ screen, views }: { screen: string; views: readonly StaffView[] }) {
+export function ViewTabs({ screen, views }: { screen: string; views: readonly SavedView[] }) {
   const t = useWords().kit.views
   const messages = useMessages()
   const { pathname, search, query } = useListAddress()
@@ -28,23 +28,23 @@ export function ViewTabs({ screen, views }: { screen: string; views: readonly St
   const opened = views.find(({ id }) => id === query.get('view'))
   const current = opened ?? views.find((view) => essence(view.query) === now)
   const edited = opened !== undefined && essence(opened.query) !== now
-  const hrefOf = (view: StaffView) =>
+  const hrefOf = (view: SavedView) =>
     `${pathname}?${new URLSearchParams([...new URLSearchParams(view.query), ['view', view.id]])}`
 
-  const settle = async (result: { ok: true } | { ok: false; problem: Problem }, said: string) => {
+  const finish = async (result: { ok: true } | { ok: false; problem: Problem }, message: string) => {
     if (!result.ok) return toast(problemText(messages, result.problem), { tone: 'error' })
-    toast(said)
+    toast(message)
     await revalidate()
   }
-  const save = async ({ id, name, shared, version }: StaffView) =>
-    settle(
+  const save = async ({ id, name, shared, version }: SavedView) =>
+    finish(
       await live.attempt('PUT /api/admin/views/:id', { params: { id }, body: { name, shared, version, query: now } }),
       t.saved,
     )
-  const remove = async ({ id }: StaffView) => {
+  const remove = async ({ id }: SavedView) => {
     const result = await live.attempt('DELETE /api/admin/views/:id', { params: { id } })
     if (result.ok) await navigate(pathname)
-    await settle(result, t.removed)
+    await finish(result, t.removed)
   }
   return (
     <div className={styles.bar}>

@@ -73,7 +73,7 @@ function Tables({ page: { detail, tab, products, problems } }: { page: ImportPag
   const t = useWords().imports
   const { counts, refused, kept } = detail
   const left = refused + kept
-  const shown: [TabName, number | undefined][] = [
+  const tabs: [TabName, number | undefined][] = [
     ...(left > 0 ? [['left', kept || refused] as [TabName, number]] : []),
     ['new', counts.new],
     ['changed', counts.changed],
@@ -84,7 +84,7 @@ function Tables({ page: { detail, tab, products, problems } }: { page: ImportPag
   ]
   const rows = products ?? problems
   const first = firstTab(detail)
-  const inOrder = [...shown.filter(([id]) => id === first), ...shown.filter(([id]) => id !== first)]
+  const inOrder = [...tabs.filter(([id]) => id === first), ...tabs.filter(([id]) => id !== first)]
   return (
     <section className={styles.tables} aria-label={t.tabs}>
       <TabLinks

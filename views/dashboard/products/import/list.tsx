@@ -1,4 +1,4 @@
-// Importing products: a place for the file, and the imports there were.
+// Importing products: a place for the file, and the earlier imports.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ImportRow } from '#contract/imports.ts'
 import { apiContext } from '../../../api/context.ts'

@@ -4,6 +4,7 @@ import type { ImportDetail, ImportSettings } from '#contract/imports.ts'
 import { Button } from '../../../kit/button.tsx'
 import { SelectInput, SwitchInput } from '../../kit/edit/inputs.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'
+import { optionsOf } from '../../kit/options.ts'
 import { useWords } from '../../words.ts'
 
 const ENCODINGS: Record<NonNullable<ImportSettings['encoding']>, string> = {
@@ -41,10 +42,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
       label: t[name],
       value: values[name] ?? '',
       onValue: (value: string) => patch({ [name]: value === '' ? null : value } as Partial<ImportSettings>),
-      options: [
-        { value: '', label: automatic },
-        ...Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
-      ],
+      options: [{ value: '', label: automatic }, ...optionsOf<string>(labels)],
     }
   }
   const choice = <N extends 'match' | 'existing'>(name: N, labels: Record<ImportSettings[N], string>) => ({
@@ -53,7 +51,7 @@ export function SettingsPanel({ detail, onCheck }: Props) {
     label: t[name],
     value: values[name],
     onValue: (value: ImportSettings[N]) => patch({ [name]: value } as Partial<ImportSettings>),
-    options: Object.entries<string>(labels).map(([value, label]) => ({ value: value as ImportSettings[N], label })),
+    options: optionsOf(labels),
   })
   const changed = JSON.stringify(values) !== JSON.stringify(detail.settings)
   return (

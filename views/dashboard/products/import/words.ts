@@ -1,24 +1,15 @@
 // Words of the report and of what changes, found by their codes.
+import { sentenceOf } from '#contract/import-problems.ts'
 import type { ImportChange, ImportDetail } from '#contract/imports.ts'
 import { useMoney } from '../../../kit/money.tsx'
 import type { DashboardMessages } from '../../../messages/en/dashboard.ts'
 
 export type Words = DashboardMessages['imports']
 
-/** `too_long:200` and the like as a sentence. */
-export function sentence(
-  table: Record<string, string | ((bound: string) => string)>,
-  code: string,
-): string | undefined {
-  const [word = '', bound = ''] = code.split(':')
-  const found = table[word]
-  return typeof found === 'function' ? found(bound) : found
-}
-
-export const problemSentence = (t: Words, code: string): string => sentence(t.problems, code) ?? code
+export const problemSentence = (t: Words, code: string): string => sentenceOf(t.problems, code) ?? code
 
 export const failureSentence = (t: Words, code: string): string =>
-  sentence(t.failures, code) ?? String(t.failures.other)
+  sentenceOf(t.failures, code) ?? String(t.failures.other)
 
 const MONEY = new Set(['price', 'compareAt', 'cost'])
 

@@ -1,7 +1,9 @@
 // The columns of the grid of variants: what a cell says as text, and what text means in it. Clearing a cell, pasting and
 // typing all go through here.
+
+import { cellKey, type Rules } from '../../../kit/grid/sheet.ts'
 import { readAmount, readWhole, writeAmount } from '../../kit/edit/amounts.ts'
-import type { Variant } from './variant.ts'
+import { pairKey, type Variant } from './variant.ts'
 
 export const COLUMN_IDS = [
   'price',
@@ -23,7 +25,7 @@ export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 
 
 type Kind = 'money' | 'whole' | 'text' | 'flag'
 
-interface Rule {
+interface ColumnRule {
   kind: Kind
   /** Empty means null. */
   optional?: boolean
@@ -33,7 +35,7 @@ interface Rule {
 const MOST = 1_000_000_000_00
 
 /** Bounds as the contract has them. */
-export const RULES: Record<ColumnId, Rule> = {
+export const RULES: Record<ColumnId, ColumnRule> = {
   price: { kind: 'money', max: MOST },
   compareAt: { kind: 'money', optional: true, max: MOST },
   cost: { kind: 'money', optional: true, max: MOST },
@@ -47,8 +49,8 @@ export const RULES: Record<ColumnId, Rule> = {
   allowBackorder: { kind: 'flag', max: 0 },
 }
 
-/** How the shop writes amounts and what it calls on and off. */
-export interface Manner {
+/** The language and currency cells are written in, and the words for on and off. */
+export interface CellFormat {
   locale: string
   decimals: number
   on: string
@@ -59,24 +61,24 @@ const ON = ['1', 'true', 'yes', 'x', 'on', 'ja', 'wahr', '✓']
 const OFF = ['', '0', 'false', 'no', '-', 'off', 'nein', 'falsch']
 
 /** The text of a cell, as it stands in the grid, in an input, and on the clipboard. */
-export function writeCell(column: ColumnId, variant: Variant, manner: Manner): string {
+export function writeCell(column: ColumnId, variant: Variant, format: CellFormat): string {
   const value = variant[column]
   if (value === null) return ''
-  if (typeof value === 'boolean') return value ? manner.on : manner.off
+  if (typeof value === 'boolean') return value ? format.on : format.off
   if (typeof value === 'string') return value
   // A price nobody has set is an empty cell, not a gift.
   if (column === 'price' && value === 0) return ''
-  return RULES[column].kind === 'money' ? writeAmount(value, manner.locale, manner.decimals) : String(value)
+  return RULES[column].kind === 'money' ? writeAmount(value, format.locale, format.decimals) : String(value)
 }
 
 /** What text means in a column; undefined where it means nothing there. */
-export function readCell(column: ColumnId, text: string, manner: Manner): Partial<Variant> | undefined {
+export function readCell(column: ColumnId, text: string, format: CellFormat): Partial<Variant> | undefined {
   const { kind, optional, max } = RULES[column]
   const bare = text.trim()
   if (kind === 'flag') {
     const word = bare.toLowerCase()
-    if (word === manner.on.toLowerCase() || ON.includes(word)) return { [column]: true }
-    if (word === manner.off.toLowerCase() || OFF.includes(word)) return { [column]: false }
+    if (word === format.on.toLowerCase() || ON.includes(word)) return { [column]: true }
+    if (word === format.off.toLowerCase() || OFF.includes(word)) return { [column]: false }
     return undefined
   }
   if (kind === 'text') {
@@ -84,10 +86,26 @@ export function readCell(column: ColumnId, text: string, manner: Manner): Partia
     return { [column]: bare === '' && optional ? null : bare }
   }
   if (bare === '') return { [column]: optional ? null : 0 }
-  const number = kind === 'money' ? readMoney(bare, manner) : readWhole(bare.replace(/[\s\u00a0\u202f'’]/g, ''))
+  const number = kind === 'money' ? readMoney(bare, format) : readWhole(bare.replace(/[\s\u00a0\u202f'’]/g, ''))
   return number === undefined || number < 0 || number > max ? undefined : { [column]: number }
 }
 
 /** Spreadsheets put the currency's sign beside the amount. */
-const readMoney = (text: string, { locale, decimals }: Manner): number | undefined =>
+const readMoney = (text: string, { locale, decimals }: CellFormat): number | undefined =>
   readAmount(text.replace(/^[\p{Sc}A-Z\s]+|[\p{Sc}A-Z\s]+$/gu, ''), locale, decimals)
+
+/** What the cells of the given columns are. */
+export const variantRules = (columns: readonly ColumnId[], format: CellFormat): Rules<Variant, ColumnId> => ({
+  columns,
+  keyOf: pairKey,
+  read(row, column, text) {
+    const means = readCell(column, text, format)
+    return means && { ...row, ...means }
+  },
+  write: (row, column) => writeCell(column, row, format),
+  // A SKU or a barcode belongs to one row only.
+  copies: (column) => RULES[column].kind !== 'text',
+  turned: (row, column) => (RULES[column].kind !== 'flag' ? undefined : row[column] ? format.off : format.on),
+})
+
+export const variantCell = (row: Variant, column: ColumnId): string => cellKey({ keyOf: pairKey }, row, column)

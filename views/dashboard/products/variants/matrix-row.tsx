@@ -3,12 +3,12 @@ import { Check, Minus } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { cx } from '../../../kit/class-names.ts'
 import { numberFormat } from '../../../kit/formatters.ts'
+import type { Faults } from '../../../kit/grid/sheet.ts'
+import type { RowProblems } from '../../../kit/grid/use-sheet.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Swatch } from '../../../kit/swatch.tsx'
-import { cellKey, type Faults } from './changes.ts'
-import { type ColumnId, type Manner, RULES, writeCell } from './columns.ts'
+import { type CellFormat, type ColumnId, RULES, variantCell, writeCell } from './columns.ts'
 import styles from './matrix.module.css'
-import type { RowProblems } from './use-sheet.ts'
 import type { Variant } from './variant.ts'
 
 export interface RowProps {
@@ -18,7 +18,7 @@ export interface RowProps {
   hex: string | undefined
   columns: readonly ColumnId[]
   labels: Record<ColumnId, string>
-  manner: Manner
+  format: CellFormat
   /** Writes minor units with their groups; the currency stands in the column's head. */
   amount: (minor: number) => string
   /** The column the person stands on, where they stand in this row. */
@@ -35,7 +35,7 @@ export interface RowProps {
 }
 
 export const MatrixRow = memo(function MatrixRow(props: RowProps) {
-  const { row, index, name, hex, columns, labels, manner, amount, at, left, right, editing, faults, problems } = props
+  const { row, index, name, hex, columns, labels, format, amount, at, left, right, editing, faults, problems } = props
   return (
     <tr className={cx(!row.active && styles.off)} aria-rowindex={index + 2}>
       <th scope="row" className={cx(styles.name, problems?.row !== undefined && styles.faulty)}>
@@ -46,7 +46,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
       </th>
       {columns.map((column, col) => {
         const { kind } = RULES[column]
-        const fault = faults?.[cellKey(row, column)]
+        const fault = faults?.[variantCell(row, column)]
         const isFaulty = fault !== undefined || problems?.[column] !== undefined
         const isEdited = editing !== undefined && at === col
         const isSelected = left !== undefined && right !== undefined && col >= left && col <= right
@@ -83,7 +83,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
                 onBlur={(event) => props.onCommit(event.target.value)}
               />
             ) : (
-              <CellText row={row} column={column} fault={fault} manner={manner} amount={amount} />
+              <CellText row={row} column={column} fault={fault} format={format} amount={amount} />
             )}
           </td>
         )
@@ -102,11 +102,11 @@ interface CellTextProps {
   row: Variant
   column: ColumnId
   fault: string | undefined
-  manner: Manner
+  format: CellFormat
   amount: (minor: number) => string
 }
 
-function CellText({ row, column, fault, manner, amount }: CellTextProps) {
+function CellText({ row, column, fault, format, amount }: CellTextProps) {
   if (fault !== undefined) return fault
   const value = row[column]
   const { kind } = RULES[column]
@@ -114,13 +114,13 @@ function CellText({ row, column, fault, manner, amount }: CellTextProps) {
     return (
       <span className={cx(styles.switch, value === true && styles.on)} data-flag="">
         <Icon of={value === true ? Check : Minus} size={14} />
-        {value === true ? manner.on : manner.off}
+        {value === true ? format.on : format.off}
       </span>
     )
   }
-  if (kind === 'whole' && typeof value === 'number') return numberFormat(manner.locale)(value)
+  if (kind === 'whole' && typeof value === 'number') return numberFormat(format.locale)(value)
   if (kind === 'money' && typeof value === 'number' && (value > 0 || column !== 'price')) {
     return amount(value)
   }
-  return writeCell(column, row, manner)
+  return writeCell(column, row, format)
 }

@@ -2,62 +2,57 @@
 // with those selected stands above it; what the cell at hand means, below.
 import { ArrowDownToLine, type LucideIcon, Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { appliedToAll, hasFault, type Sheet } from '../../../kit/grid/sheet.ts'
+import { useGrid } from '../../../kit/grid/use-grid.ts'
+import type { RowProblems } from '../../../kit/grid/use-sheet.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { fieldProblemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
-import { appliedToAll, cellKey, type Sheet } from './changes.ts'
-import { COLUMN_IDS, type ColumnId, RULES } from './columns.ts'
+import { COLUMN_IDS, type ColumnId, RULES, variantCell, variantRules } from './columns.ts'
 import { KeyList } from './key-list.tsx'
 import styles from './matrix.module.css'
 import { MatrixRow } from './matrix-row.tsx'
 import { SetAll } from './set-all.tsx'
 import { ColumnChoice, useColumns } from './use-columns.tsx'
-import { useGrid } from './use-grid.ts'
-import { useManner } from './use-number-format.ts'
-import type { RowProblems } from './use-sheet.ts'
+import { useNumberFormat } from './use-number-format.ts'
 import { type Option, pairKey, pairName, type Variant } from './variant.ts'
 
 interface Props {
-  sheet: Sheet
+  sheet: Sheet<Variant>
   problems: ReadonlyMap<string, RowProblems>
   options: ReadonlyMap<string, Option>
   /** Pieces that orders hold, by the variant's id. */
   reserved: ReadonlyMap<string, number>
-  onChange: (sheet: Sheet) => void
+  onChange: (sheet: Sheet<Variant>) => void
   onUndo: () => boolean
   onRemove: (rows: readonly Variant[]) => void
 }
 
 export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, onRemove }: Props) {
   const words = useWords().products
-  const messages = useMessages()
   const t = words.grid
-  const { manner, amount, currency } = useManner()
-  const [said, setSaid] = useState('')
+  const { format, amount, currency } = useNumberFormat()
+  const [announcement, announce] = useState('')
   const chosen = useColumns()
-  // A column that holds a fault is shown, whatever was chosen.
-  const faulty = (column: ColumnId) =>
-    [...problems.values()].some((one) => one[column] !== undefined) ||
-    Object.keys(sheet.faults).some((key) => key.endsWith(`|${column}`))
-  const columns = COLUMN_IDS.filter((column) => chosen.columns.includes(column) || faulty(column))
-  const stable = useStable(columns)
+  const columns = useVisible(chosen.columns, sheet, problems)
+  const rules = variantRules(columns, format)
   const grid = useGrid({
     sheet,
-    columns: stable,
-    manner,
+    rules,
     onChange,
-    onUndo: () => setSaid(onUndo() ? t.undone : ''),
-    onPasted: ({ cells, beyond, faulty: unread }) =>
-      setSaid([t.pasted(cells, beyond), unread > 0 && t.faulty(unread)].filter(Boolean).join(' ')),
-    onFilled: () => setSaid(t.filled),
+    onUndo: () => announce(onUndo() ? t.undone : ''),
+    onPasted: ({ cells, beyond, faulty }) =>
+      announce([t.pasted(cells, beyond), faulty > 0 && t.faulty(faulty)].filter(Boolean).join(' ')),
+    onFilled: () => announce(t.filled),
   })
   const { place, range, editing } = grid
-  const current = sheet.rows[place.at.row]
-  const column = stable[place.at.col]
   const selected = sheet.rows.slice(range.top, range.bottom + 1)
   const nameOf = (row: Variant) => pairName(row, options, words.options.one)
-  const head = (one: ColumnId) => (RULES[one].kind === 'money' ? `${t.columns[one]} (${currency})` : t.columns[one])
+  const setAll = (column: ColumnId, text: string) => {
+    onChange(appliedToAll(sheet, rules, column, text))
+    announce(t.setDone(t.columns[column], sheet.rows.length))
+  }
 
   // Rows are drawn anew only when they change, so what they call stays the same.
   const live = useRef(grid)
@@ -65,25 +60,10 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
   const commit = useCallback((text: string) => live.current.commit(text, undefined), [])
   const cellKeyPress = useCallback<typeof grid.pressInCell>((event) => live.current.pressInCell(event), [])
 
-  const whatIsWrong = (row: Variant, one: ColumnId): string | undefined => {
-    if (sheet.faults[cellKey(row, one)] !== undefined) return t.unreadable[RULES[one].kind]
-    const word = problems.get(pairKey(row))?.[one] ?? problems.get(pairKey(row))?.row
-    return word === undefined ? undefined : fieldProblemText(messages, word)
-  }
-  const wrong = current && column && whatIsWrong(current, column)
-  const held = current?.id ? (reserved.get(current.id) ?? 0) : 0
   return (
     <div className={styles.matrix}>
       <div className={styles.tools}>
-        <SetAll
-          columns={stable.filter((one) => RULES[one].kind !== 'text')}
-          labels={t.columns}
-          manner={manner}
-          onSet={(one, text) => {
-            onChange(appliedToAll(sheet, one, text, manner))
-            setSaid(t.setDone(t.columns[one], sheet.rows.length))
-          }}
-        />
+        <SetAll columns={columns.filter((one) => RULES[one].kind !== 'text')} format={format} onSet={setAll} />
         <Tool icon={ArrowDownToLine} onClick={grid.fill} title="Ctrl D">
           {t.fill}
         </Tool>
@@ -106,29 +86,13 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
           aria-rowcount={sheet.rows.length + 1}
           {...grid.handlers}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={styles.corner}>
-                {t.variant}
-              </th>
-              {stable.map((one) => (
-                <th
-                  key={one}
-                  scope="col"
-                  className={styles[RULES[one].kind]}
-                  title={t.hints[one as keyof typeof t.hints]}
-                >
-                  {head(one)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head columns={columns} currency={currency} />
           <tbody>
             {sheet.rows.map((row, index) => {
               const here = place.at.row === index
               const within = index >= range.top && index <= range.bottom
               const key = pairKey(row)
-              const hasFault = stable.some((one) => cellKey(row, one) in sheet.faults)
+              const isFaulty = columns.some((one) => variantCell(row, one) in sheet.faults)
               return (
                 <MatrixRow
                   key={key}
@@ -136,15 +100,15 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
                   index={index}
                   name={nameOf(row)}
                   hex={row.colorId === null ? undefined : options.get(row.colorId)?.hex}
-                  columns={stable}
+                  columns={columns}
                   labels={t.columns}
-                  manner={manner}
+                  format={format}
                   amount={amount}
                   at={here ? place.at.col : undefined}
                   left={within ? range.left : undefined}
                   right={within ? range.right : undefined}
                   editing={here ? editing : undefined}
-                  faults={hasFault ? sheet.faults : undefined}
+                  faults={isFaulty ? sheet.faults : undefined}
                   problems={problems.get(key)}
                   onCommit={commit}
                   onCellKey={cellKeyPress}
@@ -155,31 +119,84 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
         </table>
       </div>
       <div className={styles.foot}>
-        <p className={styles.cellLine}>
-          {current && column && <strong>{t.cell(nameOf(current), t.columns[column])}</strong>}{' '}
-          {wrong && (
-            <span id="variant-fault" className={styles.wrong}>
-              {wrong}
-            </span>
-          )}
-          {!wrong && column === 'onHand' && held > 0 && t.reserved(held)}
-          {!wrong &&
-            !(column === 'onHand' && held > 0) &&
-            ((column && (t.hints as Partial<Record<ColumnId, string>>)[column]) || t.tipPaste)}
-        </p>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
+        <CellLine
+          row={sheet.rows[place.at.row]}
+          column={columns[place.at.col]}
+          nameOf={nameOf}
+          faults={sheet.faults}
+          problems={problems}
+          reserved={reserved}
+        />
+        <p role="status">{announcement}</p>
       </div>
     </div>
   )
 }
 
-/** The same list as long as it holds the same columns. */
-function useStable(columns: readonly ColumnId[]): readonly ColumnId[] {
-  const kept = useRef(columns)
-  if (kept.current.join() !== columns.join()) kept.current = columns
-  return kept.current
+function Head({ columns, currency }: { columns: readonly ColumnId[]; currency: string }) {
+  const t = useWords().products.grid
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={styles.corner}>
+          {t.variant}
+        </th>
+        {columns.map((one) => (
+          <th key={one} scope="col" className={styles[RULES[one].kind]} title={t.hints[one as keyof typeof t.hints]}>
+            {RULES[one].kind === 'money' ? `${t.columns[one]} (${currency})` : t.columns[one]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface CellLineProps extends Pick<Props, 'problems' | 'reserved'> {
+  row: Variant | undefined
+  column: ColumnId | undefined
+  nameOf: (row: Variant) => string
+  faults: Sheet<Variant>['faults']
+}
+
+/** The cell at hand: what it is called, and what is wrong with it or worth knowing of it. */
+function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineProps) {
+  const t = useWords().products.grid
+  const messages = useMessages()
+  if (!row || !column) return <p className={styles.cellLine}>{t.tipPaste}</p>
+  const { row: ofRow, [column]: ofCell = ofRow } = problems.get(pairKey(row)) ?? {}
+  const isUnread = faults[variantCell(row, column)] !== undefined
+  const refused = ofCell === undefined ? undefined : fieldProblemText(messages, ofCell)
+  const wrong = isUnread ? t.unreadable[RULES[column].kind] : refused
+  const held = column === 'onHand' && row.id ? (reserved.get(row.id) ?? 0) : 0
+  const hint = (t.hints as Partial<Record<ColumnId, string>>)[column] ?? t.tipPaste
+  return (
+    <p className={styles.cellLine}>
+      <strong>{t.cell(nameOf(row), t.columns[column])}</strong>{' '}
+      {wrong ? (
+        <span id="variant-fault" className={styles.wrong}>
+          {wrong}
+        </span>
+      ) : held > 0 ? (
+        t.reserved(held)
+      ) : (
+        hint
+      )}
+    </p>
+  )
+}
+
+/** The chosen columns, and those with something wrong in them; the same list as long as it holds the same columns. */
+function useVisible(
+  chosen: readonly ColumnId[],
+  { faults }: Sheet<Variant>,
+  problems: Props['problems'],
+): readonly ColumnId[] {
+  const isWrong = (column: ColumnId) =>
+    [...problems.values()].some((one) => one[column] !== undefined) || hasFault(faults, column)
+  const columns = COLUMN_IDS.filter((column) => chosen.includes(column) || isWrong(column))
+  const stable = useRef<readonly ColumnId[]>(columns)
+  if (stable.current.join() !== columns.join()) stable.current = columns
+  return stable.current
 }
 
 interface ToolProps {

@@ -119,8 +119,8 @@ function SizePicker({ sets, proposed, chosen, onChoose }: SizePickerProps) {
   // Sizes stand in the order of their sets, whatever order they were chosen in.
   const sorted = (ids: readonly string[]) =>
     sets.flatMap(({ sizes }) => sizes.filter(({ id }) => ids.includes(id)).map(({ id }) => id))
-  const shown = set.sizes.filter(({ id, active }) => active || chosen.includes(id))
-  const all = shown.filter(({ active }) => active).map(({ id }) => id)
+  const choices = set.sizes.filter(({ id, active }) => active || chosen.includes(id))
+  const all = choices.filter(({ active }) => active).map(({ id }) => id)
   const isAll = all.length > 0 && all.every((id) => chosen.includes(id))
   return (
     <Popup
@@ -156,7 +156,7 @@ function SizePicker({ sets, proposed, chosen, onChoose }: SizePickerProps) {
           {t.all(set.name)}
         </label>
         <div className={styles.list}>
-          {shown.map(({ id, label, active }) => (
+          {choices.map(({ id, label, active }) => (
             <label key={id}>
               <input
                 type="checkbox"

@@ -45,15 +45,15 @@ export function withOptions(rows: readonly Variant[], sizes: Ids, colors: Ids): 
   const exact = new Map(rows.map((row) => [pairKey(row), row]))
   for (const colorId of orNone(colors)) {
     for (const sizeId of orNone(sizes)) {
-      const kept = exact.get(pairKey({ sizeId, colorId }))
-      if (kept) free.delete(kept)
+      const existing = exact.get(pairKey({ sizeId, colorId }))
+      if (existing) free.delete(existing)
     }
   }
   for (const [c, colorId] of orNone(colors).entries()) {
     for (const [s, sizeId] of orNone(sizes).entries()) {
-      const kept = exact.get(pairKey({ sizeId, colorId }))
-      if (kept) {
-        next.push(kept)
+      const existing = exact.get(pairKey({ sizeId, colorId }))
+      if (existing) {
+        next.push(existing)
         continue
       }
       const adopted = take(

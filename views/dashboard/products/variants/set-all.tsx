@@ -2,17 +2,16 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../words.ts'
-import { type ColumnId, type Manner, RULES, readCell } from './columns.ts'
+import { type CellFormat, type ColumnId, RULES, readCell } from './columns.ts'
 import styles from './matrix.module.css'
 
 interface Props {
   columns: readonly ColumnId[]
-  labels: Record<ColumnId, string>
-  manner: Manner
+  format: CellFormat
   onSet: (column: ColumnId, text: string) => void
 }
 
-export function SetAll({ columns, labels, manner, onSet }: Props) {
+export function SetAll({ columns, format, onSet }: Props) {
   const t = useWords().products.grid
   const [wanted, setWanted] = useState<ColumnId>('price')
   const [text, setText] = useState('')
@@ -21,8 +20,8 @@ export function SetAll({ columns, labels, manner, onSet }: Props) {
   if (!column) return null
   const { kind } = RULES[column]
   const set = () => {
-    const value = kind === 'flag' && text === '' ? manner.on : text
-    if (!readCell(column, value, manner)) return setFaulty(true)
+    const value = kind === 'flag' && text === '' ? format.on : text
+    if (!readCell(column, value, format)) return setFaulty(true)
     onSet(column, value)
   }
   const change = (value: string) => {
@@ -42,14 +41,14 @@ export function SetAll({ columns, labels, manner, onSet }: Props) {
       >
         {columns.map((one) => (
           <option key={one} value={one}>
-            {labels[one]}
+            {t.columns[one]}
           </option>
         ))}
       </select>
       {kind === 'flag' ? (
-        <select aria-label={t.setValue} value={text || manner.on} onChange={(event) => change(event.target.value)}>
-          <option>{manner.on}</option>
-          <option>{manner.off}</option>
+        <select aria-label={t.setValue} value={text || format.on} onChange={(event) => change(event.target.value)}>
+          <option>{format.on}</option>
+          <option>{format.off}</option>
         </select>
       ) : (
         <input

@@ -1,40 +1,40 @@
 // The one variant of a product without sizes and colours, as plain fields.
 import type { Problem } from '../../../api/client.ts'
+import type { Sheet } from '../../../kit/grid/sheet.ts'
 import { OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
 import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../kit/edit/number-inputs.tsx'
 import { Row } from '../../kit/edit/panel.tsx'
 import type { Binding } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
-import { cellKey, type Sheet } from './changes.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, variantCell } from './columns.ts'
 import { BLANK, type Variant } from './variant.ts'
 import styles from './variants.module.css'
 
 const HIDDEN: readonly ColumnId[] = ['lowStockAt', 'barcode', 'cost', 'weightG', 'trackStock', 'allowBackorder']
 
 interface Props {
-  sheet: Sheet
+  sheet: Sheet<Variant>
   problem: Problem | undefined
-  onChange: (sheet: Sheet) => void
+  onChange: (sheet: Sheet<Variant>) => void
 }
 
 export function SimpleFields({ sheet, problem, onChange }: Props) {
   const { columns, hints, more } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
-  // Of a fault of the input itself the form knows only that there is one.
+  // The form knows only that some input is faulty; the sheet knows which.
   const asked: Problem | undefined = problem?.fields?.variants
     ? {
         ...problem,
         fields: Object.fromEntries(
           names.flatMap((name) =>
-            cellKey(variant, name as ColumnId) in sheet.faults ? [[`variants.0.${name}`, 'invalid']] : [],
+            variantCell(variant, name as ColumnId) in sheet.faults ? [[`variants.0.${name}`, 'invalid']] : [],
           ),
         ),
       }
     : problem
   const field = <K extends ColumnId>(name: K): Binding<Variant[K]> => {
-    const key = cellKey(variant, name)
+    const key = variantCell(variant, name)
     const { [key]: fault, ...faults } = sheet.faults
     return {
       name: `variants.0.${name}`,
@@ -53,7 +53,7 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
   // What is wrong, or not as usual, is not hidden.
   const needsMore =
     !variant.active ||
-    HIDDEN.some((name) => `variants.0.${name}` in (problem?.fields ?? {}) || cellKey(variant, name) in sheet.faults)
+    HIDDEN.some((name) => `variants.0.${name}` in (problem?.fields ?? {}) || variantCell(variant, name) in sheet.faults)
   return (
     <>
       <Row>

@@ -11,7 +11,7 @@ const KEY = 'stoa:variant-columns'
 
 const isColumn = (name: unknown): name is ColumnId => (COLUMN_IDS as readonly unknown[]).includes(name)
 
-function kept(): ColumnId[] | undefined {
+function storedColumns(): ColumnId[] | undefined {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     return Array.isArray(names) ? names.filter(isColumn) : undefined
@@ -28,7 +28,7 @@ export interface ChosenColumns {
 export function useColumns(): ChosenColumns {
   const [columns, setColumns] = useState(USUAL_COLUMNS)
   useEffect(() => {
-    const found = kept()
+    const found = storedColumns()
     if (found && found.length > 0) setColumns(found)
   }, [])
   return {

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { useShell } from '../../../root.tsx'
 import { decimalsOf } from '../../kit/edit/amounts.ts'
 import { useWords } from '../../words.ts'
-import type { Manner } from './columns.ts'
+import type { CellFormat } from './columns.ts'
 
-export function useManner(): { manner: Manner; amount: (minor: number) => string; currency: string } {
+export function useNumberFormat(): { format: CellFormat; amount: (minor: number) => string; currency: string } {
   const { locale, currency } = useShell().info.commerce
   const { yes, no } = useWords().products.grid
   return useMemo(() => {
     const decimals = decimalsOf(currency)
-    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    const number = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     return {
-      manner: { locale, decimals, on: yes, off: no },
-      amount: (minor) => format.format(minor / 10 ** decimals),
+      format: { locale, decimals, on: yes, off: no },
+      amount: (minor) => number.format(minor / 10 ** decimals),
       currency,
     }
   }, [locale, currency, yes, no])

@@ -1,5 +1,5 @@
 // One pair of size and colour in the form of a product, what tells it from others, and what a new one starts with.
-import type { VariantBody } from '#contract/admin-products.ts'
+import type { VariantBody } from '#contract/product-body.ts'
 
 export type Variant = VariantBody
 
@@ -57,10 +57,10 @@ export const isSimple = (variants: readonly Pair[]): boolean =>
 export function withIds(variants: readonly Variant[], stored: readonly (Pair & { id: string })[]): Variant[] {
   const ids = new Map(stored.map((one) => [pairKey(one), one.id]))
   const known = new Set(stored.map(({ id }) => id))
-  const kept = new Set(variants.map(({ id }) => id).filter((id) => id !== null && known.has(id)))
+  const inUse = new Set(variants.map(({ id }) => id).filter((id) => id !== null && known.has(id)))
   return variants.map((one) => {
     if (one.id !== null && known.has(one.id)) return one
     const id = ids.get(pairKey(one)) ?? null
-    return { ...one, id: id !== null && kept.has(id) ? null : id }
+    return { ...one, id: id !== null && inUse.has(id) ? null : id }
   })
 }

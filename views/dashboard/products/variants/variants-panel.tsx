@@ -1,6 +1,7 @@
 // What of a product is sold: the sizes and colours it comes in, and a row for each pair, or plain fields where there is
 // only one.
 import { useMemo, useState } from 'react'
+import { useSheet } from '../../../kit/grid/use-sheet.ts'
 import { useNumber } from '../../../kit/money.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'
 import type { EditForm } from '../../kit/edit/use-edit-form.ts'
@@ -13,8 +14,7 @@ import { OptionChoice } from './option-choice.tsx'
 import { completed, lostRows, missingPairs, withOptions } from './options.ts'
 import { SimpleFields } from './simple-fields.tsx'
 import { withoutOldSkus, withSkus } from './sku.ts'
-import { useSheet } from './use-sheet.ts'
-import { colorsOf, isSimple, type Option, sizesOf, type Variant } from './variant.ts'
+import { colorsOf, isSimple, type Option, pairKey, sizesOf, type Variant } from './variant.ts'
 import styles from './variants.module.css'
 
 interface Props {
@@ -24,6 +24,9 @@ interface Props {
   onFound: (option: Option) => void
   reserved: ReadonlyMap<string, number>
 }
+
+/** Parts of a variant that are no cells: what is wrong with them is wrong with the row. */
+const OF_THE_PAIR: readonly string[] = ['', 'id', 'sizeId', 'colorId']
 
 /** A change that would take rows away, until it is confirmed. */
 interface Asked {
@@ -35,7 +38,12 @@ interface Asked {
 export function VariantsPanel({ form, choices, options, onFound, reserved }: Props) {
   const t = useWords().products
   const number = useNumber()
-  const { sheet, problems, change, undo } = useSheet(form)
+  const { sheet, problems, change, undo } = useSheet<Variant>(form.field('variants'), {
+    version: form.version,
+    keyOf: pairKey,
+    write: (row, column) => String(row[column as keyof Variant]),
+    columnOf: (path) => (OF_THE_PAIR.includes(path) ? 'row' : path),
+  })
   const [asked, setAsked] = useState<Asked>()
   const { rows, faults } = sheet
   const { slug, categoryIds, primaryCategoryId } = form.values

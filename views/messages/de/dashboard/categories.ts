@@ -1,7 +1,6 @@
 // Wörter der Bildschirme für Kategorien.
+import { count } from '../../count.ts'
 import type { categories as english } from '../../en/dashboard/categories.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const categories: typeof english = {
   title: 'Kategorien',

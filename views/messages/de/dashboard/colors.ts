@@ -1,7 +1,6 @@
 // Wörter der Farben.
+import { count } from '../../count.ts'
 import type { colors as en } from '../../en/dashboard/colors.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const colors: typeof en = {
   title: 'Farben',

@@ -1,7 +1,6 @@
 // Words of the customers' screens in German.
+import { count } from '../../count.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const customers: DashboardMessages['customers'] = {
   title: 'Kundschaft',

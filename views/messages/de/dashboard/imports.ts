@@ -1,7 +1,8 @@
 // Wörter des Imports von Produkten.
+import { count } from '../../count.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
 
-const products = (n: number) => `${n} ${n === 1 ? 'Produkt' : 'Produkte'}`
+const products = (n: number) => count(n, 'Produkt', 'Produkte')
 
 export const imports: DashboardMessages['imports'] = {
   title: 'Produkte importieren',
@@ -95,7 +96,7 @@ export const imports: DashboardMessages['imports'] = {
   row: 'Zeile',
   product: 'Produkt',
   what: 'Was sich ändert',
-  variants: (n) => `${n} ${n === 1 ? 'Variante' : 'Varianten'}`,
+  variants: (n) => count(n, 'Variante', 'Varianten'),
   asNew: 'Neu',
   more: (n) => `${n} weitere`,
   column: 'Spalte',

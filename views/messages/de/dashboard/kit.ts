@@ -1,7 +1,6 @@
 // Wörter des Rahmens und der Bausteine der Verwaltung.
+import { count } from '../../count.ts'
 import type { kit as en } from '../../en/dashboard/kit.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const kit: typeof en = {
   dashboard: 'Verwaltung',

@@ -1,7 +1,6 @@
 // Wörter für alles, was mit Bildern zu tun hat: hochladen, Bibliothek, auswählen.
+import { count } from '../../count.ts'
 import type { media as en } from '../../en/dashboard/media.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const media: typeof en = {
   upload: 'Hochladen',

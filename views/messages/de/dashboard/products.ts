@@ -1,7 +1,6 @@
 // Words of the products' screens in German.
+import { count } from '../../count.ts'
 import type { products as english } from '../../en/dashboard/products.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const products: typeof english = {
   title: 'Produkte',
@@ -54,8 +53,6 @@ export const products: typeof english = {
   description: 'Beschreibung',
   basics: 'Produkt',
   pictures: 'Bilder',
-  picturesHint: 'Das erste steht in Listen. Wählen Sie eine Farbe für Bilder, die nur diese zeigen.',
-  anyColor: 'Jede Farbe',
   related: 'Verwandte Produkte',
   relatedHint: 'Stehen in dieser Reihenfolge daneben. Leere Plätze füllt die Kategorie.',
   relatedAdd: 'Produkt hinzufügen',

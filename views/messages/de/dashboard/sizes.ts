@@ -1,7 +1,6 @@
 // Wörter der Größensätze.
+import { count } from '../../count.ts'
 import type { sizes as en } from '../../en/dashboard/sizes.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const sizes: typeof en = {
   title: 'Größen',

@@ -1,7 +1,6 @@
 // Die Wörter der Bildschirme für Slider; was Folien mit Bannern gemeinsam haben, steht dort.
+import { count } from '../../count.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const sliders: DashboardMessages['sliders'] = {
   title: 'Slider',

@@ -1,5 +1,5 @@
 // Words of the customers' screens.
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count } from '../../count.ts'
 
 export const customers = {
   title: 'Customers',

@@ -1,5 +1,5 @@
 // Words of the dashboard's frame and of the pieces its screens are made of.
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count } from '../../count.ts'
 
 export const kit = {
   dashboard: 'Dashboard',

@@ -1,5 +1,5 @@
 // Words of everything that handles pictures: uploading, the library, choosing one or several.
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count } from '../../count.ts'
 
 export const media = {
   upload: 'Upload',

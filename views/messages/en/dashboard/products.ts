@@ -1,5 +1,5 @@
 // Words of the products' screens.
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count } from '../../count.ts'
 
 export const products = {
   title: 'Products',
@@ -52,8 +52,6 @@ export const products = {
   description: 'Description',
   basics: 'Product',
   pictures: 'Pictures',
-  picturesHint: 'The first one stands in lists. Choose a colour for pictures that show only that one.',
-  anyColor: 'Every colour',
   related: 'Related products',
   relatedHint: 'Shown beside it, in this order. Empty places are filled from its category.',
   relatedAdd: 'Add a product',

@@ -1,5 +1,5 @@
 // Words of the sliders' screens; what slides share with banners is there.
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+import { count } from '../../count.ts'
 
 export const sliders = {
   title: 'Sliders',

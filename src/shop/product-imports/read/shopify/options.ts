@@ -1,7 +1,6 @@
-// What Shopify's options are to us: a size, a colour, or something the shop does not know.
-
-import type { MissingThings, Shelf } from '../../check/catalogue-lookup.ts'
+// What Shopify's options are in the shop: a size, a colour, or something the shop does not know.
 import { folded, slugged } from '../../names.ts'
+import type { ReadContext } from '../context.ts'
 
 const SIZE = /^(size|sizes|gr(o|oe)sse|grossen|gr\.?|kleidergrosse|konfektionsgrosse|schuhgrosse|shoe size|taille)$/
 const COLOR = /^(colou?r|colou?rs|farbe|farben|farbton|colou?rway)$/
@@ -16,7 +15,7 @@ export function optionKind(name: string, value: string): OptionKind {
   return COLOR.test(plain) ? 'color' : 'unknown'
 }
 
-/** Set of the sizes that no set of the shop has. */
+/** Code of the set that takes sizes which no set of the shop has. */
 export const IMPORTED_SET = 'imported'
 
 const SPELLINGS: Record<string, string> = {
@@ -38,8 +37,8 @@ const SPELLINGS: Record<string, string> = {
  * The sizes of a product, by value: in the first set of the shop that has them all, else in a set of imported sizes.
  * Sizes of one product stay together, so that they keep one order.
  */
-export function sizesOf(values: readonly string[], shelf: Shelf, missing: MissingThings): Map<string, string> {
-  for (const set of shelf.sets) {
+export function sizesOf(values: readonly string[], { catalogue, missing }: ReadContext): Map<string, string> {
+  for (const set of catalogue.sets) {
     const found = values.map((value) => set.sizes.find((size) => isSize(size, value)))
     if (found.every((size) => size !== undefined))
       return new Map(values.map((value, index) => [value, `${set.code}/${found[index]?.code}`]))
@@ -47,8 +46,7 @@ export function sizesOf(values: readonly string[], shelf: Shelf, missing: Missin
   return new Map(
     values.map((value) => {
       const key = `${IMPORTED_SET}/${slugged(value, 60) || 'size'}`
-      if (!shelf.sizes.has(key))
-        missing.add({ kind: 'size', key, name: value.slice(0, 40), detail: IMPORTED_SET, guessed: false })
+      if (!catalogue.sizes.has(key)) missing.addSize(key, value.slice(0, 40), IMPORTED_SET)
       return [value, key]
     }),
   )
@@ -60,32 +58,32 @@ function isSize({ code, label }: { code: string; label: string }, value: string)
 }
 
 /** The code of a colour by its name; one the shop lacks gets a code and a hue of its own. */
-export function colorOf(name: string, shelf: Shelf, missing: MissingThings): string {
+export function colorOf(name: string, { catalogue, missing }: ReadContext): string {
   const code = slugged(name, 60) || 'color'
-  const known = shelf.colors.get(folded(name)) ?? shelf.colors.get(code)
+  const known = catalogue.colors.get(folded(name)) ?? catalogue.colors.get(code)
   if (known) return known.code
   missing.addColor(code, name.slice(0, 60))
   return code
 }
 
 /** The path of a category named by itself or, with ` > `, from the root down; what the shop lacks is added to it. */
-export function categoryOf(name: string, shelf: Shelf, missing: MissingThings): string | undefined {
+export function categoryOf(name: string, { catalogue, missing }: ReadContext): string | undefined {
   const steps = name
     .split(/\s*>\s*/)
     .map((step) => ({ name: step.trim().slice(0, 100), slug: slugged(step) }))
     .filter(({ slug }) => slug !== '')
     .slice(0, 6)
-  // From the last step up: the nearest one the shop has is where the rest is put.
+  // From the last step up: the rest goes below the nearest category the shop has.
   let path: string | undefined
   let from = steps.length
   while (from > 0 && path === undefined) {
     const step = steps[from - 1]
-    path = step && (shelf.named.get(folded(step.name)) ?? shelf.named.get(step.slug))?.path
+    path = step && (catalogue.named.get(folded(step.name)) ?? catalogue.named.get(step.slug))?.path
     if (path === undefined) from -= 1
   }
   for (const step of steps.slice(from)) {
     path = path === undefined ? step.slug : `${path}/${step.slug}`
-    missing.add({ kind: 'category', key: path, name: step.name, detail: null, guessed: false })
+    missing.addCategory(path, step.name)
   }
   return path
 }

@@ -1,37 +1,27 @@
-// Rows of one handle in Shopify's CSV become what our own format would say of the product.
+// Rows of one handle in Shopify's CSV become what the shop's own format would say of the product.
 import { fieldProblems } from '#contract/errors.ts'
+import type { ImportProblem } from '#contract/imports.ts'
 import { phrasesOf } from '../../../products/csv-cells.ts'
-import type { MissingThings, Shelf } from '../../check/catalogue-lookup.ts'
 import { slugged } from '../../names.ts'
-import type { Problem, Told, ToldProduct } from '../../parsed-product.ts'
+import type { ParsedProduct, ParsedRows } from '../../parsed-product.ts'
+import type { ReadContext } from '../context.ts'
 import type { FieldRow } from '../grouped.ts'
 import type { ShopifyField } from './columns.ts'
 import { categoryOf, colorOf, optionKind, sizesOf } from './options.ts'
 import { ShopifyRow } from './row.ts'
 
-interface Parsed {
+interface ShopifyLine {
   line: number
   row: ShopifyRow
 }
 
-type Report = (line: number, field: ShopifyField, code: string, value?: string, level?: Problem['level']) => void
+type Report = (line: number, field: ShopifyField, code: string, value?: string, level?: ImportProblem['level']) => void
 
-export interface ShopifyContext {
-  shelf: Shelf
-  missing: MissingThings
-  /** The name a column has in this file. */
-  columnOf: (field: string) => string | null
-}
-
-export function readShopify(
-  key: string,
-  rows: readonly [FieldRow, ...FieldRow[]],
-  { shelf, missing, columnOf }: ShopifyContext,
-): ToldProduct {
-  const problems: Problem[] = []
+export function readShopify(rows: readonly [FieldRow, ...FieldRow[]], context: ReadContext, key: string): ParsedRows {
+  const problems: ImportProblem[] = []
   const report: Report = (row, field, code, value, level = 'error') =>
-    problems.push({ row, column: columnOf(field), level, code, value: value?.slice(0, 200) ?? null })
-  const parsed = rows.flatMap(({ line, cells }): Parsed[] => {
+    problems.push({ row, column: context.columnOf(field), level, code, value: value?.slice(0, 200) ?? null })
+  const parsed = rows.flatMap(({ line, cells }): ShopifyLine[] => {
     const { data, error } = ShopifyRow.safeParse(cells)
     if (data) return [{ line, row: data }]
     for (const [field, code] of Object.entries(fieldProblems(error)))
@@ -41,21 +31,21 @@ export function readShopify(
   const slug = slugged(key)
   if (slug === '') report(rows[0].line, 'handle', key === '' ? 'required' : 'invalid', key)
   const [first] = parsed
-  const told: Told = { product: { slug }, variants: [], pictures: [], complete: false }
-  if (!first) return { row: rows[0].line, told, problems }
+  const none: ParsedProduct = { product: { slug }, variants: [], pictures: [], complete: false }
+  if (!first) return { row: rows[0].line, parsed: none, problems }
   const options = optionsOf(parsed, report)
-  const variants = parsed.filter(({ row }, index) => index === 0 || isVariant(row))
-  const sizes = sizesOf([...new Set(variants.map((one) => options.size(one)).filter(Boolean))], shelf, missing)
-  const color = (one: Parsed) => (options.color(one) === '' ? null : colorOf(options.color(one), shelf, missing))
-  told.product = { slug, ...productOf(first.row, shelf, missing) }
-  told.variants = variants.map((one) => ({
+  const lines = parsed.filter(({ row }, index) => index === 0 || isVariant(row))
+  const sizes = sizesOf([...new Set(lines.map((one) => options.size(one)).filter(Boolean))], context)
+  const color = (one: ShopifyLine) => (options.color(one) === '' ? null : colorOf(options.color(one), context))
+  const product = { slug, ...productOf(first.row, context) }
+  const variants = lines.map((one) => ({
     line: one.line,
     size: sizes.get(options.size(one)) ?? null,
     color: color(one),
-    ...variantOf(one, columnOf('tracker') !== null, report),
+    ...variantOf(one, context.columnOf('tracker') !== null, report),
   }))
-  told.pictures = picturesOf(parsed, color)
-  return { row: rows[0].line, told, problems }
+  const pictures = picturesOf(parsed, color)
+  return { row: rows[0].line, parsed: { product, variants, pictures, complete: false }, problems }
 }
 
 /** Rows that only bring a further picture have neither options nor a price. */
@@ -65,8 +55,8 @@ const isVariant = (row: ShopifyRow): boolean =>
 const NUMBERS = [1, 2, 3] as const
 
 /** Which of the three options are size and colour; names stand in the product's first row only. */
-function optionsOf(parsed: readonly Parsed[], report: Report) {
-  const [head] = parsed as [Parsed]
+function optionsOf(parsed: readonly ShopifyLine[], report: Report) {
+  const [head] = parsed as [ShopifyLine]
   const places: { size?: 1 | 2 | 3; color?: 1 | 2 | 3 } = {}
   for (const number of NUMBERS) {
     const name = head.row[`option${number}Name`]
@@ -74,17 +64,17 @@ function optionsOf(parsed: readonly Parsed[], report: Report) {
     const kind = optionKind(name, [...values][0] ?? '')
     if (kind === 'none' || values.size === 0) continue
     if (kind !== 'unknown' && places[kind] === undefined) places[kind] = number
-    // One value tells no variants apart: the product can be had without it.
+    // An option with one value does not distinguish variants: the product can be imported without it.
     else report(head.line, `option${number}Name`, 'unknown_option', name, values.size > 1 ? 'error' : 'warning')
   }
-  const valueIn = (place: 1 | 2 | 3 | undefined) => (one: Parsed) => (place ? one.row[`option${place}Value`] : '')
+  const valueIn = (place: 1 | 2 | 3 | undefined) => (one: ShopifyLine) => (place ? one.row[`option${place}Value`] : '')
   return { size: valueIn(places.size), color: valueIn(places.color) }
 }
 
-function productOf(row: ShopifyRow, shelf: Shelf, missing: MissingThings) {
+function productOf(row: ShopifyRow, context: ReadContext) {
   const status = row.status ?? (row.published === undefined ? undefined : row.published ? 'published' : 'draft')
   const named = row.type || row.category
-  const path = named === '' ? undefined : categoryOf(named, shelf, missing)
+  const path = named === '' ? undefined : categoryOf(named, context)
   return {
     ...(row.title !== '' && { title: row.title }),
     ...(row.body.trim() !== '' && { descriptionHtml: htmlOf(row.body) }),
@@ -110,10 +100,10 @@ function htmlOf(body: string): string {
     .join('')
 }
 
-function variantOf({ line, row }: Parsed, tells: boolean, report: Report) {
+function variantOf({ line, row }: ShopifyLine, hasTracker: boolean, report: Report) {
   const { price, compareAt, quantity } = row
   const lower = price !== undefined && compareAt !== undefined && compareAt <= price
-  // Shopify keeps a former price that is no higher; it would be struck out for nothing.
+  // Shopify allows a former price that is not above the price; the shop does not show such a one.
   if (lower && compareAt > 0) report(line, 'compareAt', 'not_above_price', undefined, 'warning')
   if (quantity !== undefined && quantity < 0) report(line, 'quantity', 'negative_stock', String(quantity), 'warning')
   return {
@@ -123,14 +113,17 @@ function variantOf({ line, row }: Parsed, tells: boolean, report: Report) {
     ...(compareAt !== undefined && { compareAt: lower ? null : compareAt }),
     ...(row.cost !== undefined && { cost: row.cost }),
     ...(quantity !== undefined && { onHand: Math.max(0, quantity) }),
-    ...(tells && { trackStock: row.tracker !== '' }),
+    ...(hasTracker && { trackStock: row.tracker !== '' }),
     ...(row.policy !== undefined && { allowBackorder: row.policy }),
     ...(row.grams !== undefined && row.grams > 0 && { weightG: row.grams }),
   }
 }
 
 /** In the order of their positions; the picture of a variant is one of its colour. */
-function picturesOf(parsed: readonly Parsed[], color: (one: Parsed) => string | null): NonNullable<Told['pictures']> {
+function picturesOf(
+  parsed: readonly ShopifyLine[],
+  color: (one: ShopifyLine) => string | null,
+): NonNullable<ParsedProduct['pictures']> {
   const pictures = new Map<string, { line: number; url: string; alt: string; color: string | null; at: number }>()
   for (const { line, row } of parsed) {
     if (row.image === '' || pictures.has(row.image)) continue

@@ -1,10 +1,10 @@
-// One row of Shopify's CSV, cell by cell: text is trimmed, numbers are numbers, an empty cell says nothing.
+// One row of Shopify's CSV, cell by cell: text is trimmed, numbers are numbers, an empty cell is undefined.
 import { z } from 'zod'
 import { SHOPIFY_COLUMNS, type ShopifyField } from './columns.ts'
 
 /**
- * Major units with up to two decimals, as minor units. Of two different signs the last divides; a lone comma before
- * three digits groups them. `1.234` could be either and is refused.
+ * Major units with up to two decimals, as minor units. Of comma and point the last is the decimal sign; a lone comma
+ * before three digits groups thousands. `1.234` could be either and is refused.
  */
 export function minorOf(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f'’]|[€$£¥]|\b[A-Z]{3}\b/g, '')
@@ -13,7 +13,7 @@ export function minorOf(text: string): number | undefined {
   return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Without the signs that only group digits by three. */
+/** Without the signs that group thousands. */
 function grouped(text: string): string {
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '')
@@ -50,7 +50,7 @@ const policy = read((text) => {
   if (word === 'continue' || word === 'true') return true
   return word === 'deny' || word === 'false' ? false : undefined
 })
-/** Not trimmed: what is between tags is the author's. */
+/** Not trimmed: white space may matter in HTML. */
 const html = z.string().default('')
 
 const typed = {

@@ -1,0 +1,12 @@
+// What Linux tells of processes in /proc; of one that is gone, or on another system, nothing.
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Everything in its `stat` behind the name: state, parent, and so on. */
+export const statOf = async (pid: string | number): Promise<string[]> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Ids of all processes. */
+export const processIds = async (): Promise<string[]> =>
+  (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name))

@@ -1,0 +1,68 @@
+// Entries of site info: texts, links and pages that staff add.
+import { z } from 'zod'
+import { Id, Instant, line, lines, optional, Slug, text, wholeNumber } from './parts.ts'
+import { resource, Version } from './resource.ts'
+import { Count, TextOrNull } from './values.ts'
+
+export const ENTRY_KINDS = ['text', 'link', 'page'] as const
+export const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
+
+export const EntryRow = z
+  .object({
+    id: Id.describe('Of the entry'),
+    label: z.string().meta({ description: 'Words people read', examples: ['Delivery'] }),
+    kind: z.enum(ENTRY_KINDS).describe('What it is'),
+    place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
+    value: z
+      .string()
+      .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
+    slug: TextOrNull.meta({
+      description: 'Of a page: it is at /pages/<slug>; null for the others',
+      examples: ['delivery'],
+    }),
+    position: Count.describe('Place among the others; lower comes first'),
+    updatedAt: Instant.describe('When it was last changed'),
+    version: Version,
+  })
+  .meta({ id: 'EntryRow', description: 'A text, link or page that staff added.' })
+export type EntryRow = z.infer<typeof EntryRow>
+
+export const adminEntries = resource({
+  name: 'info-entries',
+  read: 'dashboard.use',
+  write: 'info.edit',
+  row: EntryRow,
+  detail: EntryRow.extend({
+    html: TextOrNull.meta({
+      description: 'Of a page: its text as sanitised HTML; null for the others',
+      examples: ['<p>With you in 2–4 days.</p>'],
+    }),
+  }),
+  body: {
+    label: line(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),
+    kind: z.enum(ENTRY_KINDS).describe('What it is'),
+    place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
+    value: text(0, 1000)
+      .default('')
+      .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
+    slug: Slug.nullable()
+      .default(null)
+      .meta({ description: 'Of a page: it will be at /pages/<slug>; null for the others', examples: ['delivery'] }),
+    html: lines(100_000)
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'Of a page: its text as simple HTML; what is not allowed is taken out',
+        examples: ['<p>With you in 2–4 days.</p>'],
+      }),
+    position: wholeNumber(0, 100_000)
+      .default(0)
+      .meta({ description: 'Place among the others; lower comes first', examples: [10] }),
+  },
+  filters: {
+    kind: optional(z.enum(ENTRY_KINDS)).describe('Only entries of this kind'),
+    place: optional(z.enum(ENTRY_PLACES)).describe('Only entries shown there'),
+  },
+  sorts: ['position', 'label', 'updated'],
+  actions: ['remove'],
+})

@@ -1,0 +1,42 @@
+// What staff do with the outbox: sending a mail again.
+import { sql, type Transaction } from 'kysely'
+import type { MailStatus } from '#contract/mails.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Database } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { From } from '../jobs/job.ts'
+import { jobKey, sendMail } from './job-names.ts'
+import { isBeingSent } from './send.ts'
+
+/** A mail as the audit log keeps it: what became of it, and nobody's name or words. */
+interface MailRecord {
+  id: string
+  template: string
+  status: MailStatus
+  attempts: number
+}
+
+interface Again {
+  subject: string
+  before: MailRecord
+  after: MailRecord
+}
+
+/** Sends a mail that is neither sent nor being sent. Without a mail server it is kept once more. */
+export async function sendAgain(
+  trx: Transaction<Database>,
+  id: string,
+  { from }: { from?: From } = {},
+): Promise<Again> {
+  const { rows } = await sql<MailRecord & { subject: string; busy: boolean }>`
+    select id, template, status, attempts, subject, ${isBeingSent} as busy from mails where id = ${id} for update`.execute(
+    trx,
+  )
+  if (!rows[0]) throw new ApiError('NOT_FOUND')
+  const { subject, busy, ...before } = rows[0]
+  if (before.status === 'sent') throw new ApiError('CONFLICT', { message: 'The mail has been sent.' })
+  if (busy) throw new ApiError('CONFLICT', { message: 'The mail is being sent at this moment.' })
+  await sql`update mails set status = 'queued', last_error = null where id = ${id}`.execute(trx)
+  await enqueue(trx, sendMail, { id }, { from, key: jobKey(id) })
+  return { subject, before, after: { ...before, status: 'queued' } }
+}

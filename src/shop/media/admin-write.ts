@@ -1,0 +1,33 @@
+// What staff change in the picture library: the words that stand for a picture, and removing it.
+import type { Transaction } from 'kysely'
+import { ApiError } from '#http/errors.ts'
+import { deriveProducts } from '../catalogue/derive.ts'
+import type { Database } from '../db/schema.ts'
+import { library } from './admin-list.ts'
+
+/** Writes of one transaction; each answers the stored row before, for the audit log. */
+export const libraryWriter = (trx: Transaction<Database>) => ({
+  describe: async (id: string, alt: string) => {
+    // Products that come to show it meanwhile do not wait for this, for this may wait for them.
+    const before = await trx.selectFrom('media').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    if (!before) throw new ApiError('NOT_FOUND')
+    await trx.updateTable('media').set({ alt }).where('id', '=', id).execute()
+    // A product says of itself that a picture of it has no words.
+    const shown = await trx.selectFrom('product_media').select('product_id').where('media_id', '=', id).execute()
+    await deriveProducts(
+      trx,
+      shown.map(({ product_id }) => product_id),
+    )
+    return before
+  },
+
+  remove: async (id: string) => {
+    // Whoever wants to show it from now on waits until we are done.
+    const before = await trx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) throw new ApiError('NOT_FOUND')
+    const { uses: shown } = await library(trx).get(id)
+    if (shown > 0) throw new ApiError('CONFLICT', { message: `It is still shown in ${shown} places.` })
+    await trx.deleteFrom('media').where('id', '=', id).execute()
+    return before
+  },
+})

@@ -1,0 +1,16 @@
+// The mark of a product's state: by it the steps of an import notice that somebody changed the product in between. Marks
+// are stored, so the same state must always have the same one.
+import { createHash } from 'node:crypto'
+import type { ProductState } from '../products/state.ts'
+
+/**
+ * A hash of everything but stock and version. Relations do not count: they are written once all products of a file exist.
+ * A product without tags has the mark it had before products had any.
+ */
+export function markOf({ version: _, related: __, tags, variants, ...plain }: ProductState): string {
+  const product = { ...plain, ...(tags.length > 0 && { tags }) }
+  const still = variants.map(({ onHand: _, reserved: __, ...variant }) => variant)
+  return createHash('sha256')
+    .update(JSON.stringify([product, still]))
+    .digest('base64url')
+}

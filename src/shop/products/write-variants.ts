@@ -1,0 +1,70 @@
+// Variants of products, and the ledger of what that does to the stock.
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { VARIANT_FIELDS } from './fields.ts'
+import { columnList, recordset, toRow } from './recordset.ts'
+import type { ProductState, VariantState } from './state.ts'
+import type { Kept } from './write-sets.ts'
+
+export interface Ledger {
+  actorId: string | null
+  /** Stands with every movement of stock. */
+  reason: string | null
+}
+
+// Stock changes by a difference, so that what is sold meanwhile stays sold; what is reserved belongs to orders.
+const { onHand: _, reserved: __, ...FIELDS } = VARIANT_FIELDS
+const COLUMNS = Object.values(FIELDS)
+
+/** `on_hand` carries by how many pieces the stock changes. */
+const variantRow = (productId: string, variant: VariantState, delta: number) => ({
+  ...toRow(FIELDS, variant),
+  id: variant.id,
+  product_id: productId,
+  on_hand: delta,
+})
+
+const differs = (one: VariantState, other: VariantState): boolean =>
+  (Object.keys(VARIANT_FIELDS) as (keyof typeof VARIANT_FIELDS)[]).some((field) => one[field] !== other[field])
+
+export async function writeVariants(
+  trx: Transaction<Database>,
+  kept: readonly Kept[],
+  added: readonly ProductState[],
+  { actorId, reason }: Ledger,
+): Promise<void> {
+  const gone: string[] = []
+  const updates: ReturnType<typeof variantRow>[] = []
+  const inserts = added.flatMap(({ id, variants }) => variants.map((one) => variantRow(id, one, one.onHand)))
+  for (const { before, after } of kept) {
+    const left = new Map(before.variants.map((variant) => [variant.id, variant]))
+    for (const variant of after.variants) {
+      const was = left.get(variant.id)
+      left.delete(variant.id)
+      if (!was) inserts.push(variantRow(after.id, variant, variant.onHand))
+      else if (differs(was, variant)) updates.push(variantRow(after.id, variant, variant.onHand - was.onHand))
+    }
+    gone.push(...left.keys())
+  }
+  // What goes makes room for what comes.
+  if (gone.length > 0) await sql`delete from variants where id = any(${gone}::uuid[])`.execute(trx)
+  if (updates.length > 0)
+    await sql`
+      update variants v set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
+        on_hand = v.on_hand + r.on_hand, version = v.version + 1
+      from ${recordset('variants', updates)} where v.id = r.id`.execute(trx)
+  if (inserts.length > 0)
+    await sql`
+      insert into variants (id, product_id, on_hand, ${columnList(COLUMNS)})
+      select r.id, r.product_id, r.on_hand, ${columnList(COLUMNS, 'r')}
+      from ${recordset('variants', inserts)}`.execute(trx)
+  const moved = [
+    ...updates.map(({ id, on_hand }) => ({ id, kind: 'adjust', delta: on_hand })),
+    ...inserts.map(({ id, on_hand }) => ({ id, kind: 'receive', delta: on_hand })),
+  ].filter(({ delta }) => delta !== 0)
+  if (moved.length > 0)
+    await sql`
+      insert into stock_movements (variant_id, kind, delta_on_hand, reason, actor_id)
+      select r.id, r.kind, r.delta, ${reason}, ${actorId}::uuid
+      from json_to_recordset(${JSON.stringify(moved)}::json) as r(id uuid, kind text, delta integer)`.execute(trx)
+}

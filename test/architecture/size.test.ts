@@ -1,0 +1,28 @@
+// Files stay short enough to be read in one go; those that are longer are named here, each with its reason.
+import t from 'tap'
+import { pathsOf, sources } from './sources.ts'
+
+/** Lines, comments and blank ones included. */
+const BUDGET = 240
+
+const CONTRACT = 'a contract is read as a whole: every field with its meaning and an example'
+const SENTENCES = 'sentences of one area in one language, looked up by key'
+const DRAWING = 'drawings as numbers'
+const FROZEN = 'a migration that has run is not rewritten'
+
+const LONGER: Readonly<Record<string, string>> = {}
+
+const linesOf = (text: string) => text.split('\n').length - 1
+
+t.test(`a file of more than ${BUDGET} lines is named with its reason`, async (t) => {
+  const long = sources.filter(({ text }) => linesOf(text) > BUDGET)
+  t.same(
+    long.filter(({ path }) => !(path in LONGER)).map(({ path, text }) => `${path}: ${linesOf(text)} lines`),
+    [],
+  )
+  t.same(
+    Object.keys(LONGER).filter((path) => !pathsOf(long).includes(path)),
+    [],
+    'and is named no longer than it is long',
+  )
+})

@@ -1,0 +1,52 @@
+// What stays when an import is taken back: whatever somebody has put into a cart or links to.
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { addColors, addMedia, addProduct } from '../fixtures.ts'
+import { shopWithImports } from './shop-with-imports.ts'
+
+t.test('a variant in a cart and a product on a slide are kept, with the reason', async (t) => {
+  const { db, check, apply, undo, products } = await shopWithImports(t)
+  await addColors(db, ['ink', 'sage'])
+  await addProduct(db, 'tote', { variants: [{ color: 'ink' }] })
+  const found = await check(
+    'slug,title,sku,color,price\ntote,Tote,TOTE-SAGE,sage,9.00\nshown,Shown,SHOWN,,9.00\nlone,Lone,LONE,,9.00\n',
+  )
+  t.match(await apply(found.id), { status: 'applied', applied: 3 })
+  const variant = await db.selectFrom('variants').select('id').where('sku', '=', 'TOTE-SAGE').executeTakeFirstOrThrow()
+  const cart = randomUUID()
+  const token_hash = Buffer.alloc(32)
+  await db.insertInto('carts').values({ id: cart, token_hash }).execute()
+  await db
+    .insertInto('cart_lines')
+    .values({ cart_id: cart, variant_id: variant.id, quantity: 1, unit_minor: 900 })
+    .execute()
+  const shown = await db.selectFrom('products').select('id').where('slug', '=', 'shown').executeTakeFirstOrThrow()
+  const slider_id = randomUUID()
+  await db.insertInto('sliders').values({ id: slider_id, key: 'test', name: 'Test' }).execute()
+  await db
+    .insertInto('slides')
+    .values({
+      id: randomUUID(),
+      slider_id,
+      position: 0,
+      media_id: await addMedia(db, 'slide'),
+      alt: 'A tote',
+      link_kind: 'product',
+      link_ref: shown.id,
+    })
+    .execute()
+
+  t.match(await undo(found.id), { status: 'undone', undone: 1, kept: 2 })
+  t.same(
+    (await products(found.id, '&result=kept')).map(({ slug, reason }) => [slug, reason]),
+    [
+      ['tote', 'in_use'],
+      ['shown', 'in_use'],
+    ],
+  )
+  t.equal((await db.selectFrom('cart_lines').selectAll().execute()).length, 1)
+  t.same(
+    (await db.selectFrom('products').select('slug').orderBy('slug').execute()).map(({ slug }) => slug),
+    ['shown', 'tote'],
+  )
+})

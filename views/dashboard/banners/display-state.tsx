@@ -1,0 +1,40 @@
+// Whether a banner or slide shows now, as a word with a dot, and when it shows.
+import type { ShownDetail } from '#contract/banner-fields.ts'
+import { Status, type Tone } from '../kit/status.tsx'
+import { useWords } from '../words.ts'
+import { useMomentFormat } from './moment-format.ts'
+import type { DisplayValues } from './values.ts'
+
+type State = ShownDetail['state']
+
+export const STATE_TONES: Record<State, Tone> = {
+  live: 'good',
+  scheduled: 'info',
+  ended: 'idle',
+  draft: 'warn',
+  archived: 'idle',
+}
+
+export function DisplayState({ state }: { state: State }) {
+  return <Status tone={STATE_TONES[state]}>{useWords().banners.states[state]}</Status>
+}
+
+/** The state that what is typed would have at a moment. */
+export function stateAt(
+  { status, startsAt, endsAt }: Pick<DisplayValues, 'status' | 'startsAt' | 'endsAt'>,
+  now: number,
+): State {
+  if (status !== 'published') return status
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'ended'
+  return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'live'
+}
+
+/** From when to when it shows: by days, or where it matters by the minute. */
+export function usePeriod(by: 'day' | 'moment' = 'moment'): (row: Pick<ShownDetail, 'startsAt' | 'endsAt'>) => string {
+  const t = useWords().banners
+  const format = useMomentFormat()[by]
+  return ({ startsAt, endsAt }) => {
+    if (startsAt === null) return endsAt === null ? t.always : t.until(format(endsAt))
+    return endsAt === null ? t.since(format(startsAt)) : t.between(format(startsAt), format(endsAt))
+  }
+}

@@ -1,0 +1,35 @@
+// The fields of a colour, in the order of its list and its form.
+import { Swatch } from '../../kit/swatch.tsx'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { choice, flag, hex, number, slug, title } from '../kit/edit/field-kinds.tsx'
+import type { FieldTable } from '../kit/edit/fields.ts'
+import { RowName } from '../kit/list/row-name.tsx'
+import { Status } from '../kit/status.tsx'
+import { picture } from '../media/picture-field.ts'
+
+type Panel = 'main' | 'status' | 'organisation' | 'pattern'
+
+export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'colors', Panel> => ({
+  name: title(t.name, 'code', 'main', {
+    maxLength: 60,
+    column: { sort: 'name', cell: (row) => <RowName glyph={<Swatch hex={row.hex} size={20} />}>{row.name}</RowName> },
+  }),
+  code: slug(t.code, 'name', 'main', { beside: true, hint: t.codeHint, column: { sort: 'code' } }),
+  hex: hex(t.hex, 'main', { column: {} }),
+  family: choice(t.family, t.families, 'organisation', { hint: t.familyHint, initial: 'grey', column: {} }),
+  position: number(t.position, 'organisation', { hint: t.positionHint, column: { sort: 'position', align: 'end' } }),
+  uses: { label: t.uses, column: { sort: 'uses', align: 'end' } },
+  active: flag(t.active, 'status', {
+    hint: t.activeHint,
+    initial: true,
+    column: {
+      header: t.status,
+      cell: ({ active }) => <Status tone={active ? 'good' : 'idle'}>{active ? t.active : t.inactive}</Status>,
+    },
+  }),
+  swatchMediaId: picture(t.swatch, 'pattern', {
+    hint: t.swatchHint,
+    aspect: '1',
+    describe: (id) => (id ? t.swatchSet : t.swatchNone),
+  }),
+})

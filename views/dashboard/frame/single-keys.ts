@@ -1,0 +1,25 @@
+// Shortcuts of a single key: pressed where nobody is typing and no dialog is open. They can be turned off, for those who
+// speak to their computer.
+import { useEffect, useRef } from 'react'
+
+/** Set in the browser's storage where they are turned off. */
+export const SINGLE_KEYS_OFF = 'stoa:single-keys-off'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+/** `press` gets the key as it was typed; Shift may have made it. */
+export function useSingleKeys(press: (key: string, event: KeyboardEvent) => void): void {
+  const latest = useRef(press)
+  latest.current = press
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog:modal')) return
+      if (localStorage.getItem(SINGLE_KEYS_OFF) === null) latest.current(event.key, event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

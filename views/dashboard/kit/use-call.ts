@@ -1,0 +1,43 @@
+// One call of the API at a time, from a button or a small form: whether it is on its way, and why it was refused.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem, Result } from '../../api/client.ts'
+import { problemText } from '../../kit/problem-text.ts'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+
+export function useCall() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  return {
+    busy,
+    problem,
+    setProblem,
+    /** Undefined where it was refused, or another call is on its way. */
+    async call<T>(send: () => Promise<Result<T>>): Promise<{ data: T } | undefined> {
+      if (busy) return undefined
+      setBusy(true)
+      const result = await send()
+      setBusy(false)
+      setProblem(result.ok ? undefined : result.problem)
+      return result.ok ? { data: result.data } : undefined
+    },
+  }
+}
+
+/** A call whose outcome is announced; what the page shows is read again, whatever the outcome was. */
+export function useAnnouncedCall() {
+  const messages = useMessages()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const call = async <T>(send: () => Promise<Result<T>>, success: (data: T) => string): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const result = await send()
+    setBusy(false)
+    if (result.ok) toast(success(result.data))
+    else toast(problemText(messages, result.problem), { tone: 'error' })
+    await revalidate()
+  }
+  return { busy, call }
+}
