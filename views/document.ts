@@ -28,7 +28,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 /** JSON that cannot end the script element it stands in. */
-export const safeJson = (value: unknown): string =>
+const safeJson = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null')
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -12,7 +12,7 @@ export const PLACEMENTS = [
   'checkout_notice',
 ] as const
 export const AUDIENCES = ['all', 'guest', 'customer'] as const
-export const LINK_KINDS = ['product', 'category', 'page', 'url', 'none'] as const
+const LINK_KINDS = ['product', 'category', 'page', 'url', 'none'] as const
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
 /** What a banner or slide is at this moment: a published one is live within its period, scheduled before, ended after. */
 export const CONTENT_STATES = ['live', 'scheduled', 'ended', 'draft', 'archived'] as const

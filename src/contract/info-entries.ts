@@ -4,8 +4,8 @@ import { Id, Instant, line, lines, optional, Slug, text, wholeNumber } from './p
 import { resource, Version } from './resource.ts'
 import { Count, TextOrNull } from './values.ts'
 
-export const ENTRY_KINDS = ['text', 'link', 'page'] as const
-export const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
+const ENTRY_KINDS = ['text', 'link', 'page'] as const
+const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
 
 export const EntryRow = z
   .object({

@@ -6,9 +6,9 @@ import { resource, Version } from './resource.ts'
 import { Count } from './values.ts'
 
 /** Slides one slider may have. */
-export const MOST_SLIDES = 20
+const MOST_SLIDES = 20
 /** Milliseconds a slide stays at least, where slides move on by themselves. */
-export const LEAST_AUTOPLAY = 3000
+const LEAST_AUTOPLAY = 3000
 
 /** `live` counts the slides that show now. */
 export const SliderRow = z

@@ -14,7 +14,6 @@ export const SlugText = z.string().meta({ examples: ['linen-shirt'] })
 export const CodeText = z.string().meta({ examples: ['sage'] })
 export const HexText = z.string().meta({ examples: ['#7A8F6A'] })
 export const Sku = z.string().meta({ examples: ['LS-SAGE-M'] })
-export const Words = z.string().meta({ examples: ['Washed linen, cut straight.'] })
 export const Html = z.string().meta({ examples: ['<p>Washed linen, cut straight.</p>'] })
 /** Of a page or a file, relative to the origin. */
 export const Href = z.string().meta({ examples: ['/products/linen-shirt'] })

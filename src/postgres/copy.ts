@@ -13,7 +13,7 @@ const arrayOf = (items: readonly unknown[]) =>
   `{${items.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** One value in the text format of COPY. */
-export const encode = (value: unknown): string => {
+const encode = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escapeText(value)
   if (typeof value === 'number') return String(value)

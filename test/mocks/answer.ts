@@ -17,7 +17,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-export const refused = ({ code, fields }: Refusal, requestId: string): Answer => ({
+const refused = ({ code, fields }: Refusal, requestId: string): Answer => ({
   status: ERRORS[code].status,
   body: { code, message: ERRORS[code].message, requestId, ...(fields && { fields }) },
   ...(code === 'UNAVAILABLE' && { headers: { 'retry-after': '2' } }),

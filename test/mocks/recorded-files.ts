@@ -6,7 +6,7 @@ import { type Recordings, recordings } from './recordings.ts'
 export const RECORDED = join(import.meta.dirname, 'recorded')
 
 /** The contents of recorded/*.json by file name. */
-export const recordedContents = (): Record<string, unknown> =>
+const recordedContents = (): Record<string, unknown> =>
   Object.fromEntries(
     readdirSync(RECORDED).map((name) => [name, JSON.parse(readFileSync(join(RECORDED, name), 'utf8')) as unknown]),
   )

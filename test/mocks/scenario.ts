@@ -27,7 +27,7 @@ const PRESETS: Record<string, Partial<Scenario>> = {
   ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
 }
 
-export const SCENARIOS: readonly string[] = Object.keys(PRESETS)
+const SCENARIOS: readonly string[] = Object.keys(PRESETS)
 
 /** `latency=500` and `fails=4` set those numbers. A name nobody knows is refused: it would pass for what is normal. */
 export function readScenario(text: string | null | undefined): Scenario {

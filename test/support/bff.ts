@@ -1,6 +1,3 @@
-// The request pipeline on real ports, with a fake upstream, a database of its own and pages that only count their visits.
-// A browser with a cookie jar speaks to it by fetch; a raw socket speaks whatever it likes.
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
@@ -294,5 +291,3 @@ export const navigation = (target: string, { method = 'GET', host = 'shop.test',
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nSec-Fetch-Dest: document\r\nUser-Agent: Mozilla/5.0 Firefox/140\r\n${more}Connection: close\r\n\r\n`
 
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
-
-export const unique = (): string => randomUUID().slice(0, 8)

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** 1 … 4 5 6 … 20; null is a gap. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
+function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const numbers: (number | null)[] = []
   let last = 0

@@ -12,7 +12,7 @@ import { RatingBrief } from './stars.tsx'
 import { Swatches } from './swatch.tsx'
 
 const SHOWN_COLORS = 5
-export const GRID_SIZES = '(min-width:75rem) 21rem,(min-width:48rem) 30vw,46vw'
+const GRID_SIZES = '(min-width:75rem) 21rem,(min-width:48rem) 30vw,46vw'
 
 interface Props {
   product: Card

@@ -1,5 +1,5 @@
 // The rules of the list of toasts: at most three, the oldest goes first, and the same message is not shown twice.
-export const MAX_TOASTS = 3
+const MAX_TOASTS = 3
 
 export type ToastAction = { label: string; href: string } | { label: string; run: () => void }
 

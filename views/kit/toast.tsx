@@ -12,7 +12,7 @@ import styles from './toast.module.css'
 import { addToast, type Toast, type ToastOptions } from './toast-list.ts'
 
 /** How long a toast stays while nobody is reading, pointing at or focusing it. */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 const EVENT = 'stoa:toast'
 
 export function toast(message: string, options: ToastOptions = {}): void {

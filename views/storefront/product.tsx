@@ -12,7 +12,6 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
-import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { headOf } from '../head.ts'
@@ -108,11 +107,6 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
     ],
   }
 })
-
-export interface Failed {
-  problem: Problem
-  values: Chosen
-}
 
 export function Component() {
   const t = useMessages().storefront.product

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Where refused targets are routed, so that Fastify's router never sees them and our hooks and error page do. */
-export const REFUSED_PATH = '/bff/refused'
+const REFUSED_PATH = '/bff/refused'
 
 /** Given to the server as `rewriteUrl`: targets that are not canonical never reach the router. */
 export const routedUrl = ({ url = '' }: IncomingMessage): string =>

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiRoute } from '../gate/intent.ts'
 
-export const NO_STORE = 'private, no-store'
+const NO_STORE = 'private, no-store'
 
 export function cachePolicy(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ import type { Config } from '../../config/config.ts'
 import type { Misses } from '../limits/flood.ts'
 import { BUNDLED_ICONS, NEUTRAL_ICON } from './bundled-icons.ts'
 
-export const ICON_TIMEOUT_MS = 1500
+const ICON_TIMEOUT_MS = 1500
 const MAX_BYTES = 32 * 1024
 const A_MINUTE = 60_000
 const ONE_HOUR = 60 * A_MINUTE

@@ -96,7 +96,7 @@ const isPicture = ({ width, size }: Fields): boolean => typeof width === 'number
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/g
 
 /** Text without control characters, without those that turn the direction of what follows, and without half characters. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const seen = text.search(UNSEEN) < 0 ? text : text.replace(UNSEEN, '')
   return seen.isWellFormed() ? seen : seen.toWellFormed()
 }

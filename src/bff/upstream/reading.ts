@@ -34,7 +34,7 @@ function asText(json: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 /** `rows.0.price: Invalid input: expected number, received string`: paths and expectations, never what was sent. */
-export const problemOf = ({ issues }: z.ZodError): string => {
+const problemOf = ({ issues }: z.ZodError): string => {
   const named = issues.slice(0, NAMED).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
   return named.join('; ') + (issues.length > NAMED ? `; and ${issues.length - NAMED} more` : '')
 }

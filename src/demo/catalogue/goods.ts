@@ -41,7 +41,7 @@ export interface Goods {
   categoryRows: Row<'product_categories'>[]
 }
 
-export const slugOf = (title: string): string =>
+const slugOf = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@
 
 export type Rgb = readonly [number, number, number]
 
-export const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 export const toDisplay = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
 export function rgb(hex: string): Rgb {
@@ -17,8 +17,6 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 ]
 
 export const scale = (a: Rgb, k: number): Rgb => [a[0] * k, a[1] * k, a[2] * k]
-
-export const brightness = (a: Rgb) => 0.21 * a[0] + 0.72 * a[1] + 0.07 * a[2]
 
 /** Rolls off what is brighter than paper instead of clipping it. */
 export const shoulder = (c: number) => (c < 0.72 ? c : 0.72 + 0.28 * (1 - Math.exp(-(c - 0.72) / 0.28)))

@@ -167,8 +167,6 @@ const SCENES: Record<string, () => Scene> = {
   }),
 }
 
-export const sceneKeys: readonly string[] = Object.keys(SCENES)
-
 export function drawScene(key: string, width: number, height: number): Picture {
   const scene = SCENES[key]?.()
   if (!scene) throw new Error(`No scene ${key}`)

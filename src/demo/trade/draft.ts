@@ -11,7 +11,7 @@ import type { PaymentMethod } from './lifecycle.ts'
 import { ADMIN_NOTES, CUSTOMER_NOTES } from './phrases.ts'
 import { addUp, shippingOf, TAX_BP, taxWithin } from './totals.ts'
 
-export const ORDER_PREFIX = 'ST-'
+const ORDER_PREFIX = 'ST-'
 
 export type PictureOf = (model: string, color: string) => Picture | null
 

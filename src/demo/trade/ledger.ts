@@ -35,7 +35,7 @@ const EFFECTS: Readonly<Record<Kind, readonly [onHand: number, reserved: number]
   return: [1, 0],
 }
 
-export const movementRow = ({ kind, quantity, variantId, at, orderId, reason }: Movement): Row<'stock_movements'> => ({
+const movementRow = ({ kind, quantity, variantId, at, orderId, reason }: Movement): Row<'stock_movements'> => ({
   variant_id: variantId,
   kind,
   delta_on_hand: EFFECTS[kind][0] * quantity,

@@ -9,7 +9,7 @@ export const taxWithin = (amount: number): number => Math.round((amount * TAX_BP
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
-export const FREE_FROM = 7500
+const FREE_FROM = 7500
 
 export const shippingOf = (method: string, country: string, items: number): number => {
   if (method === 'express') return 990

@@ -9,7 +9,7 @@ import { safeHref } from './rules.ts'
 export type Faults = Record<string, FieldProblem>
 
 /** Faults that show without looking anything up. */
-export function fieldFaults(body: ContentBody): Faults {
+function fieldFaults(body: ContentBody): Faults {
   const { mediaId, mobileMediaId, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
   const faults: Faults = {}
   if (mediaId === null && heading === null && text === null) faults.heading = 'required'

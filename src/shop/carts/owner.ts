@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { CartToken } from '#contract/carts.ts'
 import { invalidInput } from '#http/errors.ts'
 
-export const CART_TOKEN_HEADER = 'cart-token'
+const CART_TOKEN_HEADER = 'cart-token'
 
 export type CartOwner = { userId: string } | { tokenHash: Buffer }
 

@@ -29,7 +29,7 @@ export async function groupHistory(db: Kysely<Database>, name: GroupName): Promi
 }
 
 /** A group as the audit log keeps it, field by field. */
-export const recordOf = (name: GroupName, value: unknown, version: number): Record<string, unknown> =>
+const recordOf = (name: GroupName, value: unknown, version: number): Record<string, unknown> =>
   Array.isArray(value) ? { [name]: value, version } : { ...(value as object), version }
 
 /** The value within such a record. */

@@ -3,7 +3,7 @@ import { Logger as Sayings, type SharedOptions } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
-export const SCHEMA = 'jobs'
+const SCHEMA = 'jobs'
 
 /** It reports every job in its own words; ours are better and come once. What it says of itself is kept from `warn` up. */
 const sayings = (logger: Logger): Sayings =>

@@ -11,10 +11,10 @@ import { isBeingSent, NO_SENDER } from './send.ts'
 const MOST_AT_ONCE = 500
 const BATCH = 1000
 const BATCHES = 50
-export const DAYS_KEPT = 90
+const DAYS_KEPT = 90
 
 /** Its job was given up on the screen of jobs. */
-export const GIVEN_UP = 'given-up'
+const GIVEN_UP = 'given-up'
 
 /** Sends what waits for a sender, once there is one; says how many. */
 export async function retryWaitingMails(

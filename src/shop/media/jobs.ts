@@ -7,7 +7,7 @@ import { derivatives } from './derivatives.ts'
 import { removeOrphans } from './orphans.ts'
 
 export const deriveAll = defineJob({ name: 'media.derive', payload: z.strictObject({ key: z.string() }) })
-export const cleanUpMedia = defineJob({
+const cleanUpMedia = defineJob({
   name: 'media.sweep',
   payload: z.strictObject({}),
   attempts: 3,

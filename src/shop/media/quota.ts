@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 
 export const MOST_PICTURES = 1000
 /** Of what is kept, after encoding. */
-export const MOST_BYTES = 512 * 1024 * 1024
+const MOST_BYTES = 512 * 1024 * 1024
 
 interface Spent {
   pictures: number

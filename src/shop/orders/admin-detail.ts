@@ -21,7 +21,7 @@ const ADDRESS: readonly (keyof OrderAddress)[] = [
 ]
 
 /** Every field of a stored address; what is empty or missing is null. */
-export function toAddress(stored: unknown): OrderAddress | null {
+function toAddress(stored: unknown): OrderAddress | null {
   if (typeof stored !== 'object' || stored === null) return null
   const given = stored as Record<string, unknown>
   const entries = ADDRESS.map((field) => [
@@ -113,7 +113,7 @@ async function eventsOf(db: Kysely<Database>, orderId: string): Promise<OrderEve
 }
 
 /** The lines keep their tax; what the order's tax has beyond them lies on shipping. */
-export function taxesOf(lines: readonly Pick<OrderLine, 'taxRateBp' | 'tax'>[], total: number): OrderDetail['taxes'] {
+function taxesOf(lines: readonly Pick<OrderLine, 'taxRateBp' | 'tax'>[], total: number): OrderDetail['taxes'] {
   const rates = Map.groupBy(lines, ({ taxRateBp }) => taxRateBp)
   const taxes: OrderDetail['taxes'] = [...rates]
     .sort(([a], [b]) => b - a)

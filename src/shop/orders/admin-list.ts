@@ -12,7 +12,7 @@ type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 const NEWEST = '-placed'
 
 /** Whom the parcel goes to; an address may be missing, and an erased customer's has no name left. */
-export const recipient = sql`nullif(trim(concat_ws(' ',
+const recipient = sql`nullif(trim(concat_ws(' ',
   nullif(o.shipping_address->>'firstName', ''), nullif(o.shipping_address->>'lastName', ''))), '')`
 const name = sql`coalesce(${recipient}, case when u.status <> 'erased' then u.name end)`
 const pieces = sql`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)`

@@ -24,7 +24,7 @@ const sheet = sql`${productColumns}, ${categoriesJson(sql`c.full_path`)} as cate
   ${variantsJson(variantValues, variant)} as variants`
 
 /** Products by id, in the order of the ids. */
-export async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Promise<SheetProduct[]> {
+async function sheetsOf(db: Kysely<Database>, ids: readonly string[]): Promise<SheetProduct[]> {
   const { rows } = await sql<SheetProduct>`
     select ${sheet} from unnest(${[...ids]}::uuid[]) with ordinality as one(id, place) join products p on p.id = one.id
     order by one.place`.execute(db)

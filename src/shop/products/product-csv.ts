@@ -114,7 +114,7 @@ const cellsOf = (columns: Columns, values: object | undefined): [ProductColumn, 
   values ? columns.map(([column, key, kind]) => [column, kind.write((values as Record<string, unknown>)[key])]) : []
 
 /** The rows of a product, in the order of PRODUCT_COLUMN_NAMES, every cell guarded. */
-export function toRows(product: SheetProduct): string[][] {
+function toRows(product: SheetProduct): string[][] {
   const { slug, variants, pictures } = product
   return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_, row) => {
     const cells = new Map<ProductColumn, string>([

@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /** The words a person typed, at most eight, without punctuation. */
-export const wordsOf = (typed: string): string[] =>
+const wordsOf = (typed: string): string[] =>
   typed
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}-]+/u)

@@ -8,7 +8,7 @@ import { testShop } from '../../support/shop.ts'
 import type { Template } from '../../support/templates.ts'
 
 /** A network without anything in it. */
-export const nowhere: Network = {
+const nowhere: Network = {
   resolve: async () => [],
   open: async () => {
     throw new Error('nothing is there')

@@ -11,9 +11,9 @@ import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { useAnnouncedCall } from '../kit/use-call.ts'
-import { dashboardRoutes } from '../routes.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
+import { RECORD_SCREENS } from './record-screens.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
 
@@ -32,7 +32,7 @@ function recordHref({ entity, entityId, action, label }: AuditRow, role: string 
   if (entity === 'mails') return role && allows('mailbox.read', role) ? `/dashboard/mailbox/${entityId}` : null
   // An order's address has its number, the entry's label; where that is only the id, there is no number to link to.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
-  return dashboardRoutes.some(({ path }) => path === `${entity}/:id`) ? `/dashboard/${entity}/${entityId}` : null
+  return RECORD_SCREENS.has(entity) ? `/dashboard/${entity}/${entityId}` : null
 }
 
 const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRow>[] => [

@@ -7,7 +7,7 @@ import type { DisplayValues } from './values.ts'
 
 type State = ShownDetail['state']
 
-export const STATE_TONES: Record<State, Tone> = {
+const STATE_TONES: Record<State, Tone> = {
   live: 'good',
   scheduled: 'info',
   ended: 'idle',

@@ -20,7 +20,7 @@ function landing(rows: readonly Row[], id: string, { parentId, before }: Target,
   return { parent: rows.find((row) => row.id === parentId)?.name ?? t.top, place: at + 1, of: others.length + 1 }
 }
 
-export function whyNot(problem: Problem, t: Words): string | undefined {
+function whyNot(problem: Problem, t: Words): string | undefined {
   const word = problem.fields?.parentId
   if (word?.startsWith('too_deep')) return t.tooDeep
   if (word === 'invalid') return t.circle

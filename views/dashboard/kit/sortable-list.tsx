@@ -26,7 +26,7 @@ interface Props<T> {
 }
 
 /** The items with one of them at another place. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -51,5 +51,5 @@ export function CannedPicker({ canned, message, onPick }: Props) {
 }
 
 /** Braces around anything else stay as they are. */
-export const filled = (body: string, words: Record<string, string>): string =>
+const filled = (body: string, words: Record<string, string>): string =>
   body.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole))

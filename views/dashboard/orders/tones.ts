@@ -21,7 +21,7 @@ export const PAYMENT_TONES: Record<OrderRow['paymentStatus'], Tone> = {
   voided: 'idle',
 }
 
-export const FULFILMENT_TONES: Record<OrderRow['fulfilmentStatus'], Tone> = {
+const FULFILMENT_TONES: Record<OrderRow['fulfilmentStatus'], Tone> = {
   unfulfilled: 'idle',
   partially_shipped: 'warn',
   shipped: 'info',

@@ -8,7 +8,7 @@ import styles from './overview.module.css'
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [960, 260, 64, 24, 12]
 
 /** The least round number at or above the value: 1, 2 or 5 with zeros. */
-export function roundUp(value: number): number {
+function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
 }

@@ -6,8 +6,7 @@ export type State = (typeof STATES)[number]
 
 type Published = Pick<Values, 'status' | 'publishAt'>
 
-export const isAhead = (publishAt: string | null, now: number): boolean =>
-  publishAt !== null && Date.parse(publishAt) > now
+const isAhead = (publishAt: string | null, now: number): boolean => publishAt !== null && Date.parse(publishAt) > now
 
 export const stateOf = ({ status, publishAt }: Published, now: number): State =>
   status === 'published' && isAhead(publishAt, now) ? 'scheduled' : status

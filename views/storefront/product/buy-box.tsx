@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import type { Problem } from '../../api/client.ts'
 import { addToCart, openCart } from '../../cart/changes.ts'
 import { Price } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
@@ -12,12 +13,17 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
-import type { Failed } from '../product.tsx'
 import styles from './buy-box.module.css'
 import { ColorPicker } from './color-picker.tsx'
 import { type Chosen, choiceSearch, priceOf, type Selection } from './selection.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StockLine } from './stock-line.tsx'
+
+/** What the server answered to a purchase that did not come about without script. */
+export interface Failed {
+  problem: Problem
+  values: Chosen
+}
 
 interface Props {
   product: Product

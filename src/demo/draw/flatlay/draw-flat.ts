@@ -12,7 +12,7 @@ export interface Detail {
   height: number
 }
 
-export function flatSolid(sheet: Sheet, detail: Detail): Solid {
+function flatSolid(sheet: Sheet, detail: Detail): Solid {
   const view = (x: number, y: number, height: number): View => ({ target: [x, y, 0], height, pitch: 0.5 })
   const material = {
     gloss: 0.12,

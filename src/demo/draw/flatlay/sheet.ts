@@ -30,10 +30,10 @@ export interface Layer {
 type Line = readonly Point[]
 
 export const mirrored = (half: Line): Point[] => [...half, ...half.map(([x, y]): Point => [-x, y]).reverse()]
-export const flipped = (line: Line): Point[] => line.map(([x, y]): Point => [-x, y]).reverse()
+const flipped = (line: Line): Point[] => line.map(([x, y]): Point => [-x, y]).reverse()
 
 /** A rounded line through the points (Catmull-Rom), closed or open; a doubled point keeps a corner. */
-export function smooth(points: Line, closed = false, per = 6): Point[] {
+function smooth(points: Line, closed = false, per = 6): Point[] {
   const n = points.length
   const at = (i: number) => points[closed ? (i + n) % n : clamp(i, 0, n - 1)] as Point
   const line: Point[] = []

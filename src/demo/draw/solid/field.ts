@@ -4,7 +4,7 @@ export type Sdf = (x: number, y: number, z: number) => number
 export type Point = readonly [number, number]
 
 /** A rounded line through the points (Catmull-Rom); a doubled point keeps a corner. */
-export function smooth(points: readonly Point[], per = 8): Point[] {
+function smooth(points: readonly Point[], per = 8): Point[] {
   const at = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as Point
   const line: Point[] = []
   for (let i = 0; i < points.length - 1; i++) {

@@ -29,7 +29,7 @@ const LONGEST_ROW = 1_000_000
 /** Characters to detect the delimiter by: enough for the heading and some rows. */
 const HEAD = 64 * 1024
 
-export async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of source) {
     const text = decoder.decode(piece, { stream: true })

@@ -13,7 +13,7 @@ export interface Staged {
 /** Lines of the report one import may have: of a file in which everything is wrong, the first ones are enough. */
 const MOST_PROBLEMS = 20_000
 
-export const excerpt = (text: string | null): string | null => text && printable(text).slice(0, 200)
+const excerpt = (text: string | null): string | null => text && printable(text).slice(0, 200)
 
 /** PostgreSQL cannot store NUL; other control characters would only garble the report. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point

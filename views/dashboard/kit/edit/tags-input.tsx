@@ -16,7 +16,7 @@ interface Props extends Binding<string[]> {
 }
 
 /** Split at commas and lines, each once whatever its case. */
-export const withTags = (tags: readonly string[], typed: string): string[] => {
+const withTags = (tags: readonly string[], typed: string): string[] => {
   const all = [...tags, ...typed.split(/[,\r\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())].filter(Boolean)
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   return all.filter((tag, at) => all.findIndex((other) => same(tag, other)) === at)

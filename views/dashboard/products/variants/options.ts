@@ -16,7 +16,7 @@ const beside = (rows: readonly Variant[], sizeId: string | null, colorId: string
   rows.find((row) => row.sizeId === sizeId) ?? rows.find((row) => row.colorId === colorId) ?? rows[0]
 
 /** In the order of colours, then of sizes. */
-export function ordered(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
+function ordered(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
   const place = (ids: Ids, id: string | null) => (id === null ? -1 : ids.indexOf(id))
   return [...rows].sort(
     (a, b) => place(colors, a.colorId) - place(colors, b.colorId) || place(sizes, a.sizeId) - place(sizes, b.sizeId),

@@ -16,7 +16,7 @@ export function optionKind(name: string, value: string): OptionKind {
 }
 
 /** Code of the set that takes sizes which no set of the shop has. */
-export const IMPORTED_SET = 'imported'
+const IMPORTED_SET = 'imported'
 
 const SPELLINGS: Record<string, string> = {
   'extra small': 'xs',
