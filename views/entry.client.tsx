@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       <App messages={messages}>
         <RouterProvider router={router} />
       </App>,
-      // What an error page stands in for, and markup that differs from the server's.
+      // Errors that an error page is shown for, and markup that differs from the server's.
       { onCaughtError: report, onRecoverableError: report },
     )
   })

@@ -1,4 +1,4 @@
-// What the server calls of the views, by types alone: it loads them built, and knows neither components nor the DOM.
+// What the server knows of the views: the types of their built module. Components and the DOM stay out of it.
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -39,7 +39,7 @@ export interface StaticError {
   code: string
   requestId: string
   path?: string
-  /** What the shop itself has to say of it. */
+  /** The shop's own sentence about it. */
   said?: string
 }
 

@@ -9,31 +9,27 @@ export const COOKIES = {
   cart: { name: '__Host-cart', overHttp: 'cart-dev' },
 } as const
 
-export interface OwnCookie {
-  name: string
-  /** Each value that was sent: a second one is how a neighbouring site plants its own. */
-  values(request: Pick<FastifyRequest, 'headers'>): string[]
-  /** The one value; undefined where there is none, or more. */
-  read(request: Pick<FastifyRequest, 'headers'>): string | undefined
-  /** `maxAge` in seconds. */
-  write(reply: FastifyReply, value: string, maxAge: number): void
-  clear(reply: FastifyReply): void
-}
+type WithHeaders = Pick<FastifyRequest, 'headers'>
 
-export function ownCookie(which: keyof typeof COOKIES, origin: Origin): OwnCookie {
+export function ownCookie(which: keyof typeof COOKIES, origin: Origin) {
   const secure = isSecure(origin)
-  const name = COOKIES[which][secure ? 'name' : 'overHttp']
+  const name: string = COOKIES[which][secure ? 'name' : 'overHttp']
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax', encode: String } as const
-  const values: OwnCookie['values'] = ({ headers }) => cookieValues(headers.cookie, name)
+  /** Each value that was sent: a second one is how a neighbouring site plants its own. */
+  const values = ({ headers }: WithHeaders): string[] => cookieValues(headers.cookie, name)
   return {
     name,
     values,
-    read(request) {
+    /** The one value; undefined where there is none, or more. */
+    read(request: WithHeaders): string | undefined {
       const [value, ...others] = values(request)
       return others.length === 0 ? value : undefined
     },
-    write: (reply, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge }),
-    clear: (reply) => void reply.setCookie(name, '', { ...attributes, maxAge: 0, expires: new Date(0) }),
+    /** `maxAge` in seconds. */
+    write: (reply: FastifyReply, value: string, maxAge: number): void =>
+      void reply.setCookie(name, value, { ...attributes, maxAge }),
+    clear: (reply: FastifyReply): void =>
+      void reply.setCookie(name, '', { ...attributes, maxAge: 0, expires: new Date(0) }),
   }
 }
 

@@ -1,4 +1,4 @@
-// Answers one call as the product would: access, input, then what the world holds. Everything that is not kept by hand
+// Answers one call as the product would: access, input, then what the world holds. Everything that is not written by hand
 // comes from the recordings, or is made to fit the contract.
 import type { z } from 'zod'
 import { type Endpoint, isExport } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { ERRORS, fieldProblems } from '#contract/errors.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Call, Refusal } from './call.ts'
 import { emptied, isMissing, staysIn } from './empty.ts'
-import { kept } from './kept.ts'
+import { handWritten } from './hand-written.ts'
 import { recordOf } from './records.ts'
 import { sample } from './sample.ts'
 import type { World } from './world.ts'
@@ -77,7 +77,7 @@ function parse({ endpoint, params, query, body }: Omit<Call, 'parsed'>): Call['p
 function replyTo(world: World, call: Call): unknown {
   const key = `${call.endpoint.method} ${call.endpoint.path}`
   if (isMissing(world, call)) throw new Refusal('NOT_FOUND')
-  const own = kept[key]?.(world, call)
+  const own = handWritten[key]?.(world, call)
   if (own !== undefined) return own
   const found = recordOf(world, call)
   if (found !== undefined) return found

@@ -1,5 +1,5 @@
-// The scenario `empty`: a shop that was opened a moment ago. It has its staff and says what it says of itself, and there is
-// nothing else: lists hold what was made since, and nothing that was recorded goes by any name.
+// The scenario `empty`: a shop that was opened a moment ago. It has staff and site info and nothing
+// else: lists hold what was made since, and no recorded record is found by its id or slug.
 import type { Call } from './call.ts'
 import type { World } from './world.ts'
 

@@ -33,12 +33,12 @@ export interface SampleOptions {
   now?: Date
 }
 
-/** Throws where it cannot make a value the schema takes, so that nobody is handed a lie. */
+/** Throws where it cannot make a value that the schema accepts. */
 export function sample<S extends z.ZodType>(
   schema: S,
   { seed = 1, now = new Date() }: SampleOptions = {},
 ): z.output<S> {
-  // Names of shapes are left aside: they would stand for what is to be made, as those in circles do.
+  // Without the registry of ids: a named schema would be a reference instead of its contents.
   const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: z.registry() }) as Json
   const made = make(described, '', {
     random: seeded(seed),

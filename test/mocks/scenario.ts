@@ -29,7 +29,7 @@ const PRESETS: Record<string, Partial<Scenario>> = {
 
 export const SCENARIOS: readonly string[] = Object.keys(PRESETS)
 
-/** `latency=500` and `fails=4` set those numbers. A name nobody knows is refused: it would pass for what is normal. */
+/** `latency=500` and `fails=4` set those numbers. An unknown name is refused rather than taken for `normal`. */
 export function readScenario(text: string | null | undefined): Scenario {
   const scenario = { ...NORMAL }
   for (const part of (text ?? '').split(',').flatMap((one) => one.trim() || [])) {

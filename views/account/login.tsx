@@ -1,4 +1,4 @@
-// Logging in. Works as a plain form; wrong credentials keep the username and say one thing only.
+// Logging in. Works as a plain form; after wrong credentials the username stays, and the message does not tell which of the two was wrong.
 import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'

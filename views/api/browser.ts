@@ -28,7 +28,7 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
   }
 }
 
-/** While staff look at the shop as of another moment, its pages are asked for as of then. */
+/** While staff preview another moment, pages are requested as of that moment. */
 function previewed(path: string): Record<string, string | string[]> {
   const { at, as } = path.startsWith('/bff/pages/') ? queryOf(new URL(location.href)) : {}
   return at ? { at, as: as ?? '' } : {}

@@ -1,5 +1,5 @@
-// What a sent form holds. Anybody may send anything: the endpoints check what they are given.
+// What a submitted form holds, unchecked: the endpoint it is passed to refuses what does not fit.
 
-/** The named fields as text; one that was not sent is empty. */
+/** The named fields as text; a missing one is empty. */
 export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>

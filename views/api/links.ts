@@ -30,7 +30,7 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return
     event.preventDefault()
-    if (stays(url)) return
+    if (keptPreview(url)) return
     void router.navigate(url.pathname + url.search + url.hash, {
       replace: link.dataset.replace !== undefined,
       preventScrollReset: link.dataset.keepScroll !== undefined,
@@ -43,13 +43,13 @@ export function followLinks(router: Router): void {
     if (url.origin !== location.origin) return
     event.preventDefault()
     url.search = formQuery(new FormData(form, (event as SubmitEvent).submitter))
-    if (stays(url)) return
+    if (keptPreview(url)) return
     void router.navigate(url.pathname + url.search, { preventScrollReset: form.dataset.keepScroll !== undefined })
   })
 }
 
-/** Staff who look at the shop as of another moment go on doing so: every page is the server's then. */
-function stays(url: URL): boolean {
+/** While staff preview another moment, links keep to it and the server renders every page. Whether it went there. */
+function keptPreview(url: URL): boolean {
   const here = new URLSearchParams(location.search)
   if (!here.has('at') || !document.querySelector('[data-part="preview"]')) return false
   if (/^\/dashboard/.test(url.pathname)) return false

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Cart } from '#contract/carts.ts'
 import { Glyph } from '../kit/glyph.tsx'
+import { isPlainClick } from '../kit/plain-click.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './cart-button.module.css'
@@ -29,7 +30,7 @@ export function CartButton() {
 
   const follow = (event: MouseEvent) => {
     // On the cart page the drawer would show the same twice.
-    if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (pathname === '/cart' || !isPlainClick(event)) return
     event.preventDefault()
     setOpen(true)
   }
@@ -52,14 +53,14 @@ export function CartButton() {
   )
 }
 
-/** What the server said with the page, until a change in the browser says something newer. */
+/** As the page came with it, until a change in the browser tells a newer one. */
 function useCount(): number {
   const { cartCount } = useShell()
-  const [heard, setHeard] = useState<{ count: number; after: number }>()
+  const [latest, setLatest] = useState<{ count: number; after: number }>()
   useEffect(() => {
-    const hear = (event: Event) => setHeard({ count: (event as CustomEvent<Cart>).detail.count, after: cartCount })
-    window.addEventListener(CART_EVENT, hear)
-    return () => window.removeEventListener(CART_EVENT, hear)
+    const take = (event: Event) => setLatest({ count: (event as CustomEvent<Cart>).detail.count, after: cartCount })
+    window.addEventListener(CART_EVENT, take)
+    return () => window.removeEventListener(CART_EVENT, take)
   }, [cartCount])
-  return heard && heard.after === cartCount ? heard.count : cartCount
+  return latest?.after === cartCount ? latest.count : cartCount
 }

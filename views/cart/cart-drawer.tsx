@@ -14,6 +14,7 @@ import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './cart-drawer.module.css'
 import { addToCart } from './changes.ts'
+import { useLineLimit } from './line-limit.ts'
 import { useCart } from './use-cart.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
@@ -68,11 +69,10 @@ function Sum({ subtotal, onClose }: { subtotal: number; onClose: () => void }) {
 function Line({ line }: { line: CartLine }) {
   const messages = useMessages()
   const t = messages.storefront.cart
-  const { info } = useShell()
   const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
   const href = productAddress(line.slug, line.colorCode)
-  const max = Math.min(info.commerce.maxPerLine, line.available ?? info.commerce.maxPerLine)
+  const max = useLineLimit(line.available)
 
   const set = async (wanted: number) => {
     const result = await setQuantity(variantId, wanted)
@@ -101,7 +101,7 @@ function Line({ line }: { line: CartLine }) {
           <Quantity
             id={`drawer-${variantId}`}
             label={`${messages.storefront.quantity.label}, ${title}`}
-            max={Math.max(1, max)}
+            max={max}
             value={quantity}
             onChange={(wanted) => void set(wanted)}
           />

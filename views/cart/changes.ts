@@ -1,10 +1,10 @@
-// Changes to the cart, and how every piece that shows it hears of them. Light on purpose: it comes with every page,
-// while what shows the whole cart is fetched when somebody looks at it.
+// Changes to the cart, and the events by which whatever shows it learns of them. Small on purpose: it comes with every
+// page, while what shows the whole cart is fetched when somebody opens it.
 import type { Cart, ChangedCart } from '#contract/carts.ts'
 import type { Result } from '../api/client.ts'
 import { live } from '../api/live.ts'
 
-/** Says what the cart holds now; its detail is a Cart. */
+/** Fired after a change; its detail is the new Cart. */
 export const CART_EVENT = 'stoa:cart'
 export const announceCart = (cart: Cart): boolean => window.dispatchEvent(new CustomEvent(CART_EVENT, { detail: cart }))
 

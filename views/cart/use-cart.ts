@@ -1,5 +1,5 @@
-// The whole cart in the browser: one SWR entry for what the server said, one for what the shopper has asked since.
-// What is shown is the first with the second laid over it. Only the newest wish for a line is sent, so quick presses
+// The whole cart in the browser: one SWR entry for the server's answer, one for quantities that it has not confirmed yet.
+// What is shown is the first with the second laid over it. Only the newest quantity of a line is sent, so quick presses
 // end where the shopper stopped.
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
@@ -7,46 +7,46 @@ import type { Cart, ChangedCart } from '#contract/carts.ts'
 import type { Problem, Result } from '../api/client.ts'
 import { live } from '../api/live.ts'
 import { announceCart, CART_EVENT, inTurn } from './changes.ts'
-import { type Wishes, withWishes } from './wishes.ts'
+import { type Pending, withPending } from './pending.ts'
 
 const CART = 'GET /bff/cart'
-const WISHES = 'cart/wishes'
+const PENDING = 'cart/pending'
 
 export function useCart() {
   const { cache, mutate } = useSWRConfig()
-  const { data: wishes = {} } = useSWR<Wishes>(WISHES, null)
+  const { data: pending = {} } = useSWR<Pending>(PENDING, null)
   const known = useSWR<Cart, Problem>(CART, read, { shouldRetryOnError: false })
   const reload = known.mutate
 
   useEffect(() => {
-    const hear = (event: Event) => void mutate(CART, (event as CustomEvent<Cart>).detail, false)
-    window.addEventListener(CART_EVENT, hear)
-    return () => window.removeEventListener(CART_EVENT, hear)
+    const take = (event: Event) => void mutate(CART, (event as CustomEvent<Cart>).detail, false)
+    window.addEventListener(CART_EVENT, take)
+    return () => window.removeEventListener(CART_EVENT, take)
   }, [mutate])
 
-  const wishesNow = (): Wishes => (cache.get(WISHES)?.data as Wishes | undefined) ?? {}
-  const setWish = (variantId: string, quantity: number | undefined) => {
-    const { [variantId]: _, ...others } = wishesNow()
-    return mutate(WISHES, quantity === undefined ? others : { ...others, [variantId]: quantity }, false)
+  const pendingNow = (): Pending => (cache.get(PENDING)?.data as Pending | undefined) ?? {}
+  const setPending = (variantId: string, quantity: number | undefined) => {
+    const { [variantId]: _, ...others } = pendingNow()
+    return mutate(PENDING, quantity === undefined ? others : { ...others, [variantId]: quantity }, false)
   }
 
   return {
-    cart: known.data && withWishes(known.data, wishes),
+    cart: known.data && withPending(known.data, pending),
     problem: known.error,
     reload: () => reload(),
 
-    /** Undefined when a newer wish for the same line has taken this one's place. */
+    /** Undefined when a newer quantity of the same line was sent in place of this one. */
     async setQuantity(variantId: string, quantity: number): Promise<Result<ChangedCart> | undefined> {
-      await setWish(variantId, quantity)
+      await setPending(variantId, quantity)
       return await inTurn(async () => {
-        const wanted = wishesNow()[variantId]
+        const wanted = pendingNow()[variantId]
         if (wanted === undefined) return undefined
         const result = await live.attempt('PUT /bff/cart/lines/:variantId', {
           params: { variantId },
           body: { quantity: wanted },
         })
         if (result.ok) announceCart(result.data)
-        if (wishesNow()[variantId] === wanted) await setWish(variantId, undefined)
+        if (pendingNow()[variantId] === wanted) await setPending(variantId, undefined)
         if (!result.ok) await reload()
         return result
       })

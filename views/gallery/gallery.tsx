@@ -4,7 +4,7 @@ import { loadWords } from '../dashboard/words.ts'
 import { headOf } from '../head.ts'
 import { cx } from '../kit/class-names.ts'
 import styles from './gallery.module.css'
-import type { Group, Piece } from './group.ts'
+import type { Group } from './group.ts'
 import { actions } from './groups/actions.tsx'
 import { arranging } from './groups/arranging.tsx'
 import { feedback } from './groups/feedback.tsx'
@@ -47,26 +47,21 @@ function Gallery() {
           </a>
         ))}
       </nav>
-      {Object.entries(group?.pieces ?? {}).map(([name, piece]) => (
-        <Shown key={name} name={name} piece={piece} />
-      ))}
-    </main>
-  )
-}
-
-function Shown({ name, piece: { note, wide, states } }: { name: string; piece: Piece }) {
-  return (
-    <section className={styles.piece} aria-label={name}>
-      <h2>{name}</h2>
-      {note && <p className={styles.note}>{note}</p>}
-      <div className={cx(styles.states, wide && styles.wide)}>
-        {Object.entries(states).map(([state, shown]) => (
-          <div key={state} className={styles.state}>
-            <p className={styles.name}>{state}</p>
-            {shown}
-          </div>
+      {group &&
+        Object.entries(group.pieces).map(([of, states]) => (
+          <section key={of} className={styles.piece} aria-label={of}>
+            <h2>{of}</h2>
+            {group.notes?.[of] && <p className={styles.note}>{group.notes[of]}</p>}
+            <div className={cx(styles.states, group.wide?.includes(of) && styles.wide)}>
+              {Object.entries(states).map(([name, shown]) => (
+                <div key={name} className={styles.state}>
+                  <p className={styles.name}>{name}</p>
+                  {shown}
+                </div>
+              ))}
+            </div>
+          </section>
         ))}
-      </div>
-    </section>
+    </main>
   )
 }

@@ -1,17 +1,12 @@
-// What the gallery is made of: groups of components, each in its states. A component is one block of a group's list.
+// What the gallery is made of: groups of components, each in its states.
 import type { ReactNode } from 'react'
-
-export interface Piece {
-  /** What to know before using it; one sentence. */
-  note?: string
-  /** Takes the whole width for each of its states. */
-  wide?: boolean
-  /** By what is particular about them. */
-  states: Readonly<Record<string, ReactNode>>
-}
 
 export interface Group {
   name: string
-  /** By the component's name, as it is imported. */
-  pieces: Readonly<Record<string, Piece>>
+  /** What to know before using a component; one sentence. */
+  notes?: Readonly<Record<string, string>>
+  /** Components that take the whole width for each of their states. */
+  wide?: readonly string[]
+  /** By the component's name, as it is imported, and by what is particular about the state. */
+  pieces: Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
 }

@@ -8,7 +8,7 @@ import { Announcement } from './announcement.tsx'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Moment } from './moment.tsx'
+import { MomentPreview } from './moment-preview.tsx'
 
 export function DefaultLayout() {
   return (
@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t.skipToContent}
       </a>
-      <Moment />
+      <MomentPreview />
       <Announcement />
       <Header />
       {(sessionFault || !catalogue) && (

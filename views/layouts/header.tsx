@@ -2,6 +2,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CartButton } from '../cart/cart-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
+import { isPlainClick } from '../kit/plain-click.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Brand } from './brand.tsx'
@@ -18,7 +19,7 @@ export function Header() {
   const { edge, scrolled } = useScrolled()
 
   const openMenu = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setMenuOpen(true)
   }

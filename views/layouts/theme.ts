@@ -1,4 +1,4 @@
-// How a theme is worn (an attribute on the root element), kept (a cookie the server reads) and told to other tabs.
+// How a theme is applied (an attribute on the root element), stored (a cookie the server reads) and sent to other tabs.
 export type Theme = 'light' | 'dark' | 'system'
 export const CHANNEL = 'stoa-theme'
 const ONE_YEAR = 365 * 24 * 60 * 60

@@ -1,11 +1,11 @@
-// Suggestions for what is being typed: asked for after a short rest, from two characters on, the last answer wins.
+// Suggestions for what is being typed: asked for after a short pause, from two characters on; the last answer wins.
 import { useEffect, useState } from 'react'
 import { productAddress } from '#contract/product-address.ts'
 import type { Suggestions } from '#contract/products.ts'
 import { live } from '../api/live.ts'
 import type { Option } from './suggestion-list.tsx'
 
-const REST_MS = 200
+const PAUSE_MS = 200
 const MIN_LENGTH = 2
 
 interface Found {
@@ -30,9 +30,9 @@ export function useSuggestions(typed: string): Found {
         const result = await live.attempt('GET /bff/suggestions', { query: { q } }, controller.signal)
         if (!controller.signal.aborted) setFound(result.ok ? asOptions(result.data) : NOTHING)
       } catch {
-        // Aborted: newer words are on their way.
+        // Aborted, because newer words are asked for.
       }
-    }, REST_MS)
+    }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()

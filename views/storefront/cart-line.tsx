@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
+import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
 import { useMoney } from '../kit/money.tsx'
@@ -10,11 +11,10 @@ import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
 import styles from './cart.module.css'
 
 /** A burst of plus and minus is sent once, this long after the last press. */
-const SETTLED_MS = 300
+const PAUSE_MS = 300
 
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useMessages().account.cart
@@ -42,7 +42,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
 type LineChange = ReturnType<typeof useLineChange>
 
-/** The quantity as the shopper last set it, sent when it has settled; the server's answer has the last word. */
+/** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
 function useLineChange(line: CartLine) {
   const t = useMessages().account.cart
   const fetcher = useFetcher<{ clampedTo?: number | null }>()
@@ -65,7 +65,7 @@ function useLineChange(line: CartLine) {
     set(quantity: number) {
       setWanted(quantity)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), SETTLED_MS)
+      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), PAUSE_MS)
     },
     remove() {
       clearTimeout(timer.current)
@@ -79,8 +79,7 @@ function useLineChange(line: CartLine) {
 function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
   const t = useMessages().account.cart
   const hydrated = useHydrated()
-  const { maxPerLine } = useShell().info.commerce
-  const limit = Math.max(1, Math.min(maxPerLine, line.available ?? maxPerLine))
+  const max = useLineLimit(line.available)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -93,7 +92,7 @@ function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
       <Quantity
         id={`quantity-${line.variantId}`}
         label={t.quantityOf(line.title)}
-        max={limit}
+        max={max}
         value={change.quantity}
         onChange={change.set}
       />

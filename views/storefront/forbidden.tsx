@@ -1,4 +1,4 @@
-// `/403`: the account is not allowed where it wanted to go. The address itself is an ordinary page.
+// `/403`: where accounts are led that may not see a page. The address itself answers 200.
 import { headOf } from '../head.ts'
 import { ErrorPage } from '../kit/error-page.tsx'
 

@@ -44,10 +44,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return page
 }
 
-/** Any other value means nothing, as it does to people who are not staff. */
+/** `draft` is the only preview there is; the server grants it to staff alone. */
 const previewIn = (params: URLSearchParams) => (params.get('preview') === 'draft' ? { preview: 'draft' as const } : {})
 
-/** Choosing a colour or a size changes the address, not the data. */
+/** A chosen colour or size changes the address and no data, so that nothing is loaded again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -136,7 +136,7 @@ export function Component() {
             key={product.id}
             product={product}
             selection={selection}
-            failed={failed}
+            problem={failed?.problem}
             onChoose={(choice) => setClicked({ ...choice, at: key })}
             reviewed={page.reviews !== null}
           />

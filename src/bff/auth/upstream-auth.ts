@@ -56,17 +56,6 @@ export function upstreamAuth(
       ...rest,
     })
 
-  const guarded = async <T>({ id }: Endpoint, run: () => Promise<T>): Promise<T | Fault> => {
-    const started = performance.now()
-    try {
-      return await run()
-    } catch (thrown) {
-      const fault = toFault(thrown)
-      const error = fault.kind === 'invalid' ? invalidAnswer(id, fault.message) : faultError(fault)
-      return { kind: 'fault', error, ms: Math.round(performance.now() - started) }
-    }
-  }
-
   const admit = (
     endpoint: typeof login | typeof register,
     body: object,
@@ -128,5 +117,17 @@ export function upstreamAuth(
       )
       return 'status' in answer && answer.status < 300
     },
+  }
+}
+
+/** A call that breaks off is a fault, like an answer that says nothing. */
+async function guarded<T>({ id }: Endpoint, run: () => Promise<T>): Promise<T | Fault> {
+  const started = performance.now()
+  try {
+    return await run()
+  } catch (thrown) {
+    const fault = toFault(thrown)
+    const error = fault.kind === 'invalid' ? invalidAnswer(id, fault.message) : faultError(fault)
+    return { kind: 'fault', error, ms: Math.round(performance.now() - started) }
   }
 }

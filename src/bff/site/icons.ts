@@ -106,53 +106,11 @@ async function fetchIcon(url: string, dispatcher?: Dispatcher): Promise<Found> {
   return { svg: cleanSvg(Buffer.concat(chunks).toString('utf8')), certain: true }
 }
 
-const SHAPES = [
-  'path',
-  'circle',
-  'ellipse',
-  'rect',
-  'line',
-  'polyline',
-  'polygon',
-  'g',
-  'defs',
-  'title',
-  'linearGradient',
-  'stop',
-]
-const ATTRIBUTES = [
-  ...[
-    'd',
-    'cx',
-    'cy',
-    'r',
-    'rx',
-    'ry',
-    'x',
-    'y',
-    'x1',
-    'x2',
-    'y1',
-    'y2',
-    'width',
-    'height',
-    'points',
-    'transform',
-    'id',
-  ],
-  ...[
-    'fill',
-    'fill-rule',
-    'clip-rule',
-    'stroke',
-    'stroke-width',
-    'stroke-linecap',
-    'stroke-linejoin',
-    'opacity',
-    'offset',
-    'stop-color',
-  ],
-]
+const SHAPES = 'path circle ellipse rect line polyline polygon g defs title linearGradient stop'.split(' ')
+const GEOMETRY = 'd cx cy r rx ry x y x1 x2 y1 y2 width height points transform id'.split(' ')
+const PAINT =
+  'fill fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin opacity offset stop-color'.split(' ')
+const ATTRIBUTES = [...GEOMETRY, ...PAINT]
 
 /** Shapes and their geometry only: no script, no style, no link, no foreign content. Undefined when nothing is left. */
 export function cleanSvg(source: string): string | undefined {

@@ -54,7 +54,7 @@ function serveScript(server: ViteDevServer) {
   let script: Promise<Script>
   const build = (last?: Script) => {
     script = last ? Promise.resolve(last) : made(path)
-    // Whoever asks for it hears of what went wrong.
+    // The request that waits for it reports the failure.
     script.catch(() => {})
   }
   build(kept(path))

@@ -9,13 +9,13 @@ export interface MockedShop {
   /** Fulfilled when every call is answered by the mocks. */
   started: Promise<unknown>
   scenario: Scenario
-  /** Why what the address asks for is not what is shown. */
+  /** Why the scenario that the address asks for is not shown. */
   refused?: string
 }
 
 declare global {
   var mockedShop: MockedShop
-  /** Of V8 alone, where the standard names no such thing. */
+  /** V8's own; the DOM's types do not know it. */
   interface ErrorConstructor {
     stackTraceLimit?: number | undefined
   }
@@ -29,7 +29,7 @@ function chosenScenario(): Pick<MockedShop, 'scenario' | 'refused'> {
     try {
       return readScenario(sessionStorage.getItem(KEY))
     } catch {
-      // Chosen when there was such a name.
+      // Stored by a version that had a scenario of that name.
       return NORMAL
     }
   }

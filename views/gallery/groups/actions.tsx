@@ -16,115 +16,97 @@ const pageAt = (page: number) => `?group=Actions&page=${page}`
 
 export const actions: Group = {
   name: 'Actions',
+  notes: {
+    Button: 'One primary button a view. Keyboard focus shows a ring around every look: press Tab.',
+    HistoryLink: 'Stands in the menu of an edit screen.',
+    ButtonLink: 'Looks like a button, leads somewhere.',
+    SubmitButton: 'Says by itself that its form is being sent; it can still be focused meanwhile.',
+    Popup: 'A menu of links and buttons; opens without script.',
+    Glyph: "The storefront's own drawings; the dashboard uses Icon.",
+  },
   pieces: {
     Button: {
-      note: 'One primary button a view. Keyboard focus shows a ring around every look: press Tab.',
-      states: {
-        primary: <Button look="primary">Save</Button>,
-        secondary: <Button>Cancel</Button>,
-        quiet: <Button look="quiet">More</Button>,
-        danger: <Button look="danger">Delete</Button>,
-        disabled: (
-          <Button look="primary" disabled>
-            Save
-          </Button>
-        ),
-        small: <Button size="small">Undo</Button>,
-        large: <Button size="large">Add to cart</Button>,
-        wide: <Button wide>Continue</Button>,
-        'long words': <Button>{LONG}</Button>,
-      },
+      primary: <Button look="primary">Save</Button>,
+      secondary: <Button>Cancel</Button>,
+      quiet: <Button look="quiet">More</Button>,
+      danger: <Button look="danger">Delete</Button>,
+      disabled: (
+        <Button look="primary" disabled>
+          Save
+        </Button>
+      ),
+      small: <Button size="small">Undo</Button>,
+      large: <Button size="large">Add to cart</Button>,
+      wide: <Button wide>Continue</Button>,
+      'long words': <Button>{LONG}</Button>,
     },
     HistoryLink: {
-      note: 'Stands in the menu of an edit screen.',
-      states: {
-        normal: (
-          <MoreMenu>
-            <HistoryLink entity="bowls" id="1" />
-          </MoreMenu>
-        ),
-      },
+      normal: (
+        <MoreMenu>
+          <HistoryLink entity="bowls" id="1" />
+        </MoreMenu>
+      ),
     },
     ButtonLink: {
-      note: 'Looks like a button, leads somewhere.',
-      states: {
-        primary: (
-          <ButtonLink href="#main" look="primary">
-            Add a colour
-          </ButtonLink>
-        ),
-        secondary: <ButtonLink href="#main">Export CSV</ButtonLink>,
-      },
+      primary: (
+        <ButtonLink href="#main" look="primary">
+          Add a colour
+        </ButtonLink>
+      ),
+      secondary: <ButtonLink href="#main">Export CSV</ButtonLink>,
     },
     SubmitButton: {
-      note: 'Says by itself that its form is being sent; it can still be focused meanwhile.',
-      states: {
-        normal: <SubmitButton>Log in</SubmitButton>,
-        busy: <SubmitButton pending>Log in</SubmitButton>,
-        'busy, own words': (
-          <SubmitButton pending pendingLabel="Sending…">
-            Send
-          </SubmitButton>
-        ),
-        disabled: <SubmitButton disabled>Log in</SubmitButton>,
-      },
+      normal: <SubmitButton>Log in</SubmitButton>,
+      busy: <SubmitButton pending>Log in</SubmitButton>,
+      'busy, own words': (
+        <SubmitButton pending pendingLabel="Sending…">
+          Send
+        </SubmitButton>
+      ),
+      disabled: <SubmitButton disabled>Log in</SubmitButton>,
     },
     Popup: {
-      note: 'A menu of links and buttons; opens without script.',
-      states: {
-        words: (
-          <Popup summary="Columns">
-            <button type="button">Price</button>
-            <a href="#main">Stock</a>
-          </Popup>
-        ),
-        'a glyph with a label': (
-          <Popup summary="…" label="More">
-            <button type="button">Merge</button>
-          </Popup>
-        ),
-        upwards: (
-          <Popup summary="Account" side="up">
-            <a href="#main">Log out</a>
-          </Popup>
-        ),
-      },
+      words: (
+        <Popup summary="Columns">
+          <button type="button">Price</button>
+          <a href="#main">Stock</a>
+        </Popup>
+      ),
+      'a glyph with a label': (
+        <Popup summary="…" label="More">
+          <button type="button">Merge</button>
+        </Popup>
+      ),
+      upwards: (
+        <Popup summary="Account" side="up">
+          <a href="#main">Log out</a>
+        </Popup>
+      ),
     },
     MoreMenu: {
-      states: {
-        usual: (
-          <MoreMenu>
-            <button type="button">Mark as unread</button>
-            <a href="#main">Spam</a>
-          </MoreMenu>
-        ),
-      },
+      usual: (
+        <MoreMenu>
+          <button type="button">Mark as unread</button>
+          <a href="#main">Spam</a>
+        </MoreMenu>
+      ),
     },
     Breadcrumbs: {
-      states: {
-        'one above': <Breadcrumbs trail={[{ name: 'Tableware', href: '#main' }]} current="Bowls" />,
-        'long words': <Breadcrumbs trail={[{ name: LONG, href: '#main' }]} current={LONG} />,
-      },
+      'one above': <Breadcrumbs trail={[{ name: 'Tableware', href: '#main' }]} current="Bowls" />,
+      'long words': <Breadcrumbs trail={[{ name: LONG, href: '#main' }]} current={LONG} />,
     },
     Pager: {
-      states: {
-        'first of many': <Pager page={1} pages={20} hrefOf={pageAt} label="First of many" />,
-        'in the middle': <Pager page={10} pages={20} hrefOf={pageAt} label="In the middle" />,
-        last: <Pager page={3} pages={3} hrefOf={pageAt} label="Last" />,
-      },
+      'first of many': <Pager page={1} pages={20} hrefOf={pageAt} label="First of many" />,
+      'in the middle': <Pager page={10} pages={20} hrefOf={pageAt} label="In the middle" />,
+      last: <Pager page={3} pages={3} hrefOf={pageAt} label="Last" />,
     },
     Glyph: {
-      note: "The storefront's own drawings; the dashboard uses Icon.",
-      states: {
-        small: <Glyph name="bag" size={16} />,
-        normal: <Glyph name="bag" />,
-      },
+      small: <Glyph name="bag" size={16} />,
+      normal: <Glyph name="bag" />,
     },
     Icon: {
-      states: {
-        normal: <Icon of={Package} />,
-        small: <Icon of={Package} size={16} />,
-      },
+      normal: <Icon of={Package} />,
+      small: <Icon of={Package} size={16} />,
     },
   },
 }

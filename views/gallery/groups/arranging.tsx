@@ -24,71 +24,64 @@ const picker = (value: { id: string; label: string } | null, error?: string) => 
 
 export const arranging: Group = {
   name: 'Arranging',
+  notes: {
+    TabLinks: 'The same, kept in the address.',
+    SortableList: 'Dragged, moved with buttons, or carried with Space and arrows.',
+    RecordPicker: 'Suggestions come from the API, for staff who are signed in.',
+  },
+  wide: ['Tabs', 'TabLinks'],
   pieces: {
     Tabs: {
-      wide: true,
-      states: {
-        'counted, and one with a fault': (
-          <Tabs
-            label="Product"
-            tabs={[
-              { id: 'facts', label: 'Facts', content: <p>Facts.</p> },
-              { id: 'variants', label: 'Variants', count: 12, content: <p>Variants.</p> },
-              { id: 'pictures', label: 'Pictures', fault: true, content: <p>Pictures.</p> },
-            ]}
-          />
-        ),
-      },
+      'counted, and one with a fault': (
+        <Tabs
+          label="Product"
+          tabs={[
+            { id: 'facts', label: 'Facts', content: <p>Facts.</p> },
+            { id: 'variants', label: 'Variants', count: 12, content: <p>Variants.</p> },
+            { id: 'pictures', label: 'Pictures', fault: true, content: <p>Pictures.</p> },
+          ]}
+        />
+      ),
     },
     TabLinks: {
-      note: 'The same, kept in the address.',
-      wide: true,
-      states: {
-        two: (
-          <TabLinks
-            label="Orders"
-            param="state"
-            tabs={[
-              { id: 'open', label: 'Open', count: 3 },
-              { id: 'done', label: 'Done' },
-            ]}
-          />
-        ),
-      },
+      two: (
+        <TabLinks
+          label="Orders"
+          param="state"
+          tabs={[
+            { id: 'open', label: 'Open', count: 3 },
+            { id: 'done', label: 'Done' },
+          ]}
+        />
+      ),
     },
     SortableList: {
-      note: 'Dragged, moved with buttons, or carried with Space and arrows.',
-      states: {
-        normal: (
-          <Held start={['First', 'Second', LONG]}>
-            {(items, set) => (
-              <SortableList label="Slides" items={items} idOf={same} nameOf={same} onOrder={set}>
-                {(item) => item}
-              </SortableList>
-            )}
-          </Held>
-        ),
-        disabled: (
-          <SortableList
-            label="Slides at rest"
-            items={['First', 'Second']}
-            idOf={same}
-            nameOf={same}
-            onOrder={() => {}}
-            disabled
-          >
-            {(item) => item}
-          </SortableList>
-        ),
-      },
+      normal: (
+        <Held start={['First', 'Second', LONG]}>
+          {(items, set) => (
+            <SortableList label="Slides" items={items} idOf={same} nameOf={same} onOrder={set}>
+              {(item) => item}
+            </SortableList>
+          )}
+        </Held>
+      ),
+      disabled: (
+        <SortableList
+          label="Slides at rest"
+          items={['First', 'Second']}
+          idOf={same}
+          nameOf={same}
+          onOrder={() => {}}
+          disabled
+        >
+          {(item) => item}
+        </SortableList>
+      ),
     },
     RecordPicker: {
-      note: 'Suggestions come from the API, for staff who are signed in.',
-      states: {
-        empty: picker(null),
-        picked: picker({ id: 'sage', label: 'Sage' }),
-        wrong: picker(null, 'Choose a colour.'),
-      },
+      empty: picker(null),
+      picked: picker({ id: 'sage', label: 'Sage' }),
+      wrong: picker(null, 'Choose a colour.'),
     },
   },
 }

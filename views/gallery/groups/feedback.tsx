@@ -35,103 +35,84 @@ const dialog = (side: 'center' | 'end' | 'bottom') => (
 
 export const feedback: Group = {
   name: 'Feedback',
+  notes: {
+    Toasts: 'Called from anywhere with toast(); they appear at the edge of the window.',
+    Progress: 'A line at the top of the window while the next page loads; follow a link to see it.',
+    Dialog: 'Keeps the focus inside, closes on Escape, gives the focus back.',
+    Status: 'A dot and a word: never colour alone.',
+  },
+  wide: ['ErrorPage', 'StatTile'],
   pieces: {
-    ProblemNotice: { states: { refused: <ProblemNotice problem={PROBLEM} /> } },
+    ProblemNotice: { refused: <ProblemNotice problem={PROBLEM} /> },
     Notice: {
-      states: {
-        info: <Notice>The shop is closed on Sunday.</Notice>,
-        good: <Notice tone="good">Saved.</Notice>,
-        'warn, with a title': (
-          <Notice tone="warn" title="Low stock">
-            Two pieces are left.
-          </Notice>
-        ),
-        bad: (
-          <Notice tone="bad" title="Not sent">
-            {LONG}
-          </Notice>
-        ),
-      },
+      info: <Notice>The shop is closed on Sunday.</Notice>,
+      good: <Notice tone="good">Saved.</Notice>,
+      'warn, with a title': (
+        <Notice tone="warn" title="Low stock">
+          Two pieces are left.
+        </Notice>
+      ),
+      bad: (
+        <Notice tone="bad" title="Not sent">
+          {LONG}
+        </Notice>
+      ),
     },
     Toasts: {
-      note: 'Called from anywhere with toast(); they appear at the edge of the window.',
-      states: {
-        info: <Button onClick={() => toast('Saved.')}>Show</Button>,
-        error: <Button onClick={() => toast('Not saved.', { tone: 'error' })}>Show</Button>,
-        'long words': <Button onClick={() => toast(LONG)}>Show</Button>,
-      },
+      info: <Button onClick={() => toast('Saved.')}>Show</Button>,
+      error: <Button onClick={() => toast('Not saved.', { tone: 'error' })}>Show</Button>,
+      'long words': <Button onClick={() => toast(LONG)}>Show</Button>,
     },
     EmptyState: {
-      states: {
-        'title alone': <EmptyState title="Nothing here yet" />,
-        'with a way on': (
-          <EmptyState title="Your cart is empty" text="What you add stands here.">
-            <Button>Look around</Button>
-          </EmptyState>
-        ),
-      },
+      'title alone': <EmptyState title="Nothing here yet" />,
+      'with a way on': (
+        <EmptyState title="Your cart is empty" text="What you add stands here.">
+          <Button>Look around</Button>
+        </EmptyState>
+      ),
     },
     ErrorPage: {
-      wide: true,
-      states: {
-        'not found': <ErrorPage status={404} code="NOT_FOUND" requestId="gallery" path="/no/such/page" />,
-        forbidden: <ErrorPage status={403} code="FORBIDDEN" requestId="gallery" />,
-        'the server failed': <ErrorPage status={500} code="INTERNAL" requestId="gallery" />,
-        'the API is away': <ErrorPage status={503} code="UPSTREAM_UNAVAILABLE" requestId="gallery" />,
-      },
+      'not found': <ErrorPage status={404} code="NOT_FOUND" requestId="gallery" path="/no/such/page" />,
+      forbidden: <ErrorPage status={403} code="FORBIDDEN" requestId="gallery" />,
+      'the server failed': <ErrorPage status={500} code="INTERNAL" requestId="gallery" />,
+      'the API is away': <ErrorPage status={503} code="UPSTREAM_UNAVAILABLE" requestId="gallery" />,
     },
     SkeletonLines: {
-      states: {
-        'three lines': <SkeletonLines />,
-      },
+      'three lines': <SkeletonLines />,
     },
     Progress: {
-      note: 'A line at the top of the window while the next page loads; follow a link to see it.',
-      states: {
-        idle: <Progress />,
-      },
+      idle: <Progress />,
     },
     Dialog: {
-      note: 'Keeps the focus inside, closes on Escape, gives the focus back.',
-      states: {
-        centre: dialog('center'),
-        'at the side': dialog('end'),
-        'from below': dialog('bottom'),
-      },
+      centre: dialog('center'),
+      'at the side': dialog('end'),
+      'from below': dialog('bottom'),
     },
     Disclosure: {
-      states: {
-        closed: <Disclosure title="Care">Wash by hand.</Disclosure>,
-        open: (
-          <Disclosure title="Care" open>
-            Wash by hand.
-          </Disclosure>
-        ),
-      },
+      closed: <Disclosure title="Care">Wash by hand.</Disclosure>,
+      open: (
+        <Disclosure title="Care" open>
+          Wash by hand.
+        </Disclosure>
+      ),
     },
     Status: {
-      note: 'A dot and a word: never colour alone.',
-      states: {
-        good: <Status tone="good">Active</Status>,
-        warn: <Status tone="warn">Low stock</Status>,
-        bad: <Status tone="bad">Failed</Status>,
-        idle: <Status tone="idle">Hidden</Status>,
-        info: <Status tone="info">New</Status>,
-      },
+      good: <Status tone="good">Active</Status>,
+      warn: <Status tone="warn">Low stock</Status>,
+      bad: <Status tone="bad">Failed</Status>,
+      idle: <Status tone="idle">Hidden</Status>,
+      info: <Status tone="info">New</Status>,
     },
     StatTile: {
-      wide: true,
-      states: {
-        'plain, linked, better, worse, unknown': (
-          <StatTiles>
-            <StatTile label="Products" value="214" />
-            <StatTile label="Orders" value="38" href="#main" />
-            <StatTile label="Revenue" value="€4,310" change={{ text: '+12 %', tone: 'good' }} />
-            <StatTile label="Returns" value="7" change={{ text: '+3', tone: 'bad' }} />
-            <StatTile label="Visits" value="—" />
-          </StatTiles>
-        ),
-      },
+      'plain, linked, better, worse, unknown': (
+        <StatTiles>
+          <StatTile label="Products" value="214" />
+          <StatTile label="Orders" value="38" href="#main" />
+          <StatTile label="Revenue" value="€4,310" change={{ text: '+12 %', tone: 'good' }} />
+          <StatTile label="Returns" value="7" change={{ text: '+3', tone: 'bad' }} />
+          <StatTile label="Visits" value="—" />
+        </StatTiles>
+      ),
     },
   },
 }

@@ -11,73 +11,59 @@ const cities = [<option key="l">Linz</option>, <option key="g">Graz</option>]
 
 export const fields: Group = {
   name: 'Fields',
+  notes: {
+    Field: 'Takes the whole failed answer and shows the part that is its own.',
+    FormErrors: 'Takes the focus as it appears; each line leads to its field.',
+  },
+  wide: ['FormErrors'],
   pieces: {
     Field: {
-      note: 'Takes the whole failed answer and shows the part that is its own.',
-      states: {
-        empty: <Field name="city" label="City" />,
-        'filled, with a hint': <Field name="filled" label="City" hint="As on letters." defaultValue="Linz" />,
-        optional: <Field name="optional" label="Company" optional />,
-        wrong: <Field name="wrong" label="City" problem={PROBLEM} />,
-        disabled: <Field name="disabled" label="City" defaultValue="Linz" disabled />,
-        'read only': <Field name="read-only" label="City" defaultValue="Linz" readOnly />,
-        'with a unit': <Field name="unit" label="Weight" after={<span>kg</span>} />,
-        'long words': <Field name="long" label={LONG} hint={LONG} defaultValue={LONG} />,
-      },
+      empty: <Field name="city" label="City" />,
+      'filled, with a hint': <Field name="filled" label="City" hint="As on letters." defaultValue="Linz" />,
+      optional: <Field name="optional" label="Company" optional />,
+      wrong: <Field name="wrong" label="City" problem={PROBLEM} />,
+      disabled: <Field name="disabled" label="City" defaultValue="Linz" disabled />,
+      'read only': <Field name="read-only" label="City" defaultValue="Linz" readOnly />,
+      'with a unit': <Field name="unit" label="Weight" after={<span>kg</span>} />,
+      'long words': <Field name="long" label={LONG} hint={LONG} defaultValue={LONG} />,
     },
     TextArea: {
-      states: {
-        empty: <TextArea name="note" label="Note" rows={3} />,
-        wrong: <TextArea id="note-wrong" name="short" label="Note" rows={3} problem={PROBLEM} />,
-        disabled: <TextArea name="note-disabled" label="Note" rows={3} defaultValue={LONG} disabled />,
-      },
+      empty: <TextArea name="note" label="Note" rows={3} />,
+      wrong: <TextArea id="note-wrong" name="short" label="Note" rows={3} problem={PROBLEM} />,
+      disabled: <TextArea name="note-disabled" label="Note" rows={3} defaultValue={LONG} disabled />,
     },
     SelectField: {
-      states: {
-        normal: (
-          <SelectField name="place" label="Place">
-            {cities}
-          </SelectField>
-        ),
-        wrong: (
-          <SelectField id="place-wrong" name="wrong" label="Place" problem={PROBLEM}>
-            {cities}
-          </SelectField>
-        ),
-        disabled: (
-          <SelectField name="place-disabled" label="Place" disabled>
-            {cities}
-          </SelectField>
-        ),
-      },
+      normal: (
+        <SelectField name="place" label="Place">
+          {cities}
+        </SelectField>
+      ),
+      wrong: (
+        <SelectField id="place-wrong" name="wrong" label="Place" problem={PROBLEM}>
+          {cities}
+        </SelectField>
+      ),
+      disabled: (
+        <SelectField name="place-disabled" label="Place" disabled>
+          {cities}
+        </SelectField>
+      ),
     },
     PasswordField: {
-      states: {
-        normal: <PasswordField name="password" label="Password" autoComplete="current-password" />,
-        wrong: (
-          <PasswordField id="p-wrong" name="short" label="Password" autoComplete="new-password" problem={PROBLEM} />
-        ),
-      },
+      normal: <PasswordField name="password" label="Password" autoComplete="current-password" />,
+      wrong: <PasswordField id="p-wrong" name="short" label="Password" autoComplete="new-password" problem={PROBLEM} />,
     },
     FormErrors: {
-      note: 'Takes the focus as it appears; each line leads to its field.',
-      wide: true,
-      states: {
-        'two fields': <FormErrors problem={PROBLEM} labels={{ wrong: 'City', short: 'Note' }} />,
-      },
+      'two fields': <FormErrors problem={PROBLEM} labels={{ wrong: 'City', short: 'Note' }} />,
     },
     Quantity: {
-      states: {
-        'at its least': <Quantity id="quantity-1" label="Quantity" max={5} />,
-        'at its most': <Quantity id="quantity-2" label="Quantity" max={5} defaultValue={5} />,
-        'label to be seen': <Quantity id="quantity-3" label="Quantity" max={5} visibleLabel />,
-      },
+      'at its least': <Quantity id="quantity-1" label="Quantity" max={5} />,
+      'at its most': <Quantity id="quantity-2" label="Quantity" max={5} defaultValue={5} />,
+      'label to be seen': <Quantity id="quantity-3" label="Quantity" max={5} visibleLabel />,
     },
     SearchForm: {
-      states: {
-        empty: <SearchForm id="search-1" />,
-        filled: <SearchForm id="search-2" defaultValue="bowl" />,
-      },
+      empty: <SearchForm id="search-1" />,
+      filled: <SearchForm id="search-2" defaultValue="bowl" />,
     },
   },
 }

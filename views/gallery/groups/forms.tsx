@@ -68,137 +68,99 @@ const dialog = (shown: (close: () => void) => ReactNode) => (
 
 export const forms: Group = {
   name: 'Forms',
+  notes: {
+    EditForm: 'With DraftNotice, ConflictDialog, LeaveGuard and the save bar, which come up when they are needed.',
+    LeaveGuard: 'Part of EditForm; on its own for what is no form.',
+    LoginDialog: 'Comes up where the session ended while something was edited.',
+  },
+  wide: ['PageHeader', 'EditForm', 'Panel'],
   pieces: {
     PageHeader: {
-      wide: true,
-      states: {
-        'title alone': <PageHeader title="Colours" />,
-        'with everything': (
-          <PageHeader
-            title={LONG}
-            trail={[{ name: 'Colours', href: '#main' }]}
-            beside={<Status tone="good">Active</Status>}
-            action={<Button look="primary">Save</Button>}
-            menu={<HistoryLink entity="colors" id="gallery" />}
-          />
-        ),
-      },
+      'title alone': <PageHeader title="Colours" />,
+      'with everything': (
+        <PageHeader
+          title={LONG}
+          trail={[{ name: 'Colours', href: '#main' }]}
+          beside={<Status tone="good">Active</Status>}
+          action={<Button look="primary">Save</Button>}
+          menu={<HistoryLink entity="colors" id="gallery" />}
+        />
+      ),
     },
-    EditForm: {
-      note: 'With DraftNotice, ConflictDialog, LeaveGuard and the save bar, which come up when they are needed.',
-      wide: true,
-      states: { 'change it, empty it, leave it': <Whole /> },
-    },
-    LeaveGuard: {
-      note: 'Part of EditForm; on its own for what is no form.',
-      states: { off: <LeaveGuard when={false} leaving={{ current: false }} onLeave={() => {}} /> },
-    },
+    EditForm: { 'change it, empty it, leave it': <Whole /> },
+    LeaveGuard: { off: <LeaveGuard when={false} leaving={{ current: false }} onLeave={() => {}} /> },
     TextInput: {
-      states: {
-        normal: held('Sage', 'text', 'Name', (input) => <TextInput {...input} />),
-        wrong: held('', 'wrong', 'Name', (input) => <TextInput {...input} />),
-        disabled: <TextInput {...bound('text-off', 'Name', 'Sage', () => {})} disabled />,
-      },
+      normal: held('Sage', 'text', 'Name', (input) => <TextInput {...input} />),
+      wrong: held('', 'wrong', 'Name', (input) => <TextInput {...input} />),
+      disabled: <TextInput {...bound('text-off', 'Name', 'Sage', () => {})} disabled />,
     },
     OptionalText: {
-      states: {
-        empty: held<string | null>(null, 'maybe', 'Origin', (input) => <OptionalText {...input} />),
-      },
+      empty: held<string | null>(null, 'maybe', 'Origin', (input) => <OptionalText {...input} />),
     },
     TextAreaInput: {
-      states: {
-        normal: held(LONG, 'area', 'Text', (input) => <TextAreaInput {...input} />),
-      },
+      normal: held(LONG, 'area', 'Text', (input) => <TextAreaInput {...input} />),
     },
     SelectInput: {
-      states: {
-        normal: held<'blue' | 'green'>('blue', 'family', 'Family', (input) => (
-          <SelectInput {...input} options={families} />
-        )),
-      },
+      normal: held<'blue' | 'green'>('blue', 'family', 'Family', (input) => (
+        <SelectInput {...input} options={families} />
+      )),
     },
     SwitchInput: {
-      states: {
-        on: held(true, 'on', 'Active', (input) => <SwitchInput {...input} />),
-        'off, with a hint': held(false, 'off', 'Featured', (input) => (
-          <SwitchInput {...input} hint="On the home page." />
-        )),
-        disabled: <SwitchInput {...bound('switch-off', 'Active', true, () => {})} disabled />,
-      },
+      on: held(true, 'on', 'Active', (input) => <SwitchInput {...input} />),
+      'off, with a hint': held(false, 'off', 'Featured', (input) => (
+        <SwitchInput {...input} hint="On the home page." />
+      )),
+      disabled: <SwitchInput {...bound('switch-off', 'Active', true, () => {})} disabled />,
     },
     MoneyInput: {
-      states: {
-        normal: held(3400, 'price', 'Price', (input) => <MoneyInput {...input} />),
-        'not a number': <MoneyInput {...bound('no-price', 'Price', 0, () => {}, 'invalid')} />,
-      },
+      normal: held(3400, 'price', 'Price', (input) => <MoneyInput {...input} />),
+      'not a number': <MoneyInput {...bound('no-price', 'Price', 0, () => {}, 'invalid')} />,
     },
     OptionalMoney: {
-      states: {
-        empty: held<number | null>(null, 'before', 'Before', (input) => <OptionalMoney {...input} />),
-      },
+      empty: held<number | null>(null, 'before', 'Before', (input) => <OptionalMoney {...input} />),
     },
     NumberInput: {
-      states: {
-        normal: held(12, 'place', 'Position', (input) => <NumberInput {...input} />),
-      },
+      normal: held(12, 'place', 'Position', (input) => <NumberInput {...input} />),
     },
     OptionalNumber: {
-      states: {
-        empty: held<number | null>(null, 'weight', 'Weight', (input) => <OptionalNumber {...input} />),
-      },
+      empty: held<number | null>(null, 'weight', 'Weight', (input) => <OptionalNumber {...input} />),
     },
     SlugInput: {
-      states: {
-        'follows a name': held('deep-sage', 'slug', 'Address', (input) => <SlugInput {...input} from="Deep sage" />),
-      },
+      'follows a name': held('deep-sage', 'slug', 'Address', (input) => <SlugInput {...input} from="Deep sage" />),
     },
     DateTimeInput: {
-      states: {
-        empty: held<string | null>(null, 'from', 'From', (input) => <DateTimeInput {...input} />),
-      },
+      empty: held<string | null>(null, 'from', 'From', (input) => <DateTimeInput {...input} />),
     },
     TagsInput: {
-      states: {
-        empty: held<string[]>([], 'tags', 'Tags', (input) => <TagsInput {...input} />),
-        filled: held(['gift', 'washed linen', 'summer'], 'tags', 'Tags', (input) => <TagsInput {...input} />),
-      },
+      empty: held<string[]>([], 'tags', 'Tags', (input) => <TagsInput {...input} />),
+      filled: held(['gift', 'washed linen', 'summer'], 'tags', 'Tags', (input) => <TagsInput {...input} />),
     },
     HexInput: {
-      states: {
-        normal: held('#8A9A7B', 'hex', 'Hex', (input) => <HexInput {...input} />),
-      },
+      normal: held('#8A9A7B', 'hex', 'Hex', (input) => <HexInput {...input} />),
     },
     Panel: {
-      wide: true,
-      states: {
-        'two fields in a row': (
-          <Panel title="Facts" note={<p>What everybody sees.</p>}>
-            <Row>
-              <TextInput {...bound('first', 'First', 'a', () => {})} />
-              <TextInput {...bound('second', 'Second', 'b', () => {})} />
-            </Row>
-          </Panel>
-        ),
-      },
+      'two fields in a row': (
+        <Panel title="Facts" note={<p>What everybody sees.</p>}>
+          <Row>
+            <TextInput {...bound('first', 'First', 'a', () => {})} />
+            <TextInput {...bound('second', 'Second', 'b', () => {})} />
+          </Row>
+        </Panel>
+      ),
     },
     RemoveDialog: {
-      states: {
-        'refused by the server': dialog((close) => (
-          <RemoveDialog
-            open
-            onClose={close}
-            name="Sage"
-            consequence="Twelve variants lose their colour."
-            remove={async () => ({ ok: false, problem: { ...PROBLEM, status: 409, code: 'CONFLICT' } })}
-            to="#main"
-            leaving={{ current: false }}
-          />
-        )),
-      },
+      'refused by the server': dialog((close) => (
+        <RemoveDialog
+          open
+          onClose={close}
+          name="Sage"
+          consequence="Twelve variants lose their colour."
+          remove={async () => ({ ok: false, problem: { ...PROBLEM, status: 409, code: 'CONFLICT' } })}
+          to="#main"
+          leaving={{ current: false }}
+        />
+      )),
     },
-    LoginDialog: {
-      note: 'Comes up where the session ended while something was edited.',
-      states: { asked: dialog((close) => <LoginDialog onDone={close} onClose={close} />) },
-    },
+    LoginDialog: { asked: dialog((close) => <LoginDialog onDone={close} onClose={close} />) },
   },
 }

@@ -70,108 +70,87 @@ const view = { id: 'v', name: 'Greens', query: 'group=Lists&family=green', share
 
 export const lists: Group = {
   name: 'Lists',
+  notes: {
+    ListPage: 'A whole list; its search, filters and pages stand in the address.',
+    BulkBar: 'Comes up as soon as a row is selected; Escape puts it away.',
+    BulkDialog: 'Asks the server what would happen; without one it shows how that fails.',
+  },
+  wide: ['ListPage', 'DataTable', 'BulkBar', 'BulkResults', 'FilterTokens', 'ViewTabs', 'ListPager'],
   pieces: {
     ListPage: {
-      note: 'A whole list; its search, filters and pages stand in the address.',
-      wide: true,
-      states: {
-        'with rows': (
-          <ListPage
-            resource="gallery"
-            title="Bowls"
-            data={{
-              list: { rows: [...ROWS], total: 2, page: 1, pages: 1 },
-              screen: { views: [], columns: null },
-            }}
-            columns={COLUMNS}
-            nameOf={nameOf}
-            filters={FILTERS}
-            add={{ href: '#main', label: 'Add a bowl' }}
-            empty={{ title: 'No bowls yet', text: 'Add the first one.' }}
-          />
-        ),
-      },
+      'with rows': (
+        <ListPage
+          resource="gallery"
+          title="Bowls"
+          data={{
+            list: { rows: [...ROWS], total: 2, page: 1, pages: 1 },
+            screen: { views: [], columns: null },
+          }}
+          columns={COLUMNS}
+          nameOf={nameOf}
+          filters={FILTERS}
+          add={{ href: '#main', label: 'Add a bowl' }}
+          empty={{ title: 'No bowls yet', text: 'Add the first one.' }}
+        />
+      ),
     },
     DataTable: {
-      wide: true,
-      states: {
-        'rows that lead on': <DataTable {...table} rows={ROWS} />,
-        sorted: <DataTable {...table} rows={ROWS} defaultSort="-name" />,
-        busy: <DataTable {...table} rows={ROWS} busy />,
-        empty: <DataTable {...table} rows={[]} />,
-      },
+      'rows that lead on': <DataTable {...table} rows={ROWS} />,
+      sorted: <DataTable {...table} rows={ROWS} defaultSort="-name" />,
+      busy: <DataTable {...table} rows={ROWS} busy />,
+      empty: <DataTable {...table} rows={[]} />,
     },
-    BulkBar: {
-      note: 'Comes up as soon as a row is selected; Escape puts it away.',
-      wide: true,
-      states: { 'select a row': <Selected /> },
-    },
+    BulkBar: { 'select a row': <Selected /> },
     BulkDialog: {
-      note: 'Asks the server what would happen; without one it shows how that fails.',
-      states: {
-        'no answer': (
-          <Held start={false}>
-            {(open, set) => (
-              <>
-                <Button onClick={() => set(true)}>Open</Button>
-                {open && (
-                  <BulkDialog
-                    resource="gallery"
-                    action={REMOVE}
-                    ids={['1']}
-                    nameOf={() => 'Bowl'}
-                    onDone={nothing}
-                    onClose={() => set(false)}
-                    onSelect={nothing}
-                  />
-                )}
-              </>
-            )}
-          </Held>
-        ),
-      },
+      'no answer': (
+        <Held start={false}>
+          {(open, set) => (
+            <>
+              <Button onClick={() => set(true)}>Open</Button>
+              {open && (
+                <BulkDialog
+                  resource="gallery"
+                  action={REMOVE}
+                  ids={['1']}
+                  nameOf={() => 'Bowl'}
+                  onDone={nothing}
+                  onClose={() => set(false)}
+                  onSelect={nothing}
+                />
+              )}
+            </>
+          )}
+        </Held>
+      ),
     },
     BulkResults: {
-      wide: true,
-      states: {
-        'one done, one failed': (
-          <BulkResults
-            rows={[
-              { id: '1', label: 'Bowl', ok: true, before: 'active', after: 'hidden' },
-              { id: '2', label: LONG, ok: false, problem: 'CONFLICT' },
-            ]}
-            nameOf={(id) => id}
-            removing={false}
-          />
-        ),
-      },
+      'one done, one failed': (
+        <BulkResults
+          rows={[
+            { id: '1', label: 'Bowl', ok: true, before: 'active', after: 'hidden' },
+            { id: '2', label: LONG, ok: false, problem: 'CONFLICT' },
+          ]}
+          nameOf={(id) => id}
+          removing={false}
+        />
+      ),
     },
-    FilterTokens: { wide: true, states: { 'every kind': <FilterTokens filters={FILTERS} /> } },
-    SearchField: { states: { normal: <SearchField title="Bowls" /> } },
-    ViewTabs: {
-      wide: true,
-      states: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
-    },
-    ColumnChooser: {
-      states: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
-    },
+    FilterTokens: { 'every kind': <FilterTokens filters={FILTERS} /> },
+    SearchField: { normal: <SearchField title="Bowls" /> },
+    ViewTabs: { none: <ViewTabs screen="gallery" views={[]} />, one: <ViewTabs screen="gallery" views={[view]} /> },
+    ColumnChooser: { 'all shown': <ColumnChooser screen="gallery" columns={COLUMNS} visible={COLUMNS} /> },
     ListPager: {
-      wide: true,
-      states: {
-        'one page': <ListPager page={1} pages={1} total={2} count={2} />,
-        'in the middle': <ListPager page={3} pages={9} total={214} count={25} />,
-      },
+      'one page': <ListPager page={1} pages={1} total={2} count={2} />,
+      'in the middle': <ListPager page={3} pages={9} total={214} count={25} />,
     },
     RowName: {
-      states: {
-        plain: <RowName>Bowl</RowName>,
-        'with a glyph and a note': (
-          <RowName glyph={<Icon of={Star} />} note="bowl">
-            Bowl
-          </RowName>
-        ),
-        'long words': <RowName note={LONG}>{LONG}</RowName>,
-      },
+      plain: <RowName>Bowl</RowName>,
+      'with a glyph and a note': (
+        <RowName glyph={<Icon of={Star} />} note="bowl">
+          Bowl
+        </RowName>
+      ),
+      'long words': <RowName note={LONG}>{LONG}</RowName>,
     },
   },
 }

@@ -44,48 +44,38 @@ const editor = (label: string, html: string, more: { error?: string; disabled?: 
 
 export const media: Group = {
   name: 'Media',
+  notes: {
+    UploadList: 'Waiting, being sent, refused before, failed on the way.',
+  },
+  wide: ['ImageUploader', 'UploadList', 'RichTextEditor'],
   pieces: {
     PicturePicker: {
-      states: {
-        empty: picker(null),
-        chosen: picker(CHOSEN),
-        loading: picker(null, { loading: true }),
-        disabled: picker(CHOSEN, { disabled: true }),
-        wrong: picker(null, { error: 'Choose a picture.' }),
-      },
+      empty: picker(null),
+      chosen: picker(CHOSEN),
+      loading: picker(null, { loading: true }),
+      disabled: picker(CHOSEN, { disabled: true }),
+      wrong: picker(null, { error: 'Choose a picture.' }),
     },
     ImageUploader: {
-      wide: true,
-      states: {
-        empty: uploader([]),
-        'two, the second without words': uploader(ITEMS),
-        disabled: uploader(ITEMS, { disabled: true }),
-        wrong: uploader([], { error: 'At least one picture.' }),
-      },
+      empty: uploader([]),
+      'two, the second without words': uploader(ITEMS),
+      disabled: uploader(ITEMS, { disabled: true }),
+      wrong: uploader([], { error: 'At least one picture.' }),
     },
-    UploadList: {
-      note: 'Waiting, being sent, refused before, failed on the way.',
-      wide: true,
-      states: { 'every state': <UploadList uploads={uploads()} retry={() => {}} drop={() => {}} /> },
-    },
+    UploadList: { 'every state': <UploadList uploads={uploads()} retry={() => {}} drop={() => {}} /> },
     FileButton: {
-      states: {
-        normal: <FileButton onFiles={() => {}}>Choose files</FileButton>,
-        disabled: (
-          <FileButton onFiles={() => {}} disabled>
-            Choose files
-          </FileButton>
-        ),
-      },
+      normal: <FileButton onFiles={() => {}}>Choose files</FileButton>,
+      disabled: (
+        <FileButton onFiles={() => {}} disabled>
+          Choose files
+        </FileButton>
+      ),
     },
     RichTextEditor: {
-      wide: true,
-      states: {
-        empty: editor('Description', ''),
-        written: editor('Story', `<h2>Care</h2><p>${LONG}</p><ul><li>By hand</li></ul>`),
-        disabled: editor('At rest', '<p>Nobody writes here.</p>', { disabled: true }),
-        wrong: editor('Too long', '<p>Too much.</p>', { error: 'Use at most 20 characters.' }),
-      },
+      empty: editor('Description', ''),
+      written: editor('Story', `<h2>Care</h2><p>${LONG}</p><ul><li>By hand</li></ul>`),
+      disabled: editor('At rest', '<p>Nobody writes here.</p>', { disabled: true }),
+      wrong: editor('Too long', '<p>Too much.</p>', { error: 'Use at most 20 characters.' }),
     },
   },
 }

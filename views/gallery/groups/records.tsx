@@ -37,28 +37,23 @@ function Tabled() {
 
 export const records: Group = {
   name: 'Records',
+  wide: ['RecordMenu'],
   pieces: {
-    Facts: { states: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> } },
+    Facts: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> },
     OptionalTextArea: {
-      states: {
-        empty: (
-          <Held start={null as string | null}>
-            {(value, set) => <OptionalTextArea {...bound('note', 'Note', value, set)} rows={3} />}
-          </Held>
-        ),
-      },
+      empty: (
+        <Held start={null as string | null}>
+          {(value, set) => <OptionalTextArea {...bound('note', 'Note', value, set)} rows={3} />}
+        </Held>
+      ),
     },
     OptionalSelect: {
-      states: {
-        none: (
-          <Held start={null as string | null}>
-            {(value, set) => (
-              <OptionalSelect {...bound('family', 'Family', value, set)} none="None" options={families} />
-            )}
-          </Held>
-        ),
-      },
+      none: (
+        <Held start={null as string | null}>
+          {(value, set) => <OptionalSelect {...bound('family', 'Family', value, set)} none="None" options={families} />}
+        </Held>
+      ),
     },
-    RecordMenu: { wide: true, states: { 'with the inputs of its table': <Tabled /> } },
+    RecordMenu: { 'with the inputs of its table': <Tabled /> },
   },
 }

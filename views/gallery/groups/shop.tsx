@@ -12,83 +12,61 @@ const MOMENT = '2026-03-04T05:06:07.000Z'
 
 export const shop: Group = {
   name: 'Shop',
+  wide: ['ProductGrid'],
   pieces: {
     ProductCard: {
-      states: {
-        normal: <ProductCard product={PRODUCT} />,
-        reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
-        'from a price': <ProductCard product={{ ...PRODUCT, priceVaries: true }} />,
-        'new': <ProductCard product={{ ...PRODUCT, isNew: true }} />,
-        'sold out': <ProductCard product={{ ...PRODUCT, inStock: false }} />,
-        'no picture, no reviews': <ProductCard product={{ ...PRODUCT, pictures: [], rating: null, brand: null }} />,
-        'long words': <ProductCard product={{ ...PRODUCT, title: LONG }} />,
-      },
+      normal: <ProductCard product={PRODUCT} />,
+      reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
+      'from a price': <ProductCard product={{ ...PRODUCT, priceVaries: true }} />,
+      'new': <ProductCard product={{ ...PRODUCT, isNew: true }} />,
+      'sold out': <ProductCard product={{ ...PRODUCT, inStock: false }} />,
+      'no picture, no reviews': <ProductCard product={{ ...PRODUCT, pictures: [], rating: null, brand: null }} />,
+      'long words': <ProductCard product={{ ...PRODUCT, title: LONG }} />,
     },
     ProductGrid: {
-      wide: true,
-      states: {
-        three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,
-      },
+      three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,
     },
     Price: {
-      states: {
-        plain: <Price price={3400} />,
-        reduced: <Price price={3400} compareAt={4200} />,
-        from: <Price price={3400} varies />,
-      },
+      plain: <Price price={3400} />,
+      reduced: <Price price={3400} compareAt={4200} />,
+      from: <Price price={3400} varies />,
     },
     Money: {
-      states: {
-        'an amount': <Money minor={123456} />,
-        nothing: <Money minor={0} />,
-      },
+      'an amount': <Money minor={123456} />,
+      nothing: <Money minor={0} />,
     },
     When: {
-      states: {
-        'a day': <When at={MOMENT} />,
-        'a moment': <When at={MOMENT} time />,
-      },
+      'a day': <When at={MOMENT} />,
+      'a moment': <When at={MOMENT} time />,
     },
     ShortWhen: {
-      states: {
-        'a day': <ShortWhen at={MOMENT} />,
-        'a moment': <ShortWhen at={MOMENT} time />,
-      },
+      'a day': <ShortWhen at={MOMENT} />,
+      'a moment': <ShortWhen at={MOMENT} time />,
     },
     Picture: {
-      states: {
-        there: <Picture picture={PICTURE} sizes="10rem" />,
-        missing: <Picture picture={null} sizes="10rem" />,
-      },
+      there: <Picture picture={PICTURE} sizes="10rem" />,
+      missing: <Picture picture={null} sizes="10rem" />,
     },
     RatingBrief: {
-      states: {
-        many: <RatingBrief average={4.6} count={12} />,
-      },
+      many: <RatingBrief average={4.6} count={12} />,
     },
     Stars: {
-      states: {
-        none: <Stars value={0} />,
-        'a part': <Stars value={3.4} />,
-        all: <Stars value={5} />,
-      },
+      none: <Stars value={0} />,
+      'a part': <Stars value={3.4} />,
+      all: <Stars value={5} />,
     },
     Swatch: {
-      states: {
-        light: <Swatch hex="#F2EEE6" />,
-        dark: <Swatch hex="#23303F" />,
-      },
+      light: <Swatch hex="#F2EEE6" />,
+      dark: <Swatch hex="#23303F" />,
     },
     Swatches: {
-      states: {
-        two: <Swatches colors={PRODUCT.colors} />,
-        'with patterns': (
-          <Swatches colors={['#8E3B2F', '#2F4A3C'].map((hex) => ({ hex, pattern: '/favicon.svg' }))} size={30} />
-        ),
-        'more than fit': (
-          <Swatches colors={['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((code) => ({ code, hex: '#8A9A7B' }))} />
-        ),
-      },
+      two: <Swatches colors={PRODUCT.colors} />,
+      'with patterns': (
+        <Swatches colors={['#8E3B2F', '#2F4A3C'].map((hex) => ({ hex, pattern: '/favicon.svg' }))} size={30} />
+      ),
+      'more than fit': (
+        <Swatches colors={['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((code) => ({ code, hex: '#8A9A7B' }))} />
+      ),
     },
   },
 }

@@ -1,6 +1,6 @@
 // The filters as one GET form. It works with its Apply button; with JavaScript every change is applied at once, and
 // the focus and the place on the page stay where they are.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ListQuery } from '#contract/pages/category.ts'
@@ -38,84 +38,79 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {inSheet && query.sort && <input type="hidden" name="sort" value={query.sort} />}
       {facets.sizes.map(({ set, values }) => (
-        <Disclosure key={set} title={facets.sizes.length > 1 ? `${t.size}: ${set}` : t.size} open>
-          <fieldset className={styles.sizes}>
-            <legend className="visually-hidden">{t.size}</legend>
-            {values.map(({ code, label, count }) => (
-              <label key={code} className={styles.size}>
-                <input
-                  type="checkbox"
-                  name="size"
-                  value={code}
-                  defaultChecked={query.size.includes(code)}
-                  disabled={count === 0 && !query.size.includes(code)}
-                />
-                <span>
-                  {`${label} `}
-                  <small>{count}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        </Disclosure>
+        <Choices
+          key={set}
+          title={facets.sizes.length > 1 ? `${t.size}: ${set}` : t.size}
+          legend={t.size}
+          className={styles.sizes}
+        >
+          {values.map(({ code, label, count }) => (
+            <Option
+              key={code}
+              className={styles.size}
+              name="size"
+              value={code}
+              checked={query.size.includes(code)}
+              count={count}
+            >
+              <span>
+                {`${label} `}
+                <small>{count}</small>
+              </span>
+            </Option>
+          ))}
+        </Choices>
       ))}
       {facets.colors.length > 0 && (
-        <Disclosure title={t.color} open>
-          <fieldset className={styles.options}>
-            <legend className="visually-hidden">{t.color}</legend>
-            {facets.colors.map(({ code, label, count, hex, pattern }) => (
-              <label key={code} className={styles.option}>
-                <input
-                  type="checkbox"
-                  name="color"
-                  value={code}
-                  defaultChecked={query.color.includes(code)}
-                  disabled={count === 0 && !query.color.includes(code)}
-                />
-                {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
-                <span className={styles.name}>{label}</span> <small>{count}</small>
-              </label>
-            ))}
-          </fieldset>
-        </Disclosure>
+        <Choices title={t.color} className={styles.options}>
+          {facets.colors.map(({ code, label, count, hex, pattern }) => (
+            <Option
+              key={code}
+              className={styles.option}
+              name="color"
+              value={code}
+              checked={query.color.includes(code)}
+              count={count}
+            >
+              {hex && <Swatch hex={hex} pattern={pattern} size={18} />}
+              <span className={styles.name}>{label}</span> <small>{count}</small>
+            </Option>
+          ))}
+        </Choices>
       )}
       {facets.price && <PriceRange id={id} range={facets.price} query={query} crossed={crossed} />}
       {facets.ratings.length > 0 && (
-        <Disclosure title={t.rating} open={query.rating !== undefined}>
-          <fieldset className={styles.options}>
-            <legend className="visually-hidden">{t.rating}</legend>
-            <label className={styles.option}>
-              <input type="radio" name="rating" value="" defaultChecked={query.rating === undefined} />
-              <span className={styles.name}>{t.anyRating}</span>
-            </label>
-            {facets.ratings.map(({ atLeast, count }) => (
-              <label key={atLeast} className={styles.option}>
-                <input
-                  type="radio"
-                  name="rating"
-                  value={atLeast}
-                  defaultChecked={query.rating === atLeast}
-                  disabled={count === 0 && query.rating !== atLeast}
-                />
-                <span className={styles.name}>
-                  <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
-                </span>{' '}
-                <small>{count}</small>
-              </label>
-            ))}
-          </fieldset>
-        </Disclosure>
+        <Choices title={t.rating} open={query.rating !== undefined} className={styles.options}>
+          <Option className={styles.option} type="radio" name="rating" value="" checked={query.rating === undefined}>
+            <span className={styles.name}>{t.anyRating}</span>
+          </Option>
+          {facets.ratings.map(({ atLeast, count }) => (
+            <Option
+              key={atLeast}
+              className={styles.option}
+              type="radio"
+              name="rating"
+              value={atLeast}
+              checked={query.rating === atLeast}
+              count={count}
+            >
+              <span className={styles.name}>
+                <Stars value={atLeast} label={t.atLeast(atLeast)} /> {t.andUp}
+              </span>{' '}
+              <small>{count}</small>
+            </Option>
+          ))}
+        </Choices>
       )}
-      <label className={`${styles.option} ${styles.alone}`}>
-        <input
-          type="checkbox"
-          name="stock"
-          value="1"
-          defaultChecked={query.stock}
-          disabled={facets.inStock === 0 && !query.stock}
-        />
+      <Option
+        className={`${styles.option} ${styles.alone}`}
+        name="stock"
+        value="1"
+        checked={query.stock}
+        count={facets.inStock}
+      >
         <span className={styles.name}>{t.inStockOnly}</span> <small>{facets.inStock}</small>
-      </label>
+      </Option>
       <noscript>
         <Button type="submit" look="primary" wide>
           {t.apply}
@@ -124,6 +119,42 @@ export function FilterForm({ id, path, facets, query, inSheet }: Props) {
     </form>
   )
 }
+
+interface ChoicesProps {
+  title: string
+  /** The group's name for screen readers; by default the title. */
+  legend?: string
+  open?: boolean
+  className: string | undefined
+  children: ReactNode
+}
+
+const Choices = ({ title, legend = title, open = true, className, children }: ChoicesProps) => (
+  <Disclosure title={title} open={open}>
+    <fieldset className={className}>
+      <legend className="visually-hidden">{legend}</legend>
+      {children}
+    </fieldset>
+  </Disclosure>
+)
+
+interface OptionProps {
+  className: string | undefined
+  type?: 'checkbox' | 'radio'
+  name: string
+  value: string | number
+  checked: boolean
+  /** How many products it leaves; one that would leave none can only be taken away. */
+  count?: number
+  children: ReactNode
+}
+
+const Option = ({ className, type = 'checkbox', name, value, checked, count, children }: OptionProps) => (
+  <label className={className}>
+    <input type={type} name={name} value={value} defaultChecked={checked} disabled={count === 0 && !checked} />
+    {children}
+  </label>
+)
 
 interface PriceRangeProps {
   id: string

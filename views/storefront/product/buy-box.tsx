@@ -1,16 +1,15 @@
 // Name, price, size and colour, and the button. A real form: without JavaScript it is sent to the page's action; with
 // JavaScript the choice is kept in the address and the cart opens beside the page.
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { Problem } from '../../api/client.ts'
-import { addToCart, openCart } from '../../cart/changes.ts'
+import { useLineLimit } from '../../cart/line-limit.ts'
 import { Price } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
-import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './buy-box.module.css'
@@ -18,45 +17,38 @@ import { ColorPicker } from './color-picker.tsx'
 import { type Chosen, choiceSearch, priceOf, type Selection } from './selection.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StockLine } from './stock-line.tsx'
-
-/** What the server answered to a purchase that did not come about without script. */
-export interface Failed {
-  problem: Problem
-  values: Chosen
-}
+import { useAddToCart } from './use-add-to-cart.ts'
 
 interface Props {
   product: Product
   selection: Selection
-  failed: Failed | undefined
-  /** Told before the address changes, which takes a moment. */
+  /** Why a form that was sent without JavaScript was refused. */
+  problem: Problem | undefined
+  /** Called before the address changes, which takes a moment. */
   onChoose: (choice: Chosen) => void
   /** Whether there are reviews below to lead to. */
   reviewed: boolean
 }
 
-export function BuyBox({ product, selection, failed, onChoose, reviewed }: Props) {
+export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
-  const { info } = useShell()
+  const { deliveryNote, returnsNote } = useShell().info.commerce
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [adding, setAdding] = useState(false)
-  const [error, setError] = useState<string>()
+  const { adding, error, clearError, onSubmit } = useAddToCart(product, selection)
   const { variant, color, size } = selection
-  const price = priceOf(product, selection)
-  const most = info.commerce.maxPerLine
-  const max = Math.max(1, Math.min(most, variant?.available ?? most))
-  const sizeMissing = failed?.problem.fields?.size !== undefined && !variant
-  const told = error ?? (sizeMissing ? t.chooseSize : undefined)
+  const max = useLineLimit(variant?.available ?? null)
+  const sizeMissing = problem?.fields?.size !== undefined && !variant
+  const shownError = error ?? (sizeMissing ? t.chooseSize : undefined)
 
   const choose = (choice: Chosen) => {
-    setError(undefined)
+    clearError()
     onChoose(choice)
     void navigate(pathname + choiceSearch(search, choice), { replace: true, preventScrollReset: true })
   }
-  /** What somebody chose before the page listened stands in the form alone. */
+  /** A choice made before hydration is known to the form's fields alone. */
   const takeOver = useEffectEvent(() => {
     const fields = new FormData(form.current ?? undefined)
     const chosen = (name: string, shown: string | null) => fields.get(name)?.toString() ?? shown
@@ -64,47 +56,9 @@ export function BuyBox({ product, selection, failed, onChoose, reviewed }: Props
     if (before.color !== color || before.size !== size) choose(before)
   })
   useEffect(() => takeOver(), [])
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (adding) return
-    if (!variant || variant.available === 0) {
-      setError(variant || size ? t.pairNotAvailable : t.chooseSize)
-      const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]:enabled`)
-      ;(field('size') ?? field('color'))?.focus()
-      return
-    }
-    setError(undefined)
-    setAdding(true)
-    const quantity = Number(new FormData(event.currentTarget).get('quantity')) || 1
-    const result = await addToCart(variant.id, quantity)
-    setAdding(false)
-    if (!result.ok) {
-      const text = problemText(messages, result.problem)
-      setError(text)
-      toast(text, { tone: 'error' })
-      return
-    }
-    const { clampedTo } = result.data
-    toast(clampedTo === null ? t.added(product.title) : t.addedSome(clampedTo))
-    openCart()
-  }
   return (
     <div className={styles.box}>
-      <header className={styles.head}>
-        {product.brand && <p className="eyebrow">{product.brand}</p>}
-        <h1 className={styles.title}>{product.title}</h1>
-        {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
-        <div className={styles.under}>
-          {price && <Price className={styles.price} {...price} />}
-          {product.rating && (
-            <a href={reviewed ? '#reviews' : undefined} className={styles.rating}>
-              <RatingBrief {...product.rating} />
-            </a>
-          )}
-        </div>
-        <p className={styles.fine}>{info.commerce.pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
-      </header>
+      <Head product={product} price={priceOf(product, selection)} reviewed={reviewed} />
       <Form
         ref={form}
         method="post"
@@ -113,21 +67,21 @@ export function BuyBox({ product, selection, failed, onChoose, reviewed }: Props
         onSubmit={onSubmit}
         preventScrollReset
       >
-        {failed && !sizeMissing && (
+        {problem && !sizeMissing && (
           <p className={styles.error} role="alert">
-            {problemText(messages, failed.problem)}
+            {problemText(messages, problem)}
           </p>
         )}
         <ColorPicker selection={selection} path={pathname} onChoose={(code) => choose({ color: code, size })} />
         <SizePicker
           selection={selection}
-          error={told}
+          error={shownError}
           guide={product.sizeGuide}
           onChoose={(code) => choose({ color, size: code })}
         />
-        {product.sizes.length === 0 && told && (
+        {product.sizes.length === 0 && shownError && (
           <p className={styles.error} role="alert">
-            {told}
+            {shownError}
           </p>
         )}
         <StockLine product={product} selection={selection} />
@@ -139,9 +93,32 @@ export function BuyBox({ product, selection, failed, onChoose, reviewed }: Props
         </div>
       </Form>
       <ul className={styles.promises}>
-        {info.commerce.deliveryNote && <li>{info.commerce.deliveryNote}</li>}
-        {info.commerce.returnsNote && <li>{info.commerce.returnsNote}</li>}
+        {deliveryNote && <li>{deliveryNote}</li>}
+        {returnsNote && <li>{returnsNote}</li>}
       </ul>
     </div>
+  )
+}
+
+type HeadProps = Pick<Props, 'product' | 'reviewed'> & { price: ReturnType<typeof priceOf> }
+
+function Head({ product, price, reviewed }: HeadProps) {
+  const t = useMessages().storefront.product
+  const { pricesIncludeTax } = useShell().info.commerce
+  return (
+    <header className={styles.head}>
+      {product.brand && <p className="eyebrow">{product.brand}</p>}
+      <h1 className={styles.title}>{product.title}</h1>
+      {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+      <div className={styles.under}>
+        {price && <Price className={styles.price} {...price} />}
+        {product.rating && (
+          <a href={reviewed ? '#reviews' : undefined} className={styles.rating}>
+            <RatingBrief {...product.rating} />
+          </a>
+        )}
+      </div>
+      <p className={styles.fine}>{pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
+    </header>
   )
 }

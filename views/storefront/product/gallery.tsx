@@ -1,8 +1,20 @@
 // The pictures of a product: a strip that is swiped or scrolled, thumbnails beside it, and a large view. The strip and
 // the thumbnails work by anchors alone.
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Picture as PictureData } from '#contract/parts.ts'
 import { Picture } from '../../kit/picture.tsx'
+import { isPlainClick } from '../../kit/plain-click.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './gallery.module.css'
 
@@ -21,20 +33,7 @@ export function Gallery({ pictures, title }: Props) {
   const [zoomed, setZoomed] = useState<number>()
   const viewId = (index: number) => `${id}-view-${index + 1}`
 
-  useEffect(() => {
-    const root = strip.current
-    if (!root) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting)
-        if (seen) setAt([...root.children].indexOf(seen.target))
-      },
-      { root, threshold: 0.6 },
-    )
-    for (const child of root.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [])
-
+  useSeen(strip, setAt)
   const show = (index: number) => {
     const root = strip.current
     const to = Math.min(pictures.length - 1, Math.max(0, index))
@@ -42,14 +41,8 @@ export function Gallery({ pictures, title }: Props) {
     setAt(to)
     return to
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    event.currentTarget.querySelectorAll('a')[show(at + step)]?.focus()
-  }
   const enlarge = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setZoomed(index)
   }
@@ -77,24 +70,7 @@ export function Gallery({ pictures, title }: Props) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className={styles.thumbs} onKeyDown={onKeyDown} aria-label={t.thumbnails}>
-          {pictures.map((picture, index) => (
-            <li key={picture.url}>
-              <a
-                href={`#${viewId(index)}`}
-                className={styles.thumb}
-                aria-current={index === at || undefined}
-                aria-label={t.showPicture(index + 1, pictures.length)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  show(index)
-                }}
-              >
-                <Picture picture={picture} alt="" sizes="5rem" from={96} upTo={240} className={styles.thumbPicture} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Thumbs pictures={pictures} at={at} hrefOf={(index) => `#${viewId(index)}`} show={show} />
       )}
       {zoomed !== undefined && (
         <Suspense>
@@ -103,4 +79,60 @@ export function Gallery({ pictures, title }: Props) {
       )}
     </section>
   )
+}
+
+interface ThumbsProps {
+  pictures: readonly PictureData[]
+  at: number
+  hrefOf: (index: number) => string
+  /** Returns the index that is shown: the first or the last one for an index beyond them. */
+  show: (index: number) => number
+}
+
+function Thumbs({ pictures, at, hrefOf, show }: ThumbsProps) {
+  const t = useMessages().storefront.product
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('a')[show(at + step)]?.focus()
+  }
+  return (
+    <ul className={styles.thumbs} onKeyDown={onKeyDown} aria-label={t.thumbnails}>
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <a
+            href={hrefOf(index)}
+            className={styles.thumb}
+            aria-current={index === at || undefined}
+            aria-label={t.showPicture(index + 1, pictures.length)}
+            onClick={(event) => {
+              event.preventDefault()
+              show(index)
+            }}
+          >
+            <Picture picture={picture} alt="" sizes="5rem" from={96} upTo={240} className={styles.thumbPicture} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Calls back with the index of the child that is in view after the strip was swiped or scrolled. */
+function useSeen(strip: RefObject<HTMLElement | null>, onSeen: (index: number) => void): void {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const root = strip.current
+    if (!root) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entry) seen([...root.children].indexOf(entry.target))
+      },
+      { root, threshold: 0.6 },
+    )
+    for (const child of root.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [strip])
 }

@@ -1,16 +1,16 @@
-// The bar above a shop that is looked at as of another moment: which one, through whose eyes, and the way back.
+// The bar above a shop that staff preview as of another moment: which one, as whom, and the way back.
 import { useLocation } from 'react-router'
 import { When } from '../kit/money.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { PreviewBar } from '../storefront/preview-bar.tsx'
 
-export function Moment() {
+export function MomentPreview() {
   const t = useMessages().storefront.preview
   const { preview } = useShell()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  // After a form the address may be an ordinary one again: then so is the page.
+  // A form may have led to an address without the moment: that page is not a preview.
   if (!preview || !query.has('at')) return null
   const { at, audience } = preview
   const other = audience === 'guest' ? 'customer' : 'guest'

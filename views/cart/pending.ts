@@ -1,12 +1,12 @@
 // Lays quantities the shopper has asked for, and the server has not yet confirmed, over the cart the server knows.
 import type { Cart } from '#contract/carts.ts'
 
-/** Wanted quantity by variant; 0 takes the line out. */
-export type Wishes = Readonly<Record<string, number>>
+/** Quantities by variant; 0 takes the line out. */
+export type Pending = Readonly<Record<string, number>>
 
-export function withWishes(cart: Cart, wishes: Wishes): Cart {
+export function withPending(cart: Cart, pending: Pending): Cart {
   const lines = cart.lines.flatMap((line) => {
-    const quantity = wishes[line.variantId] ?? line.quantity
+    const quantity = pending[line.variantId] ?? line.quantity
     return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: line.unitPrice * quantity }]
   })
   return {

@@ -1,5 +1,5 @@
-// What mocks keep by hand, because it has a memory or an order of its own: signing in, the cart, the shell, and lists of
-// products as shoppers filter them.
+// Answers written by hand, because they depend on earlier calls or filter by rules of their own: signing in, the cart,
+// the shell, and lists of products as shoppers filter them.
 
 import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
 import type { CartLine } from '#contract/carts.ts'
@@ -196,7 +196,7 @@ const shell: Reply = (world) => ({
   ...(world.scenario.shop === 'empty' && { navigation: [], announcement: null }),
 })
 
-export const kept: Record<string, Reply> = {
+export const handWritten: Record<string, Reply> = {
   'POST /bff/auth/login': login,
   'POST /bff/auth/register': register,
   'GET /bff/auth/verify': ({ user }) => ({ authenticated: user !== null, user }),
