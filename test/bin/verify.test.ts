@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { add, NOTHING, playwrightCounts, single, slowest } from '../../src/bin/verify/counts.ts'
+import { add, NOTHING, playwrightCounts, retried, single, slowest } from '../../src/bin/verify/counts.ts'
 import { run } from '../../src/bin/verify/run.ts'
 import { testFiles, unitTests } from '../../src/bin/verify/unit.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -20,6 +20,22 @@ t.test('Playwright is counted by its report, and a test that passed at the secon
   t.match(counted, { passed: 8, failed: 1 })
   t.same(counted.flaky, ['shop.spec.ts › looks'])
   t.same(add(counted, NOTHING).flaky, counted.flaky)
+})
+
+t.test('a test that fails says why', async (t) => {
+  const results = [{ duration: 1000, error: { message: 'no cart' } }]
+  const report = JSON.stringify({
+    specs: [{ title: 'buys', file: 'shop.spec.ts', tests: [{ status: 'unexpected', results }] }],
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+  })
+  t.same(playwrightCounts(report, 1).failures, [{ name: 'shop.spec.ts › buys', passed: 0, failed: 1, said: 'no cart' }])
+})
+
+t.test('what passed at the second try is counted once and named; what failed twice has failed', async (t) => {
+  const failure = (name: string, passed: number) => ({ name, passed, failed: 1, said: '' })
+  const first = { ...NOTHING, passed: 10, failed: 2, failures: [failure('a', 3), failure('b', 1)] }
+  const second = { ...NOTHING, passed: 4 + 1, failed: 1, failures: [failure('b', 1)] }
+  t.match(retried(first, second), { passed: 11, failed: 1, flaky: ['a'], failures: [{ name: 'b' }] })
 })
 
 t.test('a runner that dies, or runs nothing, has failed', async (t) => {
@@ -126,6 +142,19 @@ t.test('each file is counted, and one that fails or takes its process down spoil
       said.some((line) => line.startsWith(`not ok ${name} `)),
       name,
     )
+})
+
+t.test('a file that fails is tried again, when all were asked for', async (t) => {
+  const flag = join(scratchFolder(t), 'tried')
+  const flaky = `import { existsSync, writeFileSync } from 'node:fs'
+    import t from 'tap'
+    const tried = existsSync('${flag}')
+    writeFileSync('${flag}', '')
+    t.test('holds the second time', async (t) => t.ok(tried))`
+  const root = checkout(t, { a: flaky, b: "import t from 'tap'\nt.test('holds', async (t) => t.ok(true))" })
+  t.match(await unitTests(root, ['test/a.test.ts'], {}, () => {}), { passed: 0, failed: 1, flaky: [] })
+  rmSync(flag)
+  t.match(await unitTests(root, [], {}, () => {}), { passed: 2, failed: 0, flaky: ['test/a.test.ts'] })
 })
 
 t.test('what a file tears down is gone before the next one begins', async (t) => {

@@ -113,6 +113,8 @@ test('a colour chosen before the page listens stays chosen, and the address says
   await page.goto('/product/tearoom-blouse', { waitUntil: 'commit' })
   const other = page.locator('main form input[type=radio][name=color]:not(:checked)').first()
   const color = await other.getAttribute('value')
+  // The box is drawn by its label, which is laid out once the styles are there.
+  await page.waitForFunction(() => [...document.styleSheets].length > 0)
   await other.check({ force: true })
   arrived.resolve()
   await expect(page).toHaveURL(`/product/tearoom-blouse?color=${color}`)

@@ -11,19 +11,35 @@ export interface Timed {
   seconds: number
 }
 
+/** A test, or a file of tests, that failed, what it counted, and what it said about it. */
+export interface Failure extends Counts {
+  name: string
+  said: string
+}
+
 export interface Outcome extends Counts {
   times: readonly Timed[]
+  failures: readonly Failure[]
   /** Names of tests that passed, but only when they were tried again. */
   flaky: readonly string[]
 }
 
-export const NOTHING: Outcome = { passed: 0, failed: 0, times: [], flaky: [] }
+export const NOTHING: Outcome = { passed: 0, failed: 0, times: [], failures: [], flaky: [] }
 
 export const add = (one: Outcome, other: Outcome): Outcome => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   times: [...one.times, ...other.times],
+  failures: [...one.failures, ...other.failures],
   flaky: [...one.flaky, ...other.flaky],
+})
+
+/** What counts after the `second` try of everything that failed at the first. */
+export const retried = (first: Outcome, second: Outcome): Outcome => ({
+  ...second,
+  passed: first.failures.reduce((sum, { passed }) => sum - passed, first.passed) + second.passed,
+  times: [...first.times, ...second.times],
+  flaky: first.failures.map(({ name }) => name).filter((name) => !second.failures.some((one) => one.name === name)),
 })
 
 /** A command that either holds or does not. */
@@ -35,16 +51,22 @@ const failingWithExitCode = (outcome: Outcome, code: number): Outcome =>
 
 interface Suite {
   suites?: Suite[]
-  specs?: { title: string; file: string; tests: { status?: string; results: { duration: number }[] }[] }[]
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[]
 }
 
-const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string | undefined })[] => [
+interface PlaywrightTest {
+  status?: string
+  results: { duration: number; error?: { message?: string } }[]
+}
+
+const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string | undefined; said: string })[] => [
   ...suites.flatMap(testsOf),
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
       status,
+      said: results.at(-1)?.error?.message ?? '',
     })),
   ),
 ]
@@ -59,6 +81,9 @@ export const playwrightCounts = (report: string | undefined, code: number): Outc
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    failures: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ name, said }) => ({ name, passed: 0, failed: 1, said })),
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   }
   return failingWithExitCode(outcome, code)

@@ -4,7 +4,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { add, NOTHING, type Outcome } from './counts.ts'
+import { add, NOTHING, type Outcome, retried } from './counts.ts'
 import { run } from './run.ts'
 
 /** They wait for processes and disks rather than compute, and would keep the others waiting at the end. */
@@ -34,6 +34,9 @@ const worthShowing = (line: string) => !/^\s*(# Subtest|1\.\.\d+$|$|ok \d|# (tim
 /** What `together.ts` says after each file. */
 const DONE = '# done '
 
+/** More than these fail for a reason that a second try does not mend. */
+const MOST_TRIED_AGAIN = 3
+
 interface Settings {
   root: string
   /** What is left to do; all workers take from it. */
@@ -58,9 +61,11 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
     const name = file ?? ''
     // A file without a single test is one that lost them.
     const failing = failed || (passed === 0 ? 1 : 0)
-    sum = add(sum, { ...NOTHING, passed, failed: failing, times: [{ name, seconds }] })
+    const reasons = said.filter(worthShowing).join('\n')
+    const failures = failing ? [{ name, passed, failed: failing, said: reasons }] : []
+    sum = add(sum, { ...NOTHING, passed, failed: failing, times: [{ name, seconds }], failures })
     say(`${failing ? 'not ok' : 'ok'} ${name} ${seconds.toFixed(1)} s`)
-    if (failing) say(said.filter(worthShowing).join('\n'))
+    if (failing) say(reasons)
   }
   const begun = Date.now()
   await run({
@@ -85,11 +90,11 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
   return sum
 }
 
-export const unitTests = async (
+const eachOnce = async (
   root: string,
   named: readonly string[],
   env: Settings['env'],
-  say: Settings['say'] = console.log,
+  say: Settings['say'],
 ): Promise<Outcome> => {
   const files = testFiles(root, named)
   const alone = files.filter((file) => readFileSync(join(root, file), 'utf8').startsWith(TSX))
@@ -104,4 +109,29 @@ export const unitTests = async (
   }
   const workers = Math.min(availableParallelism() + 1, files.length)
   return (await Promise.all(Array.from({ length: workers }, worker))).reduce(add, NOTHING)
+}
+
+/**
+ * All test files, or those that were named. Of everything, a few files that failed are tried again once the others are
+ * done: those that pass then have passed, and the gate names them.
+ */
+export const unitTests = async (
+  root: string,
+  named: readonly string[],
+  env: Settings['env'],
+  say: Settings['say'] = console.log,
+): Promise<Outcome> => {
+  const first = await eachOnce(root, named, env, say)
+  const { failures } = first
+  if (named.length > 0 || failures.length === 0 || failures.length > MOST_TRIED_AGAIN) return first
+  say(`Trying ${failures.map(({ name }) => name).join(', ')} again`)
+  return retried(
+    first,
+    await eachOnce(
+      root,
+      failures.map(({ name }) => name),
+      env,
+      say,
+    ),
+  )
 }

@@ -126,7 +126,7 @@ t.test('a username is taken in every spelling of it', async (t) => {
 })
 
 /** On a busy machine a turn at hashing may not come in time: whoever is sent away for that asks again. */
-const untilAnswered = async (body: Body, ip: string) => {
+const untilAnswered = async (body: Body, ip: string): ReturnType<typeof register> => {
   const answer = await register(body, ip)
   return answer.statusCode === 429 ? await untilAnswered(body, ip) : answer
 }
