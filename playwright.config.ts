@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_ORIGIN,
+    // A new browser context and process for every test cost an eighth of the run.
+    reuseContext: true,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     // A trace of every test costs a quarter of the run; `--trace on` makes one where it is wanted.
