@@ -13,6 +13,8 @@ export const PERMISSIONS = {
   'orders.change': ['developer', 'admin'],
   'customers.read': ['developer', 'admin', 'editor'],
   'customers.edit': ['developer', 'admin'],
+  'selling.read': ['developer', 'admin', 'editor'],
+  'selling.edit': ['developer', 'admin'],
   'info.edit': ['developer', 'admin'],
   'users.edit': ['developer', 'admin'],
   'staff.edit': ['developer'],

@@ -86,6 +86,8 @@ export interface ProductsTable {
   status: Generated<Status>
   publish_at: NullableTimestamp
   primary_category_id: Optional<string>
+  /** Null means the default class; of migration 0021. */
+  tax_class_id: Optional<string>
   seo_title: Optional<string>
   seo_description: Optional<string>
   // Written by catalogue/derive.ts and by nobody else.

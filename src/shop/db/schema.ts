@@ -7,6 +7,7 @@ import type { ImportTables } from './imports.ts'
 import type { InboxTables } from './inbox.ts'
 import type { MailTables } from './mails.ts'
 import type { RestorationTables } from './restorations.ts'
+import type { SellingTables } from './selling.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
@@ -19,7 +20,8 @@ export interface Database
     InboxTables,
     ImportTables,
     MailTables,
-    RestorationTables {}
+    RestorationTables,
+    SellingTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

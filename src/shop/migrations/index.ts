@@ -17,6 +17,7 @@ import * as listIndexes from './0017-list-indexes.ts'
 import * as repeatedRefresh from './0018-repeated-refresh.ts'
 import * as restorations from './0019-restorations.ts'
 import * as verifiedAddresses from './0020-verified-addresses.ts'
+import * as selling from './0021-selling.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -37,4 +38,5 @@ export const migrations = {
   '0018-repeated-refresh': repeatedRefresh,
   '0019-restorations': restorations,
   '0020-verified-addresses': verifiedAddresses,
+  '0021-selling': selling,
 }
