@@ -39,6 +39,11 @@ export interface Endpoint {
 
 export const isExport = ({ replyType }: Endpoint): boolean => replyType !== undefined
 
+/** Who may call, and whose rows they touch, as most endpoints have it. */
+export const forAnyone = { access: 'public', owner: 'none' } as const
+export const forSelf = { access: 'user', owner: 'self' } as const
+export const forStaff = <const P extends Permission>(permission: P) => ({ access: permission, owner: 'none' }) as const
+
 export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

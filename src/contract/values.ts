@@ -25,9 +25,8 @@ export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
 export const CountryCode = z.string().meta({ examples: ['DE'] })
 export const OrderName = z.string().meta({ examples: ['S-10042'] })
 
-/** Text that may be missing. */
+/** Each says what the field means where it stands, and what a value of it looks like. */
+export const textOf = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 export const textOrNull = (description: string, example: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ description, examples: [example] })
+  TextOrNull.meta({ description, examples: [example] })
+export const intOrNull = (description: string, example: number) => IntOrNull.meta({ description, examples: [example] })
