@@ -1,6 +1,6 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forCart } from './endpoint.ts'
 import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
 import { Count, intOrNull, SlugText, Title, textOrNull } from './values.ts'
 
@@ -70,8 +70,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary: 'The cart of the caller; an unknown token reads as an empty cart',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   reply: Cart,
 })
 
@@ -81,8 +80,7 @@ export const addLine = endpoint({
   path: '/api/cart/lines',
   summary: 'Put a variant in; quantities of the same variant add up, clamped to stock',
   description: 'Without a cart there is one afterwards. `clampedTo` tells where stock allowed only so many.',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   body: LineBody,
   reply: ChangedCart,
 })
@@ -92,8 +90,7 @@ export const setLine = endpoint({
   method: 'PUT',
   path: '/api/cart/lines/:variantId',
   summary: 'Set a quantity; 0 takes the line out',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   params: z.object({ variantId: Id.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,

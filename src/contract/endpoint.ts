@@ -42,6 +42,7 @@ export const isExport = ({ replyType }: Endpoint): boolean => replyType !== unde
 /** Who may call, and whose rows they touch, as most endpoints have it. */
 export const forAnyone = { access: 'public', owner: 'none' } as const
 export const forSelf = { access: 'user', owner: 'self' } as const
+export const forCart = { access: 'public', owner: 'cart' } as const
 export const forStaff = <const P extends Permission>(permission: P) => ({ access: permission, owner: 'none' }) as const
 
 export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { requireVersion } from './list.ts'
 
 /** Tables whose rows are changed by version. */
-type Versioned = {
+export type Versioned = {
   [Table in keyof Database]: Selectable<Database[Table]> extends { id: string; version: number } ? Table : never
 }[keyof Database]
 
