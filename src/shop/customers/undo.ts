@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import { type CustomerRecord, RECORD } from './admin-write.ts'
 
 export const customersUndo: Undo = {
@@ -18,13 +19,10 @@ export const customersUndo: Undo = {
     const was = before as unknown as CustomerRecord
     // Whoever is blocked again must not keep the sessions of the time between.
     const epoch = was.status === 'blocked' ? sql`session_epoch + 1` : sql`session_epoch`
-    const restored = await sql<CustomerRecord>`
-      update users set name = ${was.name}, email = ${was.email}, phone = ${was.phone}, status = ${was.status},
-        admin_note = ${was.admin_note}, session_epoch = ${epoch}, version = version + 1, updated_at = now(),
-        email_verified_at = case when email is not distinct from ${was.email}::public.citext then email_verified_at end
-      where id = ${entityId} returning ${RECORD}`.execute(trx)
-    const [row] = restored.rows
-    if (!row) throw new ApiError('NOT_FOUND')
+    const restored = sql`name = ${was.name}, email = ${was.email}, phone = ${was.phone}, status = ${was.status},
+      admin_note = ${was.admin_note}, session_epoch = ${epoch}, updated_at = now(),
+      email_verified_at = case when email is not distinct from ${was.email}::public.citext then email_verified_at end`
+    const row = await updateRecord(trx, 'users', entityId, { set: restored, record: RECORD })
     return { before: now, after: row, version: row.version }
   },
 }

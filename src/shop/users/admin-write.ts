@@ -1,6 +1,6 @@
 // Changes of accounts, within one transaction. The rows of the caller, of the account and of every active developer are
 // locked first, always in the same order: of two developers who demote each other at once, one remains.
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { createUserByStaff, updateUser } from '#contract/users.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '#http/errors.ts'
 import { createUser } from '../auth/create-user.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { requireVersion } from '../crud/list.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 import { type Person, type Rights, refusalOf, rightsOver, rolesUnder } from './rules.ts'
 
@@ -20,7 +21,7 @@ export interface UserRecord extends Person {
   version: number
 }
 
-const RECORD = sql`id, username, name, role, email::text as email, admin_note, status, version`
+const RECORD = sql<UserRecord>`id, username, name, role, email::text as email, admin_note, status, version`
 
 const emailOf = (email: string | null): string | null => (email === '' ? null : email)
 
@@ -61,14 +62,8 @@ export const usersWriter = (trx: Transaction<Database>, callerId: string) => {
       })
   }
 
-  const write = async (id: string, changes: ReturnType<typeof sql>): Promise<UserRecord> => {
-    const { rows } = await sql<UserRecord>`
-      update users set ${changes}, version = version + 1, updated_at = now() where id = ${id} returning ${RECORD}`.execute(
-      trx,
-    )
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
-    return rows[0]
-  }
+  const write = (id: string, changes: RawBuilder<unknown>) =>
+    updateRecord(trx, 'users', id, { set: sql`${changes}, updated_at = now()`, record: RECORD })
 
   return {
     create: async (body: BodyOf<typeof createUserByStaff>, passwordHash: string): Promise<UserRecord> => {
