@@ -66,7 +66,7 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
     const level = levelOf(status)
-    const told = developing && method === 'GET' && level === 'info' ? 'debug' : level
-    request.log[probe(route, status) ?? told](line, 'request')
+    const shownLevel = developing && method === 'GET' && level === 'info' ? 'debug' : level
+    request.log[probe(route, status) ?? shownLevel](line, 'request')
   })
 }

@@ -64,7 +64,7 @@ export interface Passwords {
 }
 
 /** With two hashes a 132 ms, thirty in line are over within two seconds. */
-const usualTurns = () => turns({ atOnce: 2, waiting: 30, patience: () => AbortSignal.timeout(2000) })
+const usualTurns = () => turns({ atOnce: 2, waiting: 30, waitLimit: () => AbortSignal.timeout(2000) })
 
 export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns()): Passwords => {
   // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.

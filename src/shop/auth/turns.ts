@@ -25,7 +25,7 @@ export interface TurnsOptions {
   /** So many may wait. In a full line the last of the most crowded and lowest makes room for whoever is before it. */
   waiting: number
   /** Aborts when somebody who begins to wait now has waited long enough. */
-  patience: () => AbortSignal
+  waitLimit: () => AbortSignal
 }
 
 interface Place {
@@ -35,7 +35,7 @@ interface Place {
 
 type Line = Map<string, Place[]>
 
-/** No 503: a crowd at the door is no fault of the server, and nobody else is to be kept from it. */
+/** Not 503: too many logins at once are no fault of the server, and would make balancers take it out for everybody. */
 const turnedAway = () => new ApiError('RATE_LIMITED', { retryAfter: 2 })
 
 const mostCrowded = (line: Line) =>
@@ -44,7 +44,7 @@ const mostCrowded = (line: Line) =>
     undefined,
   )
 
-export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
+export const turns = ({ atOnce, waiting, waitLimit }: TurnsOptions): Turns => {
   const lines = new Map<Rank, Line>(RANKS.map((rank) => [rank, new Map()]))
   let running = 0
 
@@ -82,20 +82,20 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       if (isFull && !last) return reject(turnedAway())
       last?.leave(turnedAway())
       const line = lines.get(requester.rank) as Line
-      const patient = patience()
+      const tooLong = waitLimit()
       const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: requester.gone?.reason }))
       const late = () => place.leave(turnedAway())
-      const settle = () => {
+      const stopListening = () => {
         requester.gone?.removeEventListener('abort', gone)
-        patient.removeEventListener('abort', late)
+        tooLong.removeEventListener('abort', late)
       }
       const place: Place = {
         enter: () => {
-          settle()
+          stopListening()
           resolve()
         },
         leave: (error) => {
-          settle()
+          stopListening()
           const others = line.get(requester.key)?.filter((one) => one !== place) ?? []
           if (others.length > 0) line.set(requester.key, others)
           else line.delete(requester.key)
@@ -104,7 +104,7 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       }
       line.set(requester.key, [...(line.get(requester.key) ?? []), place])
       requester.gone?.addEventListener('abort', gone)
-      patient.addEventListener('abort', late)
+      tooLong.addEventListener('abort', late)
     })
 
   const inTurn = async <T>(requester: Requester, task: () => Promise<T>): Promise<T> => {

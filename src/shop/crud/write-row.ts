@@ -55,13 +55,13 @@ export async function removeRow<Table extends Versioned>(
 }
 
 /** For rows the audit log keeps a part of: changes a locked one and answers that part. */
-export async function updateRecord<Kept>(
+export async function updateRecord<Part>(
   trx: Transaction<Database>,
   table: Versioned,
   id: string,
-  { set, record }: { set: RawBuilder<unknown>; record: RawBuilder<Kept> },
-): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+  { set, record }: { set: RawBuilder<unknown>; record: RawBuilder<Part> },
+): Promise<Part> {
+  const { rows } = await sql<Part>`
     update ${sql.table(table)} set ${set}, version = version + 1 where id = ${id} returning ${record}`.execute(trx)
   if (!rows[0]) throw new ApiError('NOT_FOUND')
   return rows[0]

@@ -12,7 +12,7 @@ export async function examineMail(db: Kysely<Database>, { smtp }: Pick<Config, '
     .verify()
     .then(
       () => [],
-      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).said}`],
+      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).reply}`],
     )
   const { count } = await db
     .selectFrom('mails')

@@ -11,10 +11,10 @@ import { tasks } from './tasks.ts'
 
 /** Jobs a process works on at once; requests come first. */
 const AT_ONCE = 2
-/** Milliseconds after which jobs that still run are told to stop, and after which they are left alone, to run again later. */
+/** Milliseconds after which jobs that still run are asked to stop, and after which they are left alone, to run again later. */
 const ASK_TO_STOP = 5_000
 const LEAVE = 12_000
-const RESCUE_EVERY = 60_000
+const RECOVER_EVERY = 60_000
 const PAUSE_AFTER_FAULT = 10_000
 
 const schedule = (works: readonly Work[]) =>
@@ -65,7 +65,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
     })
   }
 
-  const rescue = async () => {
+  const recover = async () => {
     try {
       const names = await recoverStuckJobs(db)
       if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
@@ -74,8 +74,8 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
     }
   }
   await start()
-  void rescue()
-  const timer = setInterval(rescue, RESCUE_EVERY)
+  void recover()
+  const timer = setInterval(recover, RECOVER_EVERY)
   timer.unref()
 
   return {

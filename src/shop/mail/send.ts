@@ -55,7 +55,7 @@ async function claim(db: Kysely<Database>, id: string, sender: string, name: str
   return undefined
 }
 
-const settle = (db: Kysely<Database>, id: string, status: 'queued' | 'failed' | 'kept', error: string | null) =>
+const setOutcome = (db: Kysely<Database>, id: string, status: 'queued' | 'failed' | 'kept', error: string | null) =>
   sql`update mails set status = ${status}, last_error = ${error}, claimed_at = null
     where id = ${id} and status <> 'sent'`.execute(db)
 
@@ -68,10 +68,10 @@ export async function sendOne(
   id: string,
   { attempt, logger }: { attempt: number; logger: Logger },
 ): Promise<void> {
-  if (!deliver) return void (await settle(db, id, 'kept', null))
+  if (!deliver) return void (await setOutcome(db, id, 'kept', null))
   const { sender, senderName, replyTo } = await mailBranding(db)
   // The job is done: the hourly cleanup, or saving the address, makes another.
-  if (sender === null) return void (await settle(db, id, 'queued', NO_SENDER))
+  if (sender === null) return void (await setOutcome(db, id, 'queued', NO_SENDER))
   const mail = await claim(db, id, sender, senderName)
   if (!mail) return
   const logged = (outcome: string, more: object = {}) =>
@@ -88,9 +88,9 @@ export async function sendOne(
       date: mail.created_at,
     })
   } catch (error) {
-    const { final, said, code } = failureOf(error)
+    const { final, reply, code } = failureOf(error)
     const last = attempt >= sendMail.attempts
-    await settle(db, id, final || last ? 'failed' : 'queued', said)
+    await setOutcome(db, id, final || last ? 'failed' : 'queued', reply)
     logged(final ? 'refused' : 'failed', { code })
     if (final) return
     // Not the error itself: it may name the recipient, and what a job throws is logged and kept.

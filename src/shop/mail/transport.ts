@@ -53,8 +53,8 @@ export const deliverBy = (smtp: Smtp): Deliver => {
 interface Failure {
   /** Trying this very mail again would be answered in the same way. */
   final: boolean
-  /** For staff; may name the recipient. */
-  said: string
+  /** What the mail server replied, for staff; may name the recipient. */
+  reply: string
   /** For the log: codes, and nobody's address. */
   code: string
 }
@@ -70,10 +70,10 @@ export function failureOf(error: unknown): Failure {
   const status = typeof responseCode === 'number' ? responseCode : 0
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const refused = status >= 500 && status !== 503 && !wantsLogin(status)
-  const said = String(typeof response === 'string' && response !== '' ? response : message)
+  const reply = String(typeof response === 'string' && response !== '' ? response : message)
   return {
     final: aboutMail && (refused || status === 0),
-    said: said.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
+    reply: reply.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
     code: [typeof code === 'string' ? code : 'unknown', ...(status > 0 ? [status] : [])].join(' '),
   }
 }

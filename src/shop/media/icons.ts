@@ -1,4 +1,4 @@
-// A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and kept.
+// A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and stored.
 
 import { type Queue, queue } from '#http/queue.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
@@ -18,9 +18,9 @@ export const iconMaker = (
   inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
   onUnstored?: OnUnstored,
 ) => {
-  const kept = storedOnce(store, onUnstored)
+  const stored = storedOnce(store, onUnstored)
   return (key: string, size: IconSize): Promise<Buffer | undefined> =>
-    kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
+    stored(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
 }
 
 /** Their addresses. */
