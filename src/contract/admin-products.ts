@@ -1,4 +1,4 @@
-// Products as staff keep them: the list, the whole record of the edit form, duplicates and previews.
+// Products as staff edit them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
 import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'

@@ -1,4 +1,4 @@
-// Fields of banners and slides: what staff fill in, what of it is kept, and what shoppers see.
+// Fields of banners and slides: what staff fill in, what of it is stored, and what shoppers see.
 import { z } from 'zod'
 import { Id, Instant, line, Picture, text } from './parts.ts'
 import { Href, Title, textOf } from './values.ts'
@@ -70,7 +70,7 @@ export const LinkTarget = z
   .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
-/** Periods lie within this century and the next decades; anything else is a slip of the keyboard. */
+/** Periods lie within this century and the next decades; anything else is a typing mistake. */
 const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
 
 /** What staff fill in of a banner and of a slide alike. */

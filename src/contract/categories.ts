@@ -1,4 +1,4 @@
-// The category tree as a shopper reads it, and as staff keep it.
+// The category tree as a shopper reads it, and as staff edit it.
 import { z } from 'zod'
 import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'

@@ -1,4 +1,4 @@
-// Customers as staff keep them: accounts of role `customer` with what they bought, wrote and asked. Erasing one cannot be
+// Customers as staff see them: accounts of role `customer` with what they bought, wrote and asked. Erasing one cannot be
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'

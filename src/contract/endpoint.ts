@@ -21,7 +21,7 @@ export interface Endpoint {
   path: string
   /** What it does, in a line. */
   summary: string
-  /** What the summary has no room for; markdown. Who may call is told by `access` and `owner`. */
+  /** What the summary has no room for; markdown. `access` and `owner` say who may call. */
   description?: string
   access: Access
   owner: Owner

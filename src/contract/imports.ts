@@ -8,7 +8,7 @@ import { Count, intOrNull, SlugText, Title, textOf, textOrNull } from './values.
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
 
-/** Days after its last step for which an import's rows and file are kept; its summary stays for good. */
+/** Days after its last step for which an import's rows and file are stored; its summary stays for good. */
 export const IMPORT_KEPT_DAYS = 30
 
 export const IMPORT_STATUSES = [

@@ -104,7 +104,7 @@ export const SiteInfo = z
   .meta({ id: 'SiteInfo', description: 'What the shop says of itself.' })
 export type SiteInfo = z.infer<typeof SiteInfo>
 
-/** What a shop says of itself that was never told anything. */
+/** Site info of a shop where nothing was entered yet. */
 export const DEFAULT_SITE_INFO: SiteInfo = Object.freeze({
   identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
   contact: { email: '', phone: '', address: [], openingHours: [] },

@@ -1,4 +1,4 @@
-// Jobs as staff see them: what waits, what runs, what failed and why; and the ground the shop stands on.
+// Jobs as staff see them: what waits, what runs, what failed and why; and the state of the system.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
 import { Instant, paged, pageOf, plain } from './parts.ts'

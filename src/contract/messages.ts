@@ -235,7 +235,7 @@ const canned = resource({
   actions: ['remove'],
 })
 
-/** Answers kept ready. */
+/** Canned replies. */
 export const adminCannedReplies = {
   list: canned.list,
   create: canned.create,

@@ -1,4 +1,4 @@
-// What browsers tell the server of their own accord: errors of scripts, and violations of the content security policy.
+// What browsers report to the server by themselves: errors of scripts, and violations of the content security policy.
 import { z } from 'zod'
 import { endpoint, forAnyone } from './endpoint.ts'
 import { lines, plain } from './parts.ts'

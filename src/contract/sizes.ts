@@ -1,4 +1,4 @@
-// Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
+// Sizes and the sets they are ordered in. A set is saved as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
 import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, Id, line, plain, Slug, wholeNumber } from './parts.ts'

@@ -1,4 +1,4 @@
-// Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
+// Sliders as staff edit them: the settings and, saved together with them, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, contentBody, ShownDetail } from './banner-fields.ts'
 import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'

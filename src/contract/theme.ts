@@ -1,4 +1,4 @@
-// The chosen theme, kept in a readable cookie so that the first byte already wears it.
+// The chosen theme, in a cookie the server can read, so that the first byte is already rendered in it.
 import { z } from 'zod'
 import { endpoint, forAnyone } from './endpoint.ts'
 

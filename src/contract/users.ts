@@ -1,4 +1,4 @@
-// Accounts of every role as staff keep them. Users are all accounts, admins the staff: the same rows seen by two screens.
+// Accounts of every role as staff see them. Users are all accounts, admins the staff: the same rows seen by two screens.
 import { z } from 'zod'
 import { Username } from './auth.ts'
 import { endpoint, forStaff } from './endpoint.ts'
@@ -115,7 +115,7 @@ const fields = {
     .meta({ description: 'What staff note; the person does not see it', examples: ['On leave in May.'] }),
 }
 
-/** The password is generated, answered this once, and kept nowhere but as a hash. */
+/** The password is generated, answered this once, and stored only as a hash. */
 const WithPassword = Changed.extend({
   password: textOf(
     'Generated, answered this once, and kept nowhere but as a hash; the person has to choose another',

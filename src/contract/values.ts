@@ -1,11 +1,11 @@
-// Values as answers carry them, each with an example, so that a field only has to say what it means where it stands.
+// Values as answers carry them, each with an example, so that a field needs only its description where it is used.
 import { z } from 'zod'
 
 export const Count = z.int().meta({ examples: [12] })
-/** Whole minor units that, unlike `Minor`, may lie below nothing. */
+/** Whole minor units that, unlike `Minor`, may be negative. */
 export const Amount = z.int().meta({ examples: [4900] })
 
-/** For fields that say what they mean where they stand. */
+/** For fields described where they are used. */
 export const TextOrNull = z.string().nullable()
 export const IntOrNull = z.int().nullable()
 
@@ -25,7 +25,7 @@ export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
 export const CountryCode = z.string().meta({ examples: ['DE'] })
 export const OrderName = z.string().meta({ examples: ['S-10042'] })
 
-/** Each says what the field means where it stands, and what a value of it looks like. */
+/** A described field with an example of its value. */
 export const textOf = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 export const textOrNull = (description: string, example: string) =>
   TextOrNull.meta({ description, examples: [example] })

@@ -1,4 +1,4 @@
-// Whose turn it is where turns are few: so many tasks at once, the others in line. Whoever is known goes first, an
+// Limits how many tasks run at once; the others wait in line. Requesters that are known go first, an
 // address that has sent wrong passwords last, and among equals the addresses take turns, however much each asks for.
 import { ApiError } from '#http/errors.ts'
 
@@ -22,9 +22,9 @@ export interface Turns {
 
 export interface TurnsOptions {
   atOnce: number
-  /** So many may wait. In a full line the last of the most crowded and lowest makes room for whoever is before it. */
+  /** How many may wait. In a full line, the last one of the most crowded key in the lowest rank gives way to a higher one. */
   waiting: number
-  /** Aborts when somebody who begins to wait now has waited long enough. */
+  /** Makes the signal that aborts when somebody who begins to wait now has waited too long. */
   waitLimit: () => AbortSignal
 }
 
@@ -53,7 +53,7 @@ export const turns = ({ atOnce, waiting, waitLimit }: TurnsOptions): Turns => {
   const takeNext = (): Place | undefined => {
     for (const line of lines.values()) {
       for (const [key, [first, ...others]] of line) {
-        // Behind the other addresses, whose turn it is now.
+        // The key moves behind the others of its rank, which are served next.
         line.delete(key)
         if (others.length > 0) line.set(key, others)
         return first
@@ -110,7 +110,7 @@ export const turns = ({ atOnce, waiting, waitLimit }: TurnsOptions): Turns => {
   const inTurn = async <T>(requester: Requester, task: () => Promise<T>): Promise<T> => {
     if (requester.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: requester.gone.reason })
     if (running < atOnce) running++
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished task hands its place to the next, so `running` stays as it is.
     else await wait(requester)
     try {
       return await task()

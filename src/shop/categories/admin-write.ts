@@ -68,7 +68,7 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
   const write = async (before: Category, fields: Fields, parentId: string | null, spot?: Spot) => {
     await updateRow(trx, 'categories', before, fields)
     if (fields.slug !== before.slug) {
-      // The former address leads here from now on.
+      // The former slug redirects to this category from now on.
       await trx
         .insertInto('slug_redirects')
         .values({ kind: 'category', old_slug: before.slug, target_id: before.id })
@@ -132,7 +132,7 @@ export const pick = (row: Fields): Fields => ({
 const recordOf = ({ path_ids: _, depth: _d, ...row }: Category) => row
 export type CategoryRecord = ReturnType<typeof recordOf>
 
-/** An address that is a category's now no longer leads to another. */
+/** Ends redirects from a slug that a category has now. */
 const freeSlug = (trx: Transaction<Database>, slug: string) =>
   trx.deleteFrom('slug_redirects').where('kind', '=', 'category').where('old_slug', '=', slug).execute()
 

@@ -1,4 +1,4 @@
-// Colours as staff keep them. Lists keep the codes of a product's colours, so that a new code reaches its products.
+// Writes of colours by staff. Products hold copies of their colours' codes, so a new code is copied to them.
 import { sql, type Transaction } from 'kysely'
 import type { adminColors } from '#contract/colors.ts'
 import type { BodyOf } from '#contract/endpoint.ts'

@@ -87,7 +87,7 @@ async function one(
   try {
     await change(options, async (trx) => {
       done = await run(trx, id)
-      // A preview does everything and takes it back: what it promises is what happens.
+      // A preview makes the change and rolls it back, so that it shows exactly what would happen.
       if (options.preview) throw new Preview()
       return { entityId: id, before: done.before, after: done.after, answer: {} }
     })

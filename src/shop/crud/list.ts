@@ -19,7 +19,7 @@ export interface ListParts<Row = unknown> {
   sorts: Record<string, RawBuilder<unknown>>
   /** The order where none is asked for, `-created`; without it the first of `sorts`. */
   defaultSort?: string
-  /** Unique column that settles ties. */
+  /** Unique column by which equal rows are ordered. */
   tie: RawBuilder<unknown>
 }
 

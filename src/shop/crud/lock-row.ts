@@ -1,4 +1,4 @@
-// The row a change begins with.
+// Reads and locks the row that is about to be changed.
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { requireVersion } from './list.ts'

@@ -8,7 +8,7 @@ import { lockRow, type Versioned } from './lock-row.ts'
 type Row<Table extends Versioned> = Selectable<Database[Table]>
 type Written<Table extends Versioned> = Omit<Insertable<Database[Table]>, 'id' | 'version'>
 
-/** The tables by what all of them have: signatures hold callers to the columns of theirs. */
+/** Every table as one with the columns all of them share; the functions below hold callers to the columns of theirs. */
 const rowsIn = (trx: Transaction<Database>) =>
   trx as unknown as Transaction<Record<string, { id: string; version: Generated<number>; updated_at?: Date }>>
 
@@ -25,7 +25,7 @@ export async function insertRow<Table extends Versioned>(
   return row as unknown as Row<Table>
 }
 
-/** Changes a row that is locked; one that says when it was last changed says so anew. */
+/** Changes a locked row, counts its version up and sets `updated_at` where the table has it. */
 export async function updateRow<Table extends Versioned>(
   trx: Transaction<Database>,
   table: Table,
@@ -42,7 +42,7 @@ export async function updateRow<Table extends Versioned>(
   return { before, after: after as unknown as Row<Table> }
 }
 
-/** The row as it was; without `seen`, whichever version it has. */
+/** Answers the removed row; without `seen`, whichever version it has. */
 export async function removeRow<Table extends Versioned>(
   trx: Transaction<Database>,
   table: Table,

@@ -44,7 +44,7 @@ const parts = (
   tie: sql`u.id`,
 })
 
-/** `idleDays`: after so many a session that is not used has ended. */
+/** `idleDays`: a session ends after so many days without use. */
 export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
   ...rowsOf(db, async (query: Query) => parts(query, await withinDays(db, sql`u.created_at`, query))),
 

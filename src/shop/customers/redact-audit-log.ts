@@ -1,6 +1,6 @@
 // What the audit log does when somebody is erased. It is append only, and it would be worth little if it could be
-// rewritten; but kept as it is, it would be the one place where the erased person can still be read. So it forgets the
-// person and keeps the deed: of every entry about their account, orders, messages and reviews, who did what and when
+// rewritten; but kept as it is, it would be the one place where the erased person can still be read. So it loses the
+// person and keeps what was done: of every entry about their account, orders, messages and reviews, who did what and when
 // stays, and of the states before and after only what names nobody. The trigger of the table allows exactly this, taking
 // fields away, and only in a transaction that says it is erasing (see migration 0008). Encrypting entries with a key for
 // each person and throwing the key away was the alternative; the log could then no longer be searched.

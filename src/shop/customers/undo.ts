@@ -13,11 +13,11 @@ export const customersUndo: Undo = {
     const { rows } = await sql<CustomerRecord>`
       select ${RECORD} from users where id = ${entityId} and role = 'customer' for update`.execute(trx)
     const [now] = rows
-    // A state that an erasure has emptied has no name to go back to.
+    // An entry that an erasure has redacted has no name to restore.
     if (!now || now.status === 'erased' || now.version !== after?.version || !before || !('name' in before))
       throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
     const was = before as unknown as CustomerRecord
-    // Whoever is blocked again must not keep the sessions of the time between.
+    // A customer who is blocked again loses the sessions begun since.
     const epoch = was.status === 'blocked' ? sql`session_epoch + 1` : sql`session_epoch`
     const restored = sql`name = ${was.name}, email = ${was.email}, phone = ${was.phone}, status = ${was.status},
       admin_note = ${was.admin_note}, session_epoch = ${epoch}, updated_at = now(),

@@ -1,5 +1,5 @@
-// Compares what the shop derives and keeps (ratings, prices, categories, stock, totals) with what it is derived from. The
-// sums are written anew here on purpose: a mistake in the code that keeps them would show.
+// Compares derived figures (ratings, prices, categories, stock, totals) as they are stored with their sources. The
+// sums are written a second time here on purpose, so that a mistake in the code that derives them shows.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { type Finding, finding } from './findings.ts'

@@ -40,7 +40,7 @@ export const entriesWriter = (trx: Transaction<Database>) => {
       const locked = await lockRow(trx, 'info_entries', id, version)
       const { before, after } = await updateRow(trx, 'info_entries', locked, entryValues(body))
       if (before.slug !== null && before.slug !== after.slug) {
-        // The former address keeps leading to this page.
+        // The former slug redirects to this page from now on.
         await trx
           .insertInto('slug_redirects')
           .values({ kind: 'page', old_slug: before.slug, target_id: id })
@@ -55,7 +55,7 @@ export const entriesWriter = (trx: Transaction<Database>) => {
   }
 }
 
-/** The address a page has now no longer leads to another page. */
+/** Ends redirects from the slug that a page has now. */
 export async function endRedirectsFromSlug(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`delete from slug_redirects
     where kind = 'page' and old_slug = (select slug from info_entries where id = ${id})`.execute(trx)

@@ -17,17 +17,17 @@ export const smtpTransport = ({ host, port, secure, user, password }: Smtp) =>
       host,
       port,
       secure,
-      // Without TLS from the start it is taken as soon as the server offers it; a password never travels without.
+      // Without TLS from the start, STARTTLS is used where the server offers it; a password is never sent without TLS.
       requireTLS: !secure && user !== '' && !isLoopback(host),
       ...(user !== '' && { auth: { user, pass: password } }),
       dnsTimeout: STEP,
       connectionTimeout: STEP,
       greetingTimeout: STEP,
       socketTimeout: SILENCE,
-      // It would write addresses.
+      // The library's own log would contain people's addresses.
       logger: false,
     },
-    // A mail is what stands in the outbox: nothing is read from files or fetched.
+    // A mail consists of what is in the outbox: nothing in it may name a file or an address to fetch.
     { disableFileAccess: true, disableUrlAccess: true },
   )
 

@@ -6,7 +6,7 @@ import { type OnUnstored, storedOnce } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 
-/** Tabs, home screens of phones (whose ground would be black), and what is installed. */
+/** For tabs (32), home screens of phones that show transparency as black (180), and installed apps. */
 export const ICON_SIZES = [32, 180, 192, 512] as const
 type IconSize = (typeof ICON_SIZES)[number]
 const SOLID: readonly IconSize[] = [180]

@@ -1,4 +1,4 @@
-// Reads an upload: one file, and one line about it. Counted while it comes in, and never more than that is kept.
+// Reads an upload: one file, and one line of text. Its size is checked while it arrives, so that memory is bounded.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeMedia, UPLOAD_BYTES } from '#contract/media.ts'
@@ -11,7 +11,7 @@ export interface Sent {
 
 const limits = { fileSize: UPLOAD_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 4096, fieldNameSize: 100 }
 
-/** Milliseconds a handler waits for a slow line. */
+/** Milliseconds an upload over a slow connection may take. */
 const PATIENCE = 60_000
 
 /** Lets the routes of a scope, added after this, take uploads. */
@@ -30,13 +30,13 @@ const altOf = (value: unknown, cut: boolean): string => {
   return read.data
 }
 
-/** What the library calls it, in our words. */
+/** Error codes of the multipart library as ours. */
 const inOurWords = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new ApiError('TOO_LARGE', { fields: { file: `too_large:${UPLOAD_BYTES}` }, cause: error })
-  // A second file, or more fields than there are.
+  // A second file, or fields that the form does not have.
   if (code === 'FST_FILES_LIMIT') return invalidInput({ file: 'too_long:1' })
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return invalidInput({ _: 'unknown' })
   return new ApiError('BAD_REQUEST', { cause: error })

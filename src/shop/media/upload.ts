@@ -16,7 +16,7 @@ import { readUpload } from './read-upload.ts'
 import type { MediaStore } from './store.ts'
 import { storePicture, writePicture } from './store-picture.ts'
 
-/** What the library shows at once; the job makes the rest. */
+/** The size the library's grid shows, made at once; a job makes the others. */
 const FIRST = { width: 320, format: 'avif' } as const
 
 interface UploadDeps {

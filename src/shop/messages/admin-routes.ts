@@ -1,4 +1,4 @@
-// The inbox in the dashboard's API, and the answers kept ready.
+// The inbox in the dashboard's API, and canned replies.
 import type { FastifyInstance } from 'fastify'
 import {
   adminCannedReplies,

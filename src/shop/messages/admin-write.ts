@@ -1,5 +1,5 @@
 // What staff do with a message, within one transaction: giving it to somebody, answering, noting, closing. The audit log
-// gets its state and never its words, which stand in the inbox and are forgotten with the person.
+// gets its state and never its text, which is in the inbox alone and is deleted with the person.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -43,7 +43,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
     update: async (id: string, { status, assigneeId, version }: BodyOf<typeof adminMessages.update>) => {
       const before = await claim(id, version)
       if (assigneeId !== null && assigneeId !== before.assignee_id) await requireStaff(trx, assigneeId)
-      // Nobody sets a message back to new by giving it a state; marking it unread does.
+      // A message becomes new again only by being marked as unread.
       if (status === 'new' && before.status !== 'new') throw invalidInput({ status: 'invalid' })
       const after = await write(
         id,
@@ -61,7 +61,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
       const before = await claim(id, version)
       if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to answer.' })
       const replyId = uuidv7()
-      // It leaves once all of this is through.
+      // The mail is sent after this transaction has committed.
       const mailId = note ? null : await mailReply(trx, { messageId: id, body }, { from })
       await trx
         .insertInto('message_replies')
@@ -77,7 +77,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
         })
         .execute()
       const next = status ?? (note ? (before.status === 'new' ? 'open' : before.status) : 'waiting')
-      // Whoever answers a message that was nobody's has it from now on.
+      // A message without an assignee is assigned to whoever answers it.
       const assignee = note ? sql`assignee_id` : sql`coalesce(assignee_id, ${staffId}::uuid)`
       const after = await write(
         id,

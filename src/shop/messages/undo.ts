@@ -1,5 +1,5 @@
 // Taking back what was done with messages: their state and whose they are. An answer that was given stays given, and the
-// log gets no word of what was written. Beside it, changes of the answers kept ready.
+// log gets no word of what was written. Beside it, changes of canned replies.
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 
-/** Whom the parcel goes to; an address may be missing, and an erased customer's has no name left. */
+/** The recipient's name; null without an address, and once the customer was erased. */
 const recipient = sql`nullif(trim(concat_ws(' ',
   nullif(o.shipping_address->>'firstName', ''), nullif(o.shipping_address->>'lastName', ''))), '')`
 const name = sql`coalesce(${recipient}, case when u.status <> 'erased' then u.name end)`

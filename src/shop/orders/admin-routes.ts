@@ -56,7 +56,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void 
   mount(app, addOrderNote, ({ params, body, request }) =>
     change({ db, request, entity, action: 'note' }, async (trx) => {
       const { id, number, version } = await addNote(trx, params.number, signedIn(request).userId, body.text)
-      // The words stand in the order's history, which forgets them with its customer; the log says who wrote and when.
+      // The text is in the order's history alone, where an erasure removes it; the log says who wrote and when.
       return { entityId: id, before: { number }, after: { number, note: true }, answer: { id, version } }
     }),
   )

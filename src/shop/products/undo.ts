@@ -66,7 +66,7 @@ async function takeBack(
     ...bodyOf(now),
     ...scalarsIn(before),
     ...setsIn(before.restore),
-    // Order alone may have changed.
+    // The order alone may have changed.
     ...((before.restore.variants || before.restore.order) && {
       variants: variantsBack(now, before.restore, after.restore),
     }),

@@ -9,7 +9,7 @@ export interface ExistingProduct {
   after: ProductState
 }
 
-/** What those become of which a set is another than before. */
+/** The new states of the products in which this set differs from before. */
 const changed = (existing: readonly ExistingProduct[], pick: (state: ProductState) => unknown) =>
   existing
     .filter(({ before, after }) => JSON.stringify(pick(before)) !== JSON.stringify(pick(after)))

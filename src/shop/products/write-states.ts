@@ -73,7 +73,7 @@ async function updateProducts(
     where p.id = r.id`.execute(trx)
 }
 
-/** An address that is a product's now no longer leads to another. */
+/** Ends redirects from slugs that products have now. */
 async function freeSlugs(trx: Transaction<Database>, states: readonly ProductState[]): Promise<void> {
   if (states.length === 0) return
   const slugs = states.map(({ slug }) => slug)

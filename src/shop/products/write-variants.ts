@@ -8,7 +8,7 @@ import type { ExistingProduct } from './write-sets.ts'
 
 export interface Ledger {
   actorId: string | null
-  /** Stands with every movement of stock. */
+  /** Recorded with every movement of stock. */
   reason: string | null
 }
 
@@ -46,7 +46,7 @@ export async function writeVariants(
     }
     gone.push(...left.keys())
   }
-  // What goes makes room for what comes.
+  // Deleted first, so that new variants may have the SKU, or the size and colour, of old ones.
   if (gone.length > 0) await sql`delete from variants where id = any(${gone}::uuid[])`.execute(trx)
   if (updates.length > 0)
     await sql`

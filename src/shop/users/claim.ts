@@ -49,7 +49,7 @@ export const accountClaims = (trx: Transaction<Database>, callerId: string) => {
     return { before, others }
   }
 
-  /** For what nobody does to themselves. Without a version it is done to the account as it stands. */
+  /** For changes nobody may make to their own account. Without a version, whichever version it has. */
   const claimOther = (id: string, version?: number) => claim(id, version, (rights) => rights.block, refusalOf)
 
   return { claim, claimOther }
