@@ -104,26 +104,6 @@ export const SiteInfo = z
   .meta({ id: 'SiteInfo', description: 'What the shop says of itself.' })
 export type SiteInfo = z.infer<typeof SiteInfo>
 
-/** Site info of a shop where nothing was entered yet. */
-export const DEFAULT_SITE_INFO: SiteInfo = Object.freeze({
-  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
-  contact: { email: '', phone: '', address: [], openingHours: [] },
-  social: [],
-  legal: { company: '', vatId: '' },
-  commerce: {
-    locale: 'en',
-    currency: 'EUR',
-    timeZone: 'UTC',
-    pricesIncludeTax: true,
-    maxPerLine: 99,
-    deliveryNote: '',
-    returnsNote: '',
-  },
-  seo: { description: '' },
-  maintenance: { on: false, message: '' },
-  entries: [],
-})
-
 export const getInfo = endpoint({
   id: 'info.get',
   method: 'GET',

@@ -6,8 +6,8 @@ export const Count = z.int().meta({ examples: [12] })
 export const Amount = z.int().meta({ examples: [4900] })
 
 /** For fields described where they are used. */
-export const TextOrNull = z.string().nullable()
-export const IntOrNull = z.int().nullable()
+const TextOrNull = z.string().nullable()
+const IntOrNull = z.int().nullable()
 
 export const Title = z.string().meta({ examples: ['Linen shirt'] })
 export const SlugText = z.string().meta({ examples: ['linen-shirt'] })

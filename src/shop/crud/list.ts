@@ -59,7 +59,7 @@ export async function listRows<Row>(db: Kysely<Database>, parts: ListParts, inpu
 }
 
 /** Every row of a filter, for exports. */
-export async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string | undefined): Promise<Row[]> {
+async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${parts.columns} from ${parts.from} ${whereAll(parts.where)} ${orderBy(parts, sort)}`.execute(db)
   return rows

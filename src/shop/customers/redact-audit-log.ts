@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** Fields of a state that name nobody, by entity; everything else goes. Of reviews all but their author is public. */
-const KEPT: Record<string, readonly string[]> = {
+const PUBLIC_FIELDS: Record<string, readonly string[]> = {
   users: ['id', 'role', 'status', 'version'],
   customers: ['id', 'role', 'status', 'version'],
   orders: ['id', 'number', 'status', 'payment_status', 'fulfilment_status', 'total_minor', 'note', 'version'],
@@ -34,9 +34,9 @@ export async function redactAuditLog(trx: Transaction<Database>, traces: AuditTr
     reviews: traces.reviewIds,
   }
   await sql`select set_config('stoa.erasing', 'on', true)`.execute(trx)
-  for (const [entity, kept] of Object.entries(KEPT)) {
+  for (const [entity, fields] of Object.entries(PUBLIC_FIELDS)) {
     const left = (state: ReturnType<typeof sql>) => sql`case when ${state} is not null then coalesce(
-      (select jsonb_object_agg(key, value) from jsonb_each(${state}) where key = any(${kept}::text[])), '{}') end`
+      (select jsonb_object_agg(key, value) from jsonb_each(${state}) where key = any(${fields}::text[])), '{}') end`
     await sql`
       update audit_log set before = ${left(sql`before`)}, after = ${left(sql`after`)}
       where entity = ${entity} and entity_id = any(${ids[entity] ?? []}::text[])`.execute(trx)

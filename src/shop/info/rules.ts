@@ -1,7 +1,8 @@
 // The groups of site info as they lie in info_groups, one row each. A group that is missing or not valid reads as its
 // defaults, so that one bad row never takes the shop down.
 import { z } from 'zod'
-import { DEFAULT_SITE_INFO, SiteInfo } from '#contract/info.ts'
+import { SiteInfo } from '#contract/info.ts'
+import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import { Id } from '#contract/parts.ts'
 
 const { identity, contact, social, legal, commerce, seo, maintenance } = SiteInfo.shape

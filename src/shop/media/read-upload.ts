@@ -12,12 +12,12 @@ export interface Sent {
 const limits = { fileSize: UPLOAD_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 4096, fieldNameSize: 100 }
 
 /** Milliseconds an upload over a slow connection may take. */
-const PATIENCE = 60_000
+const UPLOAD_WITHIN = 60_000
 
 /** Lets the routes of a scope, added after this, take uploads. */
 export const takeUploads = async (scope: FastifyInstance): Promise<void> => {
   scope.addHook('onRoute', (route) => {
-    route.handlerTimeout = PATIENCE
+    route.handlerTimeout = UPLOAD_WITHIN
   })
   await scope.register(multipart, { limits })
 }
@@ -31,7 +31,7 @@ const altOf = (value: unknown, cut: boolean): string => {
 }
 
 /** Error codes of the multipart library as ours. */
-const inOurWords = (error: unknown): unknown => {
+const asApiError = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
@@ -56,7 +56,7 @@ export async function readUpload(request: FastifyRequest): Promise<Sent> {
       }
     }
   } catch (error) {
-    throw inOurWords(error)
+    throw asApiError(error)
   }
   if (!sent.bytes) throw invalidInput({ file: 'required' })
   return { bytes: sent.bytes, alt: sent.alt }
