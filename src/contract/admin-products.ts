@@ -1,11 +1,11 @@
-// Products as staff keep them: the list, the whole record of the edit form, duplicates and previews.
+// Products as staff edit them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
+import { Count, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
@@ -27,10 +27,10 @@ export const ProductRow = z
       description: 'The highest price of its active variants, in minor units; 0 where there is none',
       examples: [5900],
     }),
-    stock: IntOrNull.meta({
-      description: 'What can be sold, over all active variants whose stock is counted; null where none is counted',
-      examples: [31],
-    }),
+    stock: intOrNull(
+      'What can be sold, over all active variants whose stock is counted; null where none is counted',
+      31,
+    ),
     lowStock: z.boolean().describe('Whether few are left of at least one variant, by the measure set for it'),
     variants: Count.describe('Variants it has'),
     gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
@@ -59,11 +59,8 @@ export const ProductDetail = z
       .array(
         z.object({
           id: Id.describe('Of the category'),
-          name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
-          path: z.string().meta({
-            description: 'Slugs from the department down, joined by slashes',
-            examples: ['women/clothing/shirts'],
-          }),
+          name: textOf('What the category is called', 'Shirts'),
+          path: textOf('Slugs from the department down, joined by slashes', 'women/clothing/shirts'),
         }),
       )
       .describe('Every category it lies in'),
@@ -75,10 +72,10 @@ export const ProductDetail = z
       .array(
         z.object({
           mediaId: Id.describe('The picture of the library'),
-          alt: z.string().meta({
-            description: "What stands for it here, in words; empty means the picture's own",
-            examples: ['Linen shirt in sage, from the front'],
-          }),
+          alt: textOf(
+            "What stands for it here, in words; empty means the picture's own",
+            'Linen shirt in sage, from the front',
+          ),
           colorId: Id.nullable().describe('The colour it shows; null shows it for all'),
           picture: Picture.describe('The picture itself'),
         }),
@@ -105,11 +102,8 @@ export const ProductDetail = z
           reserved: Count.meta({ description: 'Pieces promised to orders that are not sent yet', examples: [2] }),
           trackStock: z.boolean().describe('Whether stock is counted; otherwise it never runs out'),
           allowBackorder: z.boolean().describe('Whether it sells below nothing'),
-          lowStockAt: IntOrNull.meta({
-            description: 'From so many left the stock is low; null never calls it low',
-            examples: [3],
-          }),
-          weightG: IntOrNull.meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+          lowStockAt: intOrNull('From so many left the stock is low; null never calls it low', 3),
+          weightG: intOrNull('Weight in grams; null where it is not known', 280),
           active: z.boolean().describe('Whether shoppers can choose it'),
         }),
       )
@@ -172,8 +166,7 @@ export const adminProductBySlug = endpoint({
   method: 'GET',
   path: '/api/admin/products/by-slug/:slug',
   summary: 'Read one product by its slug, or by one it had before',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: ProductDetail,
 })
@@ -183,8 +176,7 @@ export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/duplicate',
   summary: 'A draft copy with its pictures and variants, without stock, under a slug and SKUs of its own',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: z.object({ id: Id.describe('Of the product to copy') }),
   reply: Changed.extend({
     slug: SlugText.meta({ description: 'Slug that the copy was given', examples: ['linen-shirt-copy'] }),
@@ -197,8 +189,7 @@ export const previewProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/preview/:slug',
   summary: 'One product as shoppers would see it, published or not',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   reply: Product,
 })
@@ -209,8 +200,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/api/admin/product-brands',
   summary: 'The brands that products have by name, and how many have each, as far as lists count',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   query: z.object({
     q: searched.meta({ description: "Part of a brand's name", examples: ['nord'] }),
     limit: wholeNumber(1, 100).default(25).describe('How many at most'),
@@ -219,7 +209,7 @@ export const listBrands = endpoint({
     rows: z
       .array(
         z.object({
-          name: z.string().meta({ description: 'The brand as products write it', examples: ['Nordlicht'] }),
+          name: textOf('The brand as products write it', 'Nordlicht'),
           products: Count.describe('Products that have it'),
         }),
       )

@@ -1,10 +1,10 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName, TextOrNull } from './values.ts'
+import { LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -14,9 +14,9 @@ const Word = z
 
 export const FieldChange = z
   .object({
-    field: z.string().meta({ description: 'Path of the field, with dots', examples: ['price'] }),
-    before: TextOrNull.meta({ description: 'What it held; null where it held nothing', examples: ['4900'] }),
-    after: TextOrNull.meta({ description: 'What it holds since; null where it holds nothing', examples: ['3900'] }),
+    field: textOf('Path of the field, with dots', 'price'),
+    before: textOrNull('What it held; null where it held nothing', '4900'),
+    after: textOrNull('What it holds since; null where it holds nothing', '3900'),
   })
   .meta({
     id: 'FieldChange',
@@ -26,7 +26,7 @@ export type FieldChange = z.infer<typeof FieldChange>
 
 export const AuditRow = z
   .object({
-    id: z.string().meta({ description: 'Number of the entry, as text', examples: ['4711'] }),
+    id: textOf('Number of the entry, as text', '4711'),
     at: Instant.describe('When it happened'),
     actor: z
       .object({
@@ -37,13 +37,10 @@ export const AuditRow = z
       .nullable()
       .describe('Whose account did it; null once that no longer exists'),
     actorRole: z.enum(ROLES).nullable().describe('The role that account had at the time; null where it is not known'),
-    action: z.string().meta({ description: 'What was done', examples: ['update'] }),
-    entity: z.string().meta({ description: 'What kind of record it was done to', examples: ['colors'] }),
-    entityId: z.string().meta({
-      description: "The record's id, or what else names it",
-      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-    }),
-    label: z.string().meta({ description: 'What the record was called', examples: ['Sage'] }),
+    action: textOf('What was done', 'update'),
+    entity: textOf('What kind of record it was done to', 'colors'),
+    entityId: textOf("The record's id, or what else names it", '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+    label: textOf('What the record was called', 'Sage'),
     changes: z.array(FieldChange).describe('Fields that changed'),
     undoable: z
       .boolean()
@@ -66,7 +63,7 @@ const filters = {
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }
 
-const reading = { access: 'dashboard.use', owner: 'none' } as const
+const reading = forStaff('dashboard.use')
 
 export const listAudit = endpoint({
   id: 'audit.list',

@@ -1,9 +1,9 @@
 // Signing in: the four calls any upstream must offer, our own beside them, and the account of the signed-in person.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forSelf } from './endpoint.ts'
 import { AnyId, Instant, line, secret } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Count, LoginName, PersonName, TextOrNull } from './values.ts'
+import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 /** 3–64 of letters, digits and `. _ - + @`; unique after NFKC and case folding. */
 export const Username = z
@@ -120,8 +120,7 @@ export const verifyToken = endpoint({
   summary: 'Whether the bearer token is valid, and whose it is',
   description:
     'The BFF asks it before it believes a token; an answer within 1.5 s is expected. A token that is not valid is no error: the answer is 200 with `valid: false`.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: VerifyAnswer,
 })
 
@@ -132,8 +131,7 @@ export const refreshToken = endpoint({
   summary: 'A new access token for the refresh cookie, which is rotated',
   description:
     'No body. The refresh cookie is rotated: the answer sets the next one. 401 or 403 is a clear no and ends the session; anything unclear ends nobody’s.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: AuthAnswer,
 })
 
@@ -144,8 +142,7 @@ export const register = endpoint({
   summary: 'Create a customer and sign in',
   description:
     'Sets the refresh credential as cookies beside the answer. A name that is taken is refused with 409 and `fields: { username: "taken" }`.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: z.strictObject(RegisterBody.shape),
   reply: AuthAnswer,
 })
@@ -156,8 +153,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in',
   description: 'Sets the refresh credential as cookies beside the answer.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: LoginBody,
   reply: AuthAnswer,
 })
@@ -167,8 +163,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End the session of the refresh cookie',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: z.null(),
   status: 204,
 })
@@ -178,8 +173,7 @@ export const logoutAll = endpoint({
   method: 'POST',
   path: '/api/auth/logout-all',
   summary: 'End every session of the signed-in user',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: z.null(),
   status: 204,
 })
@@ -191,7 +185,7 @@ export const Account = z
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
-    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
     createdAt: Instant.describe('When the account was made'),
     passwordChangedAt: Instant.nullable().describe(
       'When the password was last changed; null where it is still the first',
@@ -213,8 +207,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   summary: 'The signed-in person',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: Account,
 })
 
@@ -234,8 +227,7 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/api/account',
   summary: 'Change name and e-mail',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   body: AccountBody,
   reply: Account,
 })
@@ -250,8 +242,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
   summary: 'Change the password to another one; every other session ends',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   body: PasswordBody,
   reply: z.null(),
   status: 204,
@@ -262,10 +253,7 @@ export const SessionRow = z
   .object({
     id: AnyId.describe('Of the session'),
     current: z.boolean().describe('Whether it is the one that asks'),
-    device: z.string().meta({
-      description: 'What the browser called itself, shortened to a family and a system',
-      examples: ['Firefox on Linux'],
-    }),
+    device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
     createdAt: Instant.describe('When it signed in'),
     lastSeenAt: Instant.describe('When it was last seen, to within some minutes'),
   })
@@ -276,8 +264,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   summary: 'Where the account is signed in',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: z.object({ rows: z.array(SessionRow).describe('Where the account is signed in, the latest first') }),
 })
 
@@ -286,8 +273,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   summary: 'Sign one browser out',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   params: z.object({ id: AnyId.describe('Of the session') }),
   reply: z.null(),
   status: 204,

@@ -1,7 +1,7 @@
-// Fields of banners and slides: what staff fill in, what of it is kept, and what shoppers see.
+// Fields of banners and slides: what staff fill in, what of it is stored, and what shoppers see.
 import { z } from 'zod'
 import { Id, Instant, line, Picture, text } from './parts.ts'
-import { Href, Title } from './values.ts'
+import { Href, Title, textOf } from './values.ts'
 
 export const PLACEMENTS = [
   'home_hero',
@@ -70,7 +70,7 @@ export const LinkTarget = z
   .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
-/** Periods lie within this century and the next decades; anything else is a slip of the keyboard. */
+/** Periods lie within this century and the next decades; anything else is a typing mistake. */
 const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
 
 /** What staff fill in of a banner and of a slide alike. */
@@ -110,10 +110,7 @@ export const ShownDetail = z
       'The picture of the library that stands in on phones; null where the same serves both',
     ),
     mobilePicture: ChosenPicture.nullable().describe('That picture; null where the same serves both'),
-    alt: z.string().meta({
-      description: "What stands for the picture here, in words; empty means the picture's own",
-      examples: ['A folded linen shirt'],
-    }),
+    alt: textOf("What stands for the picture here, in words; empty means the picture's own", 'A folded linen shirt'),
     decorative: z.boolean().meta(says.decorative),
     ...words,
     linkKind: z.enum(LINK_KINDS).meta(says.linkKind),

@@ -1,16 +1,16 @@
 // What shows when: banners by place and slides by slider, over a stretch of days.
 import { z } from 'zod'
 import { AUDIENCES, CONTENT_STATUSES, PLACEMENTS } from './banner-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Id, Instant } from './parts.ts'
-import { Count } from './values.ts'
+import { Count, textOf } from './values.ts'
 
 /** Days one calendar may span. */
 export const MOST_DAYS = 190
 
 const ScheduledContent = z.object({
   id: Id.describe('Of the banner or slide'),
-  name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+  name: textOf('What staff call it', 'Spring at the top'),
   audience: z.enum(AUDIENCES).describe('Who sees it'),
   status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),
   startsAt: Instant.nullable().describe('When it begins; null is open on that side'),
@@ -23,8 +23,7 @@ export const bannersCalendar = endpoint({
   path: '/api/admin/banners/calendar',
   summary:
     "Banners and slides whose period touches a stretch of days of the shop's time zone; archived ones are left out",
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   query: z
     .object({
       from: z.iso.date().meta({ description: "First day, of the shop's time zone", examples: ['2026-11-02'] }),
@@ -51,8 +50,8 @@ export const bannersCalendar = endpoint({
       .array(
         z.object({
           id: Id.describe('Of the slider'),
-          key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
-          name: z.string().meta({ description: 'What staff call the slider', examples: ['Home page'] }),
+          key: textOf('What pages ask for it by', 'home'),
+          name: textOf('What staff call the slider', 'Home page'),
           status: z.enum(CONTENT_STATUSES).describe('What staff made of the slider'),
           slides: z
             .array(

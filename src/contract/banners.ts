@@ -10,10 +10,10 @@ import {
   ShownDetail,
   words,
 } from './banner-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, Instant, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, TextOrNull } from './values.ts'
+import { Count, textOf, textOrNull } from './values.ts'
 
 const placement = z.enum(PLACEMENTS).describe('Where it is shown')
 
@@ -25,11 +25,10 @@ export const Banner = z
     picture: Picture.nullable().describe('What it shows; null where it is words alone'),
     mobilePicture: Picture.nullable().describe('Stands in for the picture on phones; null where the same serves both'),
     ...words,
-    href: TextOrNull.meta({
-      description:
-        'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
-      examples: ['/categories/shirts'],
-    }),
+    href: textOrNull(
+      'Relative address of where it leads, or an absolute one outside; resolved from what is linked to, so that a renamed product does not break it. Null is no link',
+      '/categories/shirts',
+    ),
     ...look,
   })
   .meta({ id: 'Banner', description: 'A picture with a few words and a link, as shoppers see it.' })
@@ -40,8 +39,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   summary: 'Banners showing now, by priority',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: z.object({
     placement: z.enum(PLACEMENTS).optional().describe('Only those of this place'),
     audience: z
@@ -59,8 +57,7 @@ export const previewBanners = endpoint({
   path: '/api/admin/banners/showing',
   summary: 'Banners that show at a moment, past or future, by priority',
   description: 'Staff look at another moment than now; shoppers cannot.',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   query: listBanners.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
   reply: listBanners.reply,
 })
@@ -68,8 +65,8 @@ export const previewBanners = endpoint({
 export const Slide = Banner.omit({ placement: true }).meta({ id: 'Slide', description: 'A banner in a slider.' })
 export const Slider = z
   .object({
-    key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
-    name: z.string().meta({ description: 'What staff call it', examples: ['Home page'] }),
+    key: textOf('What pages ask for it by', 'home'),
+    name: textOf('What staff call it', 'Home page'),
     autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
     aspectRatio: z.enum(ASPECT_RATIOS).default('2:1').describe('Width to height on a wide screen'),
     slides: z.array(Slide).describe("Those that show now, in staff's order"),
@@ -82,8 +79,7 @@ export const getSlider = endpoint({
   method: 'GET',
   path: '/api/sliders/:key',
   summary: 'A slider with the slides showing now',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ key: Slug.meta({ description: 'What the slider is asked for by', examples: ['home'] }) }),
   query: z.object({
     audience: z
@@ -99,21 +95,20 @@ export const previewSlider = endpoint({
   method: 'GET',
   path: '/api/admin/sliders/showing/:key',
   summary: 'A slider with the slides that show at a moment, past or future',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: getSlider.params,
   query: getSlider.query.extend({ at: Instant.describe('The moment to look at, past or future') }),
   reply: Slider,
 })
 
 const listed = {
-  name: z.string().meta({ description: 'What staff call it', examples: ['Spring at the top'] }),
+  name: textOf('What staff call it', 'Spring at the top'),
   placement,
   priority: Count.meta({ description: 'Where several would show, the highest comes first', examples: [100] }),
-  behind: TextOrNull.meta({
-    description: 'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
-    examples: ['Sale'],
-  }),
+  behind: textOrNull(
+    'Name of a live banner that takes its place, where only one is shown; null where it shows itself',
+    'Sale',
+  ),
   updatedAt: Instant.describe('When it was last changed'),
   version: Version,
 }

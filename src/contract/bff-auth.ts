@@ -1,7 +1,7 @@
 // Signing in through the BFF. Answers hold the user, never a token; the token travels in a sealed HttpOnly cookie.
 import { z } from 'zod'
 import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forSelf } from './endpoint.ts'
 
 const SignedIn = z
   .object({ user: AnyUser.describe('Whoever is signed in from now on') })
@@ -13,8 +13,7 @@ export const bffLogin = endpoint({
   path: '/bff/auth/login',
   summary: 'Sign in; sets the session cookie',
   description: 'The answer holds the user, never a token: that travels in the session cookie, which is set beside it.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: z.strictObject(LoginBody.shape),
   reply: SignedIn,
 })
@@ -25,8 +24,7 @@ export const bffRegister = endpoint({
   path: '/bff/auth/register',
   summary: 'Register and sign in; sets the session cookie',
   description: 'The answer holds the user, never a token: that travels in the session cookie, which is set beside it.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: z.strictObject(RegisterBody.shape),
   reply: SignedIn,
 })
@@ -36,8 +34,7 @@ export const bffVerify = endpoint({
   method: 'GET',
   path: '/bff/auth/verify',
   summary: 'Who is signed in, if anyone',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: z.object({
     authenticated: z.boolean().describe('Whether anybody is signed in'),
     user: AnyUser.nullable().describe('Whoever is; null for a guest'),
@@ -71,8 +68,7 @@ export const bffLogoutAll = endpoint({
   method: 'POST',
   path: '/bff/auth/logout-all',
   summary: 'End every session of the signed-in person',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: z.null(),
   status: 204,
 })

@@ -1,4 +1,4 @@
-// The one reading of a request target. Whatever another layer might read differently (encodings, dots, slashes, case,
+// The one way a request target is read. Whatever another layer might read differently (encodings, dots, slashes, case,
 // look-alike characters) is refused here, never repaired: a refusal cannot be wrong in a different way further on.
 import type { ErrorCode } from './errors.ts'
 

@@ -1,8 +1,8 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forCart } from './endpoint.ts'
 import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
-import { Count, IntOrNull, SlugText, TextOrNull, Title } from './values.ts'
+import { Count, intOrNull, SlugText, Title, textOrNull } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
 export const CartToken = z
@@ -15,8 +15,8 @@ export const CartLine = z
     variantId: AnyId.describe('The variant; it names the line, too'),
     slug: SlugText.describe('Names the product in addresses'),
     title: Title.describe('What the product is called'),
-    size: TextOrNull.meta({ description: 'Label of the size; null where it has none', examples: ['M'] }),
-    color: TextOrNull.meta({ description: 'Name of the colour; null where it has none', examples: ['Sage'] }),
+    size: textOrNull('Label of the size; null where it has none', 'M'),
+    color: textOrNull('Name of the colour; null where it has none', 'Sage'),
     colorCode: z
       .string()
       .nullish()
@@ -32,10 +32,10 @@ export const CartLine = z
       examples: [5200],
     }),
     lineTotal: Minor.meta({ description: '`quantity` times `unitPrice`, in minor units', examples: [9800] }),
-    available: IntOrNull.meta({
-      description: "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",
-      examples: [7],
-    }),
+    available: intOrNull(
+      "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",
+      7,
+    ),
   })
   .meta({ id: 'CartLine', description: 'So many of one variant.' })
 export type CartLine = z.infer<typeof CartLine>
@@ -51,10 +51,7 @@ export type Cart = z.infer<typeof Cart>
 
 /** A cart after a change; `clampedTo` says that stock or the line's limit allowed only so many. */
 export const ChangedCart = Cart.extend({
-  clampedTo: IntOrNull.meta({
-    description: 'Where stock or the limit of a line allowed only so many: how many; null where all went in',
-    examples: [3],
-  }),
+  clampedTo: intOrNull('Where stock or the limit of a line allowed only so many: how many; null where all went in', 3),
 }).meta({ id: 'ChangedCart', description: 'A cart after a change.' })
 export type ChangedCart = z.infer<typeof ChangedCart>
 
@@ -73,8 +70,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary: 'The cart of the caller; an unknown token reads as an empty cart',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   reply: Cart,
 })
 
@@ -84,8 +80,7 @@ export const addLine = endpoint({
   path: '/api/cart/lines',
   summary: 'Put a variant in; quantities of the same variant add up, clamped to stock',
   description: 'Without a cart there is one afterwards. `clampedTo` tells where stock allowed only so many.',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   body: LineBody,
   reply: ChangedCart,
 })
@@ -95,8 +90,7 @@ export const setLine = endpoint({
   method: 'PUT',
   path: '/api/cart/lines/:variantId',
   summary: 'Set a quantity; 0 takes the line out',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   params: z.object({ variantId: Id.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,

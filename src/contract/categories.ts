@@ -1,9 +1,9 @@
-// The category tree as a shopper reads it, and as staff keep it.
+// The category tree as a shopper reads it, and as staff edit it.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, line, lines, Picture, Slug, searched, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, SlugText, textOrNull } from './values.ts'
+import { Count, Html, SlugText, textOf, textOrNull } from './values.ts'
 
 export const CategoryLink = z
   .object({
@@ -11,7 +11,7 @@ export const CategoryLink = z
       description: 'Names the category in addresses: its page is /categories/<slug>',
       examples: ['shirts'],
     }),
-    name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+    name: textOf('What the category is called', 'Shirts'),
   })
   .meta({ id: 'CategoryLink', description: 'A category as a link names it.' })
 export type CategoryLink = z.infer<typeof CategoryLink>
@@ -29,7 +29,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
   .object({
     id: AnyId.describe('Of the category'),
     slug: SlugText.meta({ description: 'Names the category in addresses', examples: ['shirts'] }),
-    name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+    name: textOf('What the category is called', 'Shirts'),
     count: Count.describe('Published products in it and below it, counted up to 10,000; 10,001 means more'),
     picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
     get children() {
@@ -43,8 +43,7 @@ export const categoryTree = endpoint({
   method: 'GET',
   path: '/api/categories',
   summary: 'Published categories as a tree, in the order staff gave them',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: z.object({ roots: z.array(CategoryNode).describe('The departments, each with what lies below it') }),
 })
 
@@ -56,7 +55,7 @@ export const Category = z
         'Names the category in addresses. It may differ from the one asked for: former slugs lead to the category still',
       examples: ['shirts'],
     }),
-    name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+    name: textOf('What the category is called', 'Shirts'),
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML; empty where there is none'),
     picture: Picture.nullable().describe('A picture of it; null where none was chosen'),
     seoTitle: textOrNull('Title for search engines; null means `name`', 'Shirts of linen and cotton'),
@@ -95,8 +94,7 @@ export const getCategory = endpoint({
   path: '/api/categories/:slug',
   summary: 'One published category with its place in the tree',
   description: 'A slug the category had before leads to it, too; the answer then names the present one.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
   reply: Category,
 })
@@ -111,10 +109,8 @@ export const CategoryRow = z
     id: Id.describe('Of the category'),
     parentId: Id.nullable().describe('The category it lies in; null for a department'),
     slug: SlugText.meta({ description: 'Names it in addresses', examples: ['shirts'] }),
-    name: z.string().meta({ description: 'What it is called', examples: ['Shirts'] }),
-    path: z
-      .string()
-      .meta({ description: 'Slugs from the department down, joined by slashes', examples: ['women/clothing/shirts'] }),
+    name: textOf('What it is called', 'Shirts'),
+    path: textOf('Slugs from the department down, joined by slashes', 'women/clothing/shirts'),
     depth: Count.meta({ description: 'Levels above it: 0 for a department', examples: [2] }),
     position: Count.describe('Place among its siblings; lower comes first'),
     status: z.enum(CATEGORY_STATUSES).describe('Only published categories are shown to shoppers'),
@@ -144,8 +140,7 @@ export const adminCategoryTree = endpoint({
   summary: 'Every category, drafts included, in the order of the tree: a parent, then all that lies below it',
   description:
     'What pickers and the tree of the dashboard show. With words or filters, the ancestors of what fits come along: `matches` tells the two apart.',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   query: z.object({
     q: searched.meta({ description: 'Words in name or slug; every one has to occur', examples: ['shirt'] }),
     ...filters,
@@ -179,7 +174,7 @@ export const adminCategories = resource({
       .array(
         z.object({
           id: Id.describe('Of the category above'),
-          name: z.string().meta({ description: 'What that category is called', examples: ['Women'] }),
+          name: textOf('What that category is called', 'Women'),
         }),
       )
       .describe('Categories above it, from the department down. The category itself is left out'),
@@ -225,8 +220,7 @@ export const moveCategory = endpoint({
   summary: 'Put a category with all that lies below it in another place',
   description:
     'Problems of `parentId`: `invalid` where it lies in the moved branch itself, `too_deep:n` where the branch would not fit.',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: z.object({ id: Id.describe('Of the category to move') }),
   body: z.strictObject({
     parentId: Id.nullable().describe('The category it is to lie in; null makes it a department'),

@@ -1,9 +1,9 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, line, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { CodeText, Count, HexText, SlugText, TextOrNull, Title } from './values.ts'
+import { CodeText, Count, HexText, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 export const COLOR_FAMILIES = [
   'white',
@@ -23,7 +23,7 @@ export const COLOR_FAMILIES = [
 export const ColorSwatch = z
   .object({
     code: CodeText.describe('What filters and variants call it'),
-    name: z.string().meta({ description: 'What people call it', examples: ['Sage'] }),
+    name: textOf('What people call it', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
     pattern: z
       .string()
@@ -42,8 +42,7 @@ export const listColors = endpoint({
   method: 'GET',
   path: '/api/colors',
   summary: 'Active colours in order',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: z.object({
     rows: z
       .array(
@@ -67,7 +66,7 @@ export const ColorRow = z
   .object({
     id: Id.describe('Of the colour'),
     code: CodeText.describe('What filters, files and variants call it'),
-    name: z.string().meta({ description: 'What people call it', examples: ['Sage'] }),
+    name: textOf('What people call it', 'Sage'),
     hex: HexText.describe('The colour as #RRGGBB'),
     family: z.enum(COLOR_FAMILIES).describe('The hue it belongs to, for filters by rough colour'),
     swatch: Picture.nullable().describe('A picture of it; null where the hex is enough'),
@@ -122,8 +121,7 @@ export const mergeColors = endpoint({
   path: '/api/admin/colors/:id/merge',
   summary: 'Merge a colour into another',
   description: 'Rewrites every variant of the colour to the other and removes it; a preview counts what would change.',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params: z.object({ id: Id.describe('Of the colour that goes') }),
   body: z.strictObject({
     into: Id.describe('The colour that stays and takes over its variants'),
@@ -137,10 +135,7 @@ export const mergeColors = endpoint({
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
           title: Title.describe('What the product is called'),
-          size: TextOrNull.meta({
-            description: 'Label of the size both have; null where they have none',
-            examples: ['M'],
-          }),
+          size: textOrNull('Label of the size both have; null where they have none', 'M'),
         }),
       )
       .describe(

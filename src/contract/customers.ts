@@ -1,11 +1,11 @@
-// Customers as staff keep them: accounts of role `customer` with what they bought, wrote and asked. Erasing one cannot be
+// Customers as staff see them: accounts of role `customer` with what they bought, wrote and asked. Erasing one cannot be
 // taken back. Amounts are in the shop's currency.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { amountRange, Currency, dayRange, flag, Id, Instant, line, listOf, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { REVIEW_STATUSES } from './reviews.ts'
-import { Amount, Count, CountryCode, IntOrNull, LoginName, PersonName, TextOrNull, Title } from './values.ts'
+import { Amount, Count, CountryCode, intOrNull, LoginName, PersonName, Title, textOf, textOrNull } from './values.ts'
 
 export const CUSTOMER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -14,7 +14,7 @@ export const CustomerRow = z
     id: Id.describe('Of the account'),
     name: PersonName.describe('What they are called; empty once they are erased'),
     username: LoginName.describe('The name they sign in with'),
-    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
     status: z.enum(CUSTOMER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
     orders: Count.describe('Orders that count: neither cancelled nor expired'),
     spent: Amount.describe('What those came to, in minor units'),
@@ -28,37 +28,28 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerAddress = z
   .object({
     id: Id.describe('Of the address'),
-    label: TextOrNull.meta({ description: 'What they call it; null for nothing', examples: ['Home'] }),
-    firstName: z.string().meta({ description: 'Given name of whoever lives there', examples: ['Ada'] }),
-    lastName: z.string().meta({ description: 'Family name of whoever lives there', examples: ['Lovelace'] }),
-    company: TextOrNull.meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
-    line1: z.string().meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
-    line2: TextOrNull.meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
-    postalCode: z.string().meta({ description: 'As the country writes it', examples: ['10969'] }),
-    city: z.string().meta({ description: 'Town', examples: ['Berlin'] }),
-    region: TextOrNull.meta({
-      description: 'State or province; null where the country has none',
-      examples: ['Berlin'],
-    }),
+    label: textOrNull('What they call it; null for nothing', 'Home'),
+    firstName: textOf('Given name of whoever lives there', 'Ada'),
+    lastName: textOf('Family name of whoever lives there', 'Lovelace'),
+    company: textOrNull('Company; null for none', 'Analytical Engines'),
+    line1: textOf('Street and number', 'Lindenstraße 12'),
+    line2: textOrNull('What else the carrier needs; null for nothing', '3rd floor'),
+    postalCode: textOf('As the country writes it', '10969'),
+    city: textOf('Town', 'Berlin'),
+    region: textOrNull('State or province; null where the country has none', 'Berlin'),
     country: CountryCode.describe('ISO 3166-1 alpha-2'),
-    phone: TextOrNull.meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+    phone: textOrNull('For the carrier; null for none', '+49 30 1234567'),
     defaultShipping: z.boolean().describe('Whether orders are sent there unless something else is said'),
     defaultBilling: z.boolean().describe('Whether invoices go there unless something else is said'),
   })
   .meta({ id: 'CustomerAddress', description: 'An address the customer keeps.' })
 
 const CustomerDetail = CustomerRow.extend({
-  phone: TextOrNull.meta({ description: 'Their telephone number; null for none', examples: ['+49 30 1234567'] }),
-  adminNote: TextOrNull.meta({
-    description: 'What staff noted; they do not see it',
-    examples: ['Prefers parcels on Fridays.'],
-  }),
+  phone: textOrNull('Their telephone number; null for none', '+49 30 1234567'),
+  adminNote: textOrNull('What staff noted; they do not see it', 'Prefers parcels on Fridays.'),
   lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
   sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
-  average: IntOrNull.meta({
-    description: 'Mean of the orders that count, in minor units; null without any',
-    examples: [6400],
-  }),
+  average: intOrNull('Mean of the orders that count, in minor units; null without any', 6400),
   addresses: z.array(CustomerAddress).describe('Addresses they keep'),
   reviews: z
     .object({
@@ -69,9 +60,7 @@ const CustomerDetail = CustomerRow.extend({
             id: Id.describe('Of the review'),
             product: Title.describe('What the product is called'),
             rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
-            title: z
-              .string()
-              .meta({ description: 'What stands above it; empty for nothing', examples: ['Better than expected'] }),
+            title: textOf('What stands above it; empty for nothing', 'Better than expected'),
             status: z.enum(REVIEW_STATUSES).describe('What staff made of it'),
             createdAt: Instant.describe('When it was written'),
           }),
@@ -86,8 +75,8 @@ const CustomerDetail = CustomerRow.extend({
         .array(
           z.object({
             id: Id.describe('Of the message'),
-            subject: z.string().meta({ description: 'What it is about', examples: ['Delivery on Saturday?'] }),
-            status: z.string().meta({ description: 'How far staff are with it', examples: ['waiting'] }),
+            subject: textOf('What it is about', 'Delivery on Saturday?'),
+            status: textOf('How far staff are with it', 'waiting'),
             createdAt: Instant.describe('When it was written'),
           }),
         )
@@ -147,8 +136,7 @@ export const blockCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/block',
   summary: 'Block or unblock a customer; blocking ends their sessions at once',
-  access: 'customers.edit',
-  owner: 'none',
+  ...forStaff('customers.edit'),
   params,
   body: z.strictObject({
     blocked: z.boolean().describe('Whether to block them, or to let them in again'),
@@ -170,12 +158,9 @@ export const Claims = z
         z
           .object({
             id: Id.describe('Of the order'),
-            number: z.string().meta({ description: 'Number of the order', examples: ['S-10042'] }),
+            number: textOf('Number of the order', 'S-10042'),
             placedAt: Instant.describe('When it was placed'),
-            name: TextOrNull.meta({
-              description: 'Whom it went to; null where no name was given',
-              examples: ['Ada Lovelace'],
-            }),
+            name: textOrNull('Whom it went to; null where no name was given', 'Ada Lovelace'),
             total: Count.meta({ description: 'What it came to, in minor units', examples: [9800] }),
             currency: Currency.describe('What its sums are in'),
             open: OpenText,
@@ -188,8 +173,8 @@ export const Claims = z
         z
           .object({
             id: Id.describe('Of the message'),
-            name: z.string().meta({ description: 'What the sender called themselves', examples: ['Ada Lovelace'] }),
-            subject: z.string().meta({ description: 'What it is about', examples: ['A question'] }),
+            name: textOf('What the sender called themselves', 'Ada Lovelace'),
+            subject: textOf('What it is about', 'A question'),
             createdAt: Instant.describe('When it was sent'),
           })
           .describe('A message without an account.'),
@@ -235,8 +220,7 @@ export const previewErasure = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id/erasure',
   summary: 'What erasing a customer would take away',
-  access: 'customers.edit',
-  owner: 'none',
+  ...forStaff('customers.edit'),
   params,
   reply: Erasure,
 })
@@ -246,8 +230,7 @@ export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/erasure',
   summary: 'Erase a customer for good: orders keep their money, everything that names the person is gone',
-  access: 'customers.edit',
-  owner: 'none',
+  ...forStaff('customers.edit'),
   params,
   /** The username once more, so that nobody is erased by a slip. */
   body: z.strictObject({

@@ -21,7 +21,7 @@ export interface Endpoint {
   path: string
   /** What it does, in a line. */
   summary: string
-  /** What the summary has no room for; markdown. Who may call is told by `access` and `owner`. */
+  /** What the summary has no room for; markdown. `access` and `owner` say who may call. */
   description?: string
   access: Access
   owner: Owner
@@ -38,6 +38,12 @@ export interface Endpoint {
 }
 
 export const isExport = ({ replyType }: Endpoint): boolean => replyType !== undefined
+
+/** Who may call, and whose rows they touch, as most endpoints have it. */
+export const forAnyone = { access: 'public', owner: 'none' } as const
+export const forSelf = { access: 'user', owner: 'self' } as const
+export const forCart = { access: 'public', owner: 'cart' } as const
+export const forStaff = <const P extends Permission>(permission: P) => ({ access: permission, owner: 'none' }) as const
 
 export const endpoint = <const D extends Endpoint>(definition: D): D => Object.freeze(definition)
 

@@ -1,5 +1,6 @@
 // The one catalogue of errors: code, HTTP status and the English sentence API readers see. Screens translate by code.
 import { z } from 'zod'
+import { textOf } from './values.ts'
 
 export const ERRORS = {
   BAD_PATH: { status: 400, message: 'The address is not in canonical form.' },
@@ -48,17 +49,12 @@ export type FieldProblem = string
 /** The body of every error answer, of BFF and shop alike. */
 export const ErrorBody = z
   .object({
-    code: z
-      .string()
-      .meta({ description: 'What went wrong, in a word that programs compare', examples: ['INVALID_INPUT'] }),
-    message: z.string().meta({
-      description: 'The same in an English sentence, for people who read logs',
-      examples: ['Some of the input is not valid.'],
-    }),
-    requestId: z.string().meta({
-      description: 'Of the request: with it the log lines of both systems are found',
-      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-    }),
+    code: textOf('What went wrong, in a word that programs compare', 'INVALID_INPUT'),
+    message: textOf('The same in an English sentence, for people who read logs', 'Some of the input is not valid.'),
+    requestId: textOf(
+      'Of the request: with it the log lines of both systems are found',
+      '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+    ),
     fields: z
       .record(z.string(), z.string())
       .optional()

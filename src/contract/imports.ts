@@ -1,14 +1,14 @@
 // Imports of products from a CSV file: upload, a dry run to look at, applying, taking back.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Id, Instant, paged, pageOf, searched } from './parts.ts'
 import { CsvFile } from './resource.ts'
-import { Count, IntOrNull, SlugText, Title, textOrNull } from './values.ts'
+import { Count, intOrNull, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** Bytes an uploaded file may have. */
 export const IMPORT_BYTES = 50 * 1024 * 1024
 
-/** Days after its last step for which an import's rows and file are kept; its summary stays for good. */
+/** Days after its last step for which an import's rows and file are stored; its summary stays for good. */
 export const IMPORT_KEPT_DAYS = 30
 
 export const IMPORT_STATUSES = [
@@ -76,9 +76,9 @@ export type ImportSettings = z.infer<typeof ImportSettings>
 /** A column of the file. `field` is what it is read as; null where it is not. */
 const ImportColumn = z
   .object({
-    name: z.string().meta({ description: 'Its heading', examples: ['Variant Price'] }),
+    name: textOf('Its heading', 'Variant Price'),
     field: textOrNull('What it is read as; null where it is not read', 'price'),
-    sample: z.string().meta({ description: 'The first value below the heading', examples: ['49.00'] }),
+    sample: textOf('The first value below the heading', '49.00'),
   })
   .describe('A column of the file.')
 
@@ -97,7 +97,7 @@ const counts = {
 const Import = z
   .object({
     id: Id.describe('Of the import'),
-    fileName: z.string().meta({ description: 'What the file was called', examples: ['spring.csv'] }),
+    fileName: textOf('What the file was called', 'spring.csv'),
     bytes: Count.meta({ description: 'Size of the file in bytes', examples: [48213] }),
     status: z.enum(IMPORT_STATUSES).describe('How far it is'),
     settings: ImportSettings.describe('What was asked for'),
@@ -147,7 +147,7 @@ export const ImportDetail = Import.extend({
   progress: z
     .object({
       done: Count.describe('Rows or products that are done'),
-      total: IntOrNull.meta({ description: 'Of how many; null while that is not known', examples: [240] }),
+      total: intOrNull('Of how many; null while that is not known', 240),
     })
     .nullable()
     .describe(
@@ -158,7 +158,7 @@ export const ImportDetail = Import.extend({
     .array(
       z.object({
         kind: z.enum(['category', 'size', 'color']).describe('What is missing'),
-        name: z.string().meta({ description: 'What it is called in the file', examples: ['Sage'] }),
+        name: textOf('What it is called in the file', 'Sage'),
         detail: textOrNull("A colour's hex, a size's set; null for a category", '#7A8F6A'),
         guessed: z.boolean().describe("The colour's name says nothing of its hue; a neutral one stands in"),
         made: z.boolean().describe('Whether it is there by now'),
@@ -171,7 +171,7 @@ export type ImportDetail = z.infer<typeof ImportDetail>
 /** One field before and after. `of` names the variant by its SKU. Money is in minor units. */
 const ImportChange = z
   .object({
-    field: z.string().meta({ description: 'Path of the field', examples: ['price'] }),
+    field: textOf('Path of the field', 'price'),
     of: textOrNull('SKU of the variant it belongs to; null for the product itself', 'LS-SAGE-M'),
     before: textOrNull('What it holds; null for nothing', '4900'),
     after: textOrNull('What it will hold; null for nothing', '3900'),
@@ -199,16 +199,13 @@ export const ImportProblem = z
     row: Count.meta({ description: 'Row of the file; the heading is row 1', examples: [14] }),
     column: textOrNull('Heading of the column; null where the whole row is meant', 'price'),
     level: z.enum(['error', 'warning']).describe('Whether it keeps the product out, or only asks for a look'),
-    code: z.string().meta({
-      description: 'What is wrong: a word, with its bound after a colon where it has one',
-      examples: ['invalid'],
-    }),
+    code: textOf('What is wrong: a word, with its bound after a colon where it has one', 'invalid'),
     value: textOrNull('What stands there; null for nothing', 'forty-nine'),
   })
   .meta({ id: 'ImportProblem', description: 'A line of the report.' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-const access = { access: 'catalogue.edit', owner: 'none' } as const
+const access = forStaff('catalogue.edit')
 const params = z.object({ id: Id.describe('Of the import') })
 
 /** Multipart with one file in the field `file`. Checking begins at once. */

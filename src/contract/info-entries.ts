@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, lines, optional, Slug, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, TextOrNull } from './values.ts'
+import { Count, textOf, textOrNull } from './values.ts'
 
 const ENTRY_KINDS = ['text', 'link', 'page'] as const
 const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
@@ -10,16 +10,11 @@ const ENTRY_PLACES = ['footer', 'contact', 'page'] as const
 export const EntryRow = z
   .object({
     id: Id.describe('Of the entry'),
-    label: z.string().meta({ description: 'Words people read', examples: ['Delivery'] }),
+    label: textOf('Words people read', 'Delivery'),
     kind: z.enum(ENTRY_KINDS).describe('What it is'),
     place: z.enum(ENTRY_PLACES).describe('Where it is shown'),
-    value: z
-      .string()
-      .meta({ description: 'Text or address; empty for a page', examples: ['https://example.org/press'] }),
-    slug: TextOrNull.meta({
-      description: 'Of a page: it is at /pages/<slug>; null for the others',
-      examples: ['delivery'],
-    }),
+    value: textOf('Text or address; empty for a page', 'https://example.org/press'),
+    slug: textOrNull('Of a page: it is at /pages/<slug>; null for the others', 'delivery'),
     position: Count.describe('Place among the others; lower comes first'),
     updatedAt: Instant.describe('When it was last changed'),
     version: Version,
@@ -33,10 +28,7 @@ export const adminEntries = resource({
   write: 'info.edit',
   row: EntryRow,
   detail: EntryRow.extend({
-    html: TextOrNull.meta({
-      description: 'Of a page: its text as sanitised HTML; null for the others',
-      examples: ['<p>With you in 2–4 days.</p>'],
-    }),
+    html: textOrNull('Of a page: its text as sanitised HTML; null for the others', '<p>With you in 2–4 days.</p>'),
   }),
   body: {
     label: line(1, 120).meta({ description: 'Words people read', examples: ['Delivery'] }),

@@ -36,7 +36,7 @@ const Address = line(1, 500).regex(/^(?:https?:\/\/[^\s\\]+|\/(?!\/)[^\s\\]*)$/i
 
 const Email = z.union([z.literal(''), z.email().max(254)])
 
-/** Pictures are kept by their ids. */
+/** Pictures are given by their ids. */
 export const GROUP_BODIES = {
   identity: z
     .strictObject({

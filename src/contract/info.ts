@@ -1,10 +1,10 @@
 // Site info: what the shop says of itself, in typed groups, and the entries staff add (texts, links, pages).
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { GROUPS, type GroupName, Groups, says, TimeZone } from './info-groups.ts'
 import { Currency, Instant, Locale, Picture, Slug } from './parts.ts'
 import { Changed } from './resource.ts'
-import { Count, EmailText, Html, PhoneText, SlugText, TextOrNull } from './values.ts'
+import { Count, EmailText, Html, PhoneText, SlugText, textOf, textOrNull } from './values.ts'
 
 export const SiteInfo = z
   .object({
@@ -12,10 +12,10 @@ export const SiteInfo = z
       .object({
         name: z.string().meta(says.name),
         tagline: z.string().meta(says.tagline),
-        accent: TextOrNull.meta({
-          description: "Accent colour as #rrggbb, the shop's one colour of action; null keeps the theme's own",
-          examples: ['#2f5d50'],
-        }),
+        accent: textOrNull(
+          "Accent colour as #rrggbb, the shop's one colour of action; null keeps the theme's own",
+          '#2f5d50',
+        ),
         logo: Picture.nullable().describe("The shop's logo; null writes the name"),
         socialPicture: Picture.nullable().describe(
           'Shown where a shared page has no picture of its own; null for none',
@@ -24,10 +24,7 @@ export const SiteInfo = z
           .array(
             z.object({
               size: Count.meta({ description: 'Width and height in pixels', examples: [192] }),
-              url: z.string().meta({
-                description: 'Relative address of the file',
-                examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41?icon=192'],
-              }),
+              url: textOf('Relative address of the file', '/media/0199d2f07c1e7a559b3e2f6d1c0a8e41?icon=192'),
             }),
           )
           .default([])
@@ -57,15 +54,15 @@ export const SiteInfo = z
     social: z
       .array(
         z.object({
-          label: z.string().meta({ description: 'Words on the link', examples: ['Instagram'] }),
-          url: z.string().meta({ description: 'Absolute address', examples: ['https://example.org/stoa'] }),
+          label: textOf('Words on the link', 'Instagram'),
+          url: textOf('Absolute address', 'https://example.org/stoa'),
         }),
       )
       .describe('Where else the shop is found'),
     legal: z
       .object({
-        company: z.string().meta({ description: 'Name of the company; empty for none', examples: ['Stoa GmbH'] }),
-        vatId: z.string().meta({ description: 'Its VAT number; empty for none', examples: ['DE123456789'] }),
+        company: textOf('Name of the company; empty for none', 'Stoa GmbH'),
+        vatId: textOf('Its VAT number; empty for none', 'DE123456789'),
       })
       .describe('What the law wants said'),
     commerce: z
@@ -96,13 +93,10 @@ export const SiteInfo = z
     entries: z
       .array(
         z.object({
-          label: z.string().meta({ description: 'Words people read', examples: ['Delivery'] }),
+          label: textOf('Words people read', 'Delivery'),
           kind: z.enum(['text', 'link', 'page']).describe('What `value` is'),
           where: z.enum(['footer', 'contact', 'page']).describe('Where it is shown'),
-          value: z.string().meta({
-            description: 'The text, an address, or, for a page, its slug under /pages',
-            examples: ['delivery'],
-          }),
+          value: textOf('The text, an address, or, for a page, its slug under /pages', 'delivery'),
         }),
       )
       .describe('Texts, links and pages that staff added, in their order'),
@@ -115,20 +109,16 @@ export const getInfo = endpoint({
   method: 'GET',
   path: '/api/info',
   summary: 'Site info for the storefront',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: SiteInfo,
 })
 
 export const InfoPage = z
   .object({
     slug: SlugText.meta({ description: 'Names the page: it is at /pages/<slug>', examples: ['delivery'] }),
-    title: z.string().meta({ description: 'What stands above it', examples: ['Delivery'] }),
+    title: textOf('What stands above it', 'Delivery'),
     html: Html.meta({ description: 'The text as sanitised HTML', examples: ['<p>With you in 2–4 days.</p>'] }),
-    updatedAt: z.string().meta({
-      description: 'When it was last changed: an instant in UTC, ISO 8601',
-      examples: ['2026-11-21T12:00:00.000Z'],
-    }),
+    updatedAt: textOf('When it was last changed: an instant in UTC, ISO 8601', '2026-11-21T12:00:00.000Z'),
   })
   .meta({ id: 'InfoPage', description: 'A text page of the shop.' })
 export type InfoPage = z.infer<typeof InfoPage>
@@ -138,15 +128,14 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/api/pages/:slug',
   summary: 'A text page of the shop (legal, about)',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
   reply: InfoPage,
 })
 
 const group = { params: z.object({ group: z.enum(GROUPS).describe('Name of the group') }) }
-const reading = { access: 'dashboard.use', owner: 'none' } as const
-const writing = { access: 'info.edit', owner: 'none' } as const
+const reading = forStaff('dashboard.use')
+const writing = forStaff('info.edit')
 
 export const adminInfo = endpoint({
   id: 'info.adminGet',
@@ -195,7 +184,7 @@ export const InfoState = z
     id: Count.meta({ description: 'Of the state; what restoring names', examples: [42] }),
     version: Count.meta({ description: 'The version it was', examples: [3] }),
     at: Instant.describe('When it was saved'),
-    by: TextOrNull.meta({ description: 'Who saved it; null where they are gone', examples: ['Ada Admin'] }),
+    by: textOrNull('Who saved it; null where they are gone', 'Ada Admin'),
     value: z
       .unknown()
       .meta({ description: 'What the group held then, in its shape', examples: [{ description: 'A small shop.' }] }),

@@ -1,8 +1,8 @@
-// Jobs as staff see them: what waits, what runs, what failed and why; and the ground the shop stands on.
+// Jobs as staff see them: what waits, what runs, what failed and why; and the state of the system.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Instant, paged, pageOf, plain } from './parts.ts'
-import { Count, IntOrNull, TextOrNull } from './values.ts'
+import { Count, intOrNull, textOf, textOrNull } from './values.ts'
 
 export const JOB_STATES = ['queued', 'scheduled', 'running', 'retrying', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -15,7 +15,7 @@ const JobId = z
 export const JobRow = z
   .object({
     id: JobId.describe('Number of the job'),
-    name: z.string().meta({ description: 'What is to be done; what with is not shown', examples: ['media.derive'] }),
+    name: textOf('What is to be done; what with is not shown', 'media.derive'),
     state: z
       .enum(JOB_STATES)
       .describe(
@@ -23,17 +23,14 @@ export const JobRow = z
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
     maxAttempts: Count.meta({ description: 'How often it is tried before it has failed', examples: [5] }),
-    error: TextOrNull.meta({
-      description: 'What went wrong at its last attempt; null for nothing',
-      examples: ['connect ECONNREFUSED'],
-    }),
+    error: textOrNull('What went wrong at its last attempt; null for nothing', 'connect ECONNREFUSED'),
     createdAt: Instant.describe('When it was asked for'),
     runAt: Instant.describe('When it is due, or will be'),
     startedAt: Instant.nullable().describe('When the present attempt began; null while it waits'),
-    requestId: TextOrNull.meta({
-      description: 'Id of the request that asked for it; null where none did',
-      examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
-    }),
+    requestId: textOrNull(
+      'Id of the request that asked for it; null where none did',
+      '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41',
+    ),
   })
   .meta({ id: 'JobRow', description: 'A job: work in the background.' })
 export type JobRow = z.infer<typeof JobRow>
@@ -43,8 +40,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   summary: 'Jobs, those that failed first, then the newest; with a count of each state',
-  access: 'system.read',
-  owner: 'none',
+  ...forStaff('system.read'),
   query: z.object({
     state: z.enum(JOB_STATES).optional().describe('Only jobs in this state'),
     name: plain(60)
@@ -78,8 +74,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
   summary: 'Try a job that failed again at once, with all its attempts; refused for one that did not fail',
-  access: 'jobs.change',
-  owner: 'none',
+  ...forStaff('jobs.change'),
   params,
   reply: Done,
 })
@@ -89,14 +84,10 @@ export const retryFailedJobs = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/retry',
   summary: 'Try all jobs again whose attempts are used up',
-  access: 'jobs.change',
-  owner: 'none',
+  ...forStaff('jobs.change'),
   reply: z.object({
     jobs: Count.describe('Jobs that are tried again'),
-    auditId: IntOrNull.meta({
-      description: 'Entry of the audit log that tells of it; null where there was nothing to do',
-      examples: [4711],
-    }),
+    auditId: intOrNull('Entry of the audit log that tells of it; null where there was nothing to do', 4711),
   }),
 })
 
@@ -105,24 +96,20 @@ export const cancelJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:id',
   summary: 'Give up a job that failed, for good; refused for one that did not fail',
-  access: 'jobs.change',
-  owner: 'none',
+  ...forStaff('jobs.change'),
   params,
   reply: Done,
 })
 
 export const SystemState = z
   .object({
-    version: z.string().meta({ description: 'Of this release', examples: ['0.1.0'] }),
-    node: z.string().meta({ description: 'Version of Node that runs it', examples: ['24.21.0'] }),
+    version: textOf('Of this release', '0.1.0'),
+    node: textOf('Version of Node that runs it', '24.21.0'),
     database: z
       .object({
-        version: z.string().meta({ description: 'Version of PostgreSQL', examples: ['18.4'] }),
+        version: textOf('Version of PostgreSQL', '18.4'),
         bytes: Count.meta({ description: 'Size of the database in bytes', examples: [48213000] }),
-        migration: z.string().meta({
-          description: "Name of the newest migration of the shop's own tables",
-          examples: ['0017-list-indexes'],
-        }),
+        migration: textOf("Name of the newest migration of the shop's own tables", '0017-list-indexes'),
       })
       .describe('What the shop keeps its data in'),
     pictures: z
@@ -134,14 +121,8 @@ export const SystemState = z
       .describe('Stored pictures'),
     mail: z
       .object({
-        server: TextOrNull.meta({
-          description: 'Host of the mail server; null for none',
-          examples: ['mail.example.org'],
-        }),
-        sender: TextOrNull.meta({
-          description: 'Address mail comes from; null for none',
-          examples: ['shop@example.org'],
-        }),
+        server: textOrNull('Host of the mail server; null for none', 'mail.example.org'),
+        sender: textOrNull('Address mail comes from; null for none', 'shop@example.org'),
         queued: Count.describe('Mails that wait'),
         failed: Count.describe('Mails that could not be sent'),
         kept: Count.describe('Mails that are not sent, for there is no server'),
@@ -150,8 +131,8 @@ export const SystemState = z
     schedules: z
       .array(
         z.object({
-          name: z.string().meta({ description: 'What is done', examples: ['carts.sweep'] }),
-          cron: z.string().meta({ description: 'When, as cron writes it, in UTC', examples: ['15 3 * * *'] }),
+          name: textOf('What is done', 'carts.sweep'),
+          cron: textOf('When, as cron writes it, in UTC', '15 3 * * *'),
           lastAt: Instant.nullable().describe('When it was last begun; null for never'),
         }),
       )
@@ -165,7 +146,6 @@ export const readSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary: 'Versions, sizes and schedules of the shop',
-  access: 'system.read',
-  owner: 'none',
+  ...forStaff('system.read'),
   reply: SystemState,
 })

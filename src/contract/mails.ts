@@ -1,10 +1,10 @@
 // The outbox: every mail the shop wrote, and what became of it. Shoppers see nothing of it, and editors only whether an
 // answer of the inbox has left.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Id, Instant, listOf, optional } from './parts.ts'
 import { resource } from './resource.ts'
-import { Count, EmailText, Html, TextOrNull } from './values.ts'
+import { Count, EmailText, Html, textOf, textOrNull } from './values.ts'
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -15,7 +15,7 @@ export const MAIL_TEMPLATES = ['message-reply', 'test'] as const
 const Mailbox = z
   .object({
     address: EmailText.describe('E-mail address'),
-    name: TextOrNull.meta({ description: 'Name in front of it; null for none', examples: ['Ada Lovelace'] }),
+    name: textOrNull('Name in front of it; null for none', 'Ada Lovelace'),
   })
   .describe('An address with a name.')
 
@@ -24,22 +24,21 @@ export const MailRow = z
     id: Id.describe('Of the mail'),
     template: z.enum(MAIL_TEMPLATES).describe('What it is: an answer to a message, or a trial'),
     to: Mailbox.describe('Whom it goes to'),
-    subject: z.string().meta({ description: 'What it is about', examples: ['Re: Delivery on Saturday?'] }),
+    subject: textOf('What it is about', 'Re: Delivery on Saturday?'),
     status: z
       .enum(MAIL_STATUSES)
       .describe(
         '`queued` waits for its turn, its next attempt, or an address to be sent from; `sent` was taken by the mail server; `failed` was refused for good, or not taken however often; `kept` is not sent, for the shop knows no mail server',
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
-    error: TextOrNull.meta({
-      description:
-        'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
-      examples: ['550 no such mailbox'],
-    }),
+    error: textOrNull(
+      'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
+      '550 no such mailbox',
+    ),
     about: z
       .object({
-        entity: z.string().meta({ description: 'Kind of the record', examples: ['messages'] }),
-        id: z.string().meta({ description: 'Id of that record', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
+        entity: textOf('Kind of the record', 'messages'),
+        id: textOf('Id of that record', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
       })
       .nullable()
       .describe('The record it is about; null for none'),
@@ -51,16 +50,10 @@ export type MailRow = z.infer<typeof MailRow>
 
 export const MailDetail = MailRow.extend({
   from: Mailbox.nullable().describe('Whom it comes from; null until the first attempt to send it'),
-  replyTo: TextOrNull.meta({
-    description: "Address that answers go to; null means the sender's",
-    examples: ['hello@example.org'],
-  }),
-  messageId: TextOrNull.meta({
-    description: 'Its Message-ID; null until the first attempt',
-    examples: ['<0199d2f0@example.org>'],
-  }),
+  replyTo: textOrNull("Address that answers go to; null means the sender's", 'hello@example.org'),
+  messageId: textOrNull('Its Message-ID; null until the first attempt', '<0199d2f0@example.org>'),
   html: Html.describe('A whole document without scripts and pictures'),
-  text: z.string().meta({ description: 'The same as plain text', examples: ['Yes, we deliver on Saturdays.'] }),
+  text: textOf('The same as plain text', 'Yes, we deliver on Saturdays.'),
 }).meta({ id: 'MailDetail', description: 'One mail with its text.' })
 export type MailDetail = z.infer<typeof MailDetail>
 
@@ -92,8 +85,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   summary: 'Send a mail that failed, waits or was kept; refused for one that was sent or is being sent',
-  access: 'mailbox.change',
-  owner: 'none',
+  ...forStaff('mailbox.change'),
   params: z.object({ id: Id.describe('Of the mail') }),
   reply: MailQueued,
 })
@@ -103,8 +95,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/test',
   summary: 'Send a test mail to an address',
-  access: 'mailbox.test',
-  owner: 'none',
+  ...forStaff('mailbox.test'),
   body: z.strictObject({
     to: z
       .email()

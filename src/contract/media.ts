@@ -1,8 +1,8 @@
 // Pictures as staff handle them: uploading, the library, what uses each one.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { flag, Id, Instant, Picture, pageOf, searched, text, wholeNumber } from './parts.ts'
-import { Count, TextOrNull } from './values.ts'
+import { Count, textOrNull } from './values.ts'
 
 /** Bytes one uploaded file may have. */
 export const UPLOAD_BYTES = 5 * 1024 * 1024
@@ -15,7 +15,7 @@ export const MediaRow = Picture.extend({
   bytes: Count.meta({ description: 'Size of the original in bytes', examples: [482130] }),
   uses: Count.describe('Records that show it'),
   createdAt: Instant.describe('When it was uploaded'),
-  createdBy: TextOrNull.meta({ description: 'Who uploaded it; null where they are gone', examples: ['Ada Admin'] }),
+  createdBy: textOrNull('Who uploaded it; null where they are gone', 'Ada Admin'),
 }).meta({ id: 'MediaRow', description: 'A picture of the library.' })
 export type MediaRow = z.infer<typeof MediaRow>
 
@@ -27,8 +27,7 @@ export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/admin/media',
   summary: 'Upload one picture (multipart, field `file`): JPEG, PNG, WebP or AVIF, at most 5 MiB and 24 megapixels',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   form: z.object({
     alt: text(0, 200)
       .optional()
@@ -47,8 +46,7 @@ export const listMedia = endpoint({
   method: 'GET',
   path: '/api/admin/media',
   summary: 'The picture library, newest first',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   query: z.object({
     q: searched.meta({
       description: 'Words in the text that stands for the picture, or in the name of who uploaded it',
@@ -68,8 +66,7 @@ export const getMedia = endpoint({
   method: 'GET',
   path: '/api/admin/media/:id',
   summary: 'One picture of the library',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params,
   reply: MediaRow,
 })
@@ -79,8 +76,7 @@ export const describeMedia = endpoint({
   method: 'PUT',
   path: '/api/admin/media/:id',
   summary: 'Change the text that stands for a picture',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params,
   body: z.strictObject({
     alt: text(0, 200).meta({
@@ -96,8 +92,7 @@ export const removeMedia = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/:id',
   summary: 'Remove a picture; refused while something shows it',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   params,
   reply: z.object({ id: Id.describe('Of the picture that is gone') }),
 })

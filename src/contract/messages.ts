@@ -1,10 +1,10 @@
 // Messages to the shop from its contact form, and the inbox in which staff answer them.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { MAIL_STATUSES, MailQueued } from './mails.ts'
 import { AnyId, flag, Id, Instant, line, listOf, optional, plain, text } from './parts.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, OrderName, PersonName, SlugText, TextOrNull, Title } from './values.ts'
+import { Count, OrderName, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 export const MessageBody = z.strictObject({
   name: line(1, 100).meta({
@@ -30,8 +30,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Write to the shop',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: MessageBody,
   reply: z.object({ id: AnyId.describe('Of the message') }),
   status: 201,
@@ -51,14 +50,9 @@ export const MessageRow = z
     id: Id.describe('Of the message'),
     kind: z.enum(MESSAGE_KINDS).describe('What it is about: anything, an order, or a product'),
     name: PersonName.describe('Who wrote; empty, as subject and excerpt are, once the person has been erased'),
-    email: TextOrNull.meta({
-      description: 'Where answers go; null once the person has been erased',
-      examples: ['ada@example.org'],
-    }),
-    subject: z.string().meta({ description: 'What it is about', examples: ['Delivery on Saturday?'] }),
-    excerpt: z
-      .string()
-      .meta({ description: 'The beginning of what was written', examples: ['Do you deliver on Saturdays, too?'] }),
+    email: textOrNull('Where answers go; null once the person has been erased', 'ada@example.org'),
+    subject: textOf('What it is about', 'Delivery on Saturday?'),
+    excerpt: textOf('The beginning of what was written', 'Do you deliver on Saturdays, too?'),
     status: z.enum(MESSAGE_STATUSES).describe('How far staff are with it'),
     assignee: Person.nullable().describe('Whom of the staff it was given to; null for nobody'),
     unread: z.boolean().describe('Whether nobody of the staff has read what was last written'),
@@ -74,18 +68,15 @@ export const MessageReply = z
   .object({
     id: Id.describe('Of the answer'),
     by: z.enum(['staff', 'customer']).describe('Which side wrote it'),
-    author: TextOrNull.meta({ description: 'Who of them; null where they are gone', examples: ['Edda Editor'] }),
-    body: z.string().meta({ description: 'What was written', examples: ['Yes, we do.'] }),
+    author: textOrNull('Who of them; null where they are gone', 'Edda Editor'),
+    body: textOf('What was written', 'Yes, we do.'),
     note: z.boolean().describe('Whether it is between members of staff, and not sent'),
     at: Instant.describe('When it was written'),
     mail: z
       .object({
         id: Id.describe('Of the mail'),
         status: z.enum(MAIL_STATUSES).describe('What became of it, as in the outbox'),
-        error: TextOrNull.meta({
-          description: 'What went wrong, as in the outbox; null for nothing',
-          examples: ['550 no such mailbox'],
-        }),
+        error: textOrNull('What went wrong, as in the outbox; null for nothing', '550 no such mailbox'),
         sentAt: Instant.nullable().describe('When the mail server took it; null before'),
       })
       .nullable()
@@ -95,11 +86,8 @@ export const MessageReply = z
 export type MessageReply = z.infer<typeof MessageReply>
 
 const MessageDetail = MessageRow.omit({ excerpt: true, replies: true }).extend({
-  phone: TextOrNull.meta({ description: 'Telephone number they gave; null for none', examples: ['+49 30 1234567'] }),
-  body: z.string().meta({
-    description: 'What was written; empty once the person has been erased',
-    examples: ['Do you deliver on Saturdays, too?'],
-  }),
+  phone: textOrNull('Telephone number they gave; null for none', '+49 30 1234567'),
+  body: textOf('What was written; empty once the person has been erased', 'Do you deliver on Saturdays, too?'),
   order: z
     .object({ number: OrderName.describe('Number of the order') })
     .nullable()
@@ -152,7 +140,7 @@ export const adminMessages = {
   export: made.export,
 }
 
-const answering = { access: 'messages.answer', owner: 'none' } as const
+const answering = forStaff('messages.answer')
 const one = z.object({ id: Id.describe('Of the message or, where that is sent again, of the answer') })
 
 export const listAssignees = endpoint({
@@ -218,12 +206,11 @@ export const PLACEHOLDERS = ['name', 'order', 'shop', 'me'] as const
 export const CannedReply = z
   .object({
     id: Id.describe('Of the answer'),
-    name: z.string().meta({ description: 'What staff call it', examples: ['Saturday delivery'] }),
-    body: z.string().meta({
-      description:
-        'The text; `{name}`, `{order}`, `{shop}` and `{me}` stand for something of the message it is put into',
-      examples: ['Dear {name}, yes, we deliver on Saturdays.'],
-    }),
+    name: textOf('What staff call it', 'Saturday delivery'),
+    body: textOf(
+      'The text; `{name}`, `{order}`, `{shop}` and `{me}` stand for something of the message it is put into',
+      'Dear {name}, yes, we deliver on Saturdays.',
+    ),
     version: Version,
   })
   .meta({ id: 'CannedReply', description: 'An answer kept ready.' })
@@ -248,7 +235,7 @@ const canned = resource({
   actions: ['remove'],
 })
 
-/** Answers kept ready. */
+/** Canned replies. */
 export const adminCannedReplies = {
   list: canned.list,
   create: canned.create,

@@ -2,7 +2,7 @@
 // notes. Money is minor units of the order's own currency. Statuses are derived and never set here.
 import { z } from 'zod'
 import { Claims, CUSTOMER_STATUSES, ticks } from './customers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import {
   amountRange,
   dayRange,
@@ -24,13 +24,14 @@ import {
   Amount,
   Count,
   EmailText,
-  IntOrNull,
+  intOrNull,
   OrderName,
   PersonName,
   Sku,
   SlugText,
-  TextOrNull,
   Title,
+  textOf,
+  textOrNull,
 } from './values.ts'
 
 export const ORDER_STATUSES = ['pending_payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
@@ -70,27 +71,18 @@ export const OrderRow = z
     id: Id.describe('Of the order'),
     number: OrderName.describe('Prefix of the shop and a running number; what people call it'),
     placedAt: Instant.describe('When it was placed'),
-    name: TextOrNull.meta({
-      description: 'As the order names its buyer; null once they are erased',
-      examples: ['Ada Lovelace'],
-    }),
-    email: TextOrNull.meta({
-      description: 'Where mails about it go; null once the buyer is erased',
-      examples: ['ada@example.org'],
-    }),
+    name: textOrNull('As the order names its buyer; null once they are erased', 'Ada Lovelace'),
+    email: textOrNull('Where mails about it go; null once the buyer is erased', 'ada@example.org'),
     customerId: Id.nullable().describe('The account it was placed with; null for a guest'),
-    country: TextOrNull.meta({
-      description: 'ISO 3166-1 alpha-2 of the shipping address; null where nothing is sent',
-      examples: ['DE'],
-    }),
+    country: textOrNull('ISO 3166-1 alpha-2 of the shipping address; null where nothing is sent', 'DE'),
     items: Count.meta({ description: 'Pieces, not lines', examples: [3] }),
     total: Amount.describe('What it comes to with shipping and tax, in minor units of `currency`'),
-    currency: z.string().meta({ description: 'ISO 4217 code of all amounts of the order', examples: ['EUR'] }),
+    currency: textOf('ISO 4217 code of all amounts of the order', 'EUR'),
     ...statuses,
-    needsAttention: TextOrNull.meta({
-      description: 'Why somebody has to look at it; null where nobody has to',
-      examples: ['The transfer was smaller than the order.'],
-    }),
+    needsAttention: textOrNull(
+      'Why somebody has to look at it; null where nobody has to',
+      'The transfer was smaller than the order.',
+    ),
     version: Count.meta({ description: 'Counts changes of the order; send it back with the next one', examples: [3] }),
   })
   .meta({ id: 'OrderRow', description: "An order in staff's list." })
@@ -98,19 +90,16 @@ export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderAddress = z
   .object({
-    firstName: TextOrNull.meta({ description: 'Given name of whoever it goes to', examples: ['Ada'] }),
-    lastName: TextOrNull.meta({ description: 'Family name of whoever it goes to', examples: ['Lovelace'] }),
-    company: TextOrNull.meta({ description: 'Company; null for none', examples: ['Analytical Engines'] }),
-    line1: TextOrNull.meta({ description: 'Street and number', examples: ['Lindenstraße 12'] }),
-    line2: TextOrNull.meta({ description: 'What else the carrier needs; null for nothing', examples: ['3rd floor'] }),
-    postalCode: TextOrNull.meta({ description: 'As the country writes it', examples: ['10969'] }),
-    city: TextOrNull.meta({ description: 'Town', examples: ['Berlin'] }),
-    region: TextOrNull.meta({
-      description: 'State or province; null where the country has none',
-      examples: ['Berlin'],
-    }),
-    country: TextOrNull.meta({ description: 'ISO 3166-1 alpha-2', examples: ['DE'] }),
-    phone: TextOrNull.meta({ description: 'For the carrier; null for none', examples: ['+49 30 1234567'] }),
+    firstName: textOrNull('Given name of whoever it goes to', 'Ada'),
+    lastName: textOrNull('Family name of whoever it goes to', 'Lovelace'),
+    company: textOrNull('Company; null for none', 'Analytical Engines'),
+    line1: textOrNull('Street and number', 'Lindenstraße 12'),
+    line2: textOrNull('What else the carrier needs; null for nothing', '3rd floor'),
+    postalCode: textOrNull('As the country writes it', '10969'),
+    city: textOrNull('Town', 'Berlin'),
+    region: textOrNull('State or province; null where the country has none', 'Berlin'),
+    country: textOrNull('ISO 3166-1 alpha-2', 'DE'),
+    phone: textOrNull('For the carrier; null for none', '+49 30 1234567'),
   })
   .meta({
     id: 'OrderAddress',
@@ -123,9 +112,9 @@ export const OrderLine = z
     id: Id.describe('Of the line'),
     title: Title.describe('What the product was called'),
     sku: Sku.describe("The shop's number of the variant"),
-    size: TextOrNull.meta({ description: 'Label of the size; null where it had none', examples: ['M'] }),
-    color: TextOrNull.meta({ description: 'Name of the colour; null where it had none', examples: ['Sage'] }),
-    hex: TextOrNull.meta({ description: 'The colour as #RRGGBB; null where it had none', examples: ['#7A8F6A'] }),
+    size: textOrNull('Label of the size; null where it had none', 'M'),
+    color: textOrNull('Name of the colour; null where it had none', 'Sage'),
+    hex: textOrNull('The colour as #RRGGBB; null where it had none', '#7A8F6A'),
     picture: Picture.nullable().describe('A picture of it; null where there is none any more'),
     product: z
       .object({
@@ -136,10 +125,7 @@ export const OrderLine = z
       .describe('The product as it is called today; null where it is gone'),
     quantity: Count.meta({ description: 'Pieces bought', examples: [2] }),
     unit: Amount.describe('What one cost, in minor units'),
-    compareAt: IntOrNull.meta({
-      description: 'What one had cost before a reduction, in minor units; null where it was not reduced',
-      examples: [5900],
-    }),
+    compareAt: intOrNull('What one had cost before a reduction, in minor units; null where it was not reduced', 5900),
     discount: Amount.meta({ description: 'Taken off the line, in minor units', examples: [500] }),
     taxRateBp: Count.meta({ description: 'Tax in hundredths of a percent: 1900 is 19 %', examples: [1900] }),
     tax: Amount.meta({ description: 'Tax on the line, in minor units', examples: [1485] }),
@@ -158,14 +144,11 @@ export const OrderPayment = z
     id: Id.describe('Of the entry'),
     kind: z.enum(['payment', 'refund']).describe('Whether the money came, or went back'),
     at: Instant.describe('When it did'),
-    method: z.string().meta({ description: 'How', examples: ['card'] }),
-    status: z.string().meta({ description: 'What became of it', examples: ['captured'] }),
+    method: textOf('How', 'card'),
+    status: textOf('What became of it', 'captured'),
     amount: Amount.describe('How much, in minor units, never negative'),
-    reason: TextOrNull.meta({ description: 'Why it went back; null where nothing was said', examples: ['Returned'] }),
-    reference: TextOrNull.meta({
-      description: 'What the payment provider calls it; null for none',
-      examples: ['ch_3P9'],
-    }),
+    reason: textOrNull('Why it went back; null where nothing was said', 'Returned'),
+    reference: textOrNull('What the payment provider calls it; null for none', 'ch_3P9'),
   })
   .meta({ id: 'OrderPayment', description: 'One entry of the ledger: money that came, or went back.' })
 export type OrderPayment = z.infer<typeof OrderPayment>
@@ -174,15 +157,12 @@ export const OrderParcel = z
   .object({
     id: Id.describe('Of the parcel'),
     status: z.enum(['pending', 'packed', 'shipped', 'delivered', 'cancelled', 'lost']).describe('How far it is'),
-    carrier: TextOrNull.meta({ description: 'Who carries it; null where that is not known', examples: ['DHL'] }),
-    trackingNumber: TextOrNull.meta({
-      description: "The carrier's number of it; null for none",
-      examples: ['00340434161094042557'],
-    }),
-    trackingUrl: TextOrNull.meta({
-      description: 'Absolute address where it can be followed; null for none',
-      examples: ['https://example.org/track/00340434161094042557'],
-    }),
+    carrier: textOrNull('Who carries it; null where that is not known', 'DHL'),
+    trackingNumber: textOrNull("The carrier's number of it; null for none", '00340434161094042557'),
+    trackingUrl: textOrNull(
+      'Absolute address where it can be followed; null for none',
+      'https://example.org/track/00340434161094042557',
+    ),
     createdAt: Instant.describe('When it was begun'),
     shippedAt: Instant.nullable().describe('When it left; null before'),
     deliveredAt: Instant.nullable().describe('When it arrived; null before'),
@@ -202,39 +182,24 @@ export const OrderEvent = z
   .object({
     id: Count.meta({ description: 'Of the entry', examples: [4711] }),
     at: Instant.describe('When it happened'),
-    type: z.string().meta({
-      description: 'What happened: `placed`, `payment_captured`, `shipped`, `note` and so on',
-      examples: ['shipped'],
-    }),
+    type: textOf('What happened: `placed`, `payment_captured`, `shipped`, `note` and so on', 'shipped'),
     actor: z.enum(['system', 'customer', 'staff']).describe('Which side did it'),
-    actorName: TextOrNull.meta({
-      description: 'Who of them; null where nobody with an account did it, or they are gone',
-      examples: ['Ada Admin'],
-    }),
+    actorName: textOrNull('Who of them; null where nobody with an account did it, or they are gone', 'Ada Admin'),
     visible: z.boolean().describe('Whether the customer finds it in their own history'),
-    text: TextOrNull.meta({
-      description: 'Words that belong to it: the text of a note, a reason; null for none',
-      examples: ['Left with the neighbour.'],
-    }),
-    amount: IntOrNull.meta({
-      description: 'Money that belongs to it, in minor units; null for none',
-      examples: [9800],
-    }),
-    carrier: TextOrNull.meta({ description: 'Who carries the parcel; null where it is about none', examples: ['DHL'] }),
-    trackingNumber: TextOrNull.meta({
-      description: "The carrier's number of the parcel; null for none",
-      examples: ['00340434161094042557'],
-    }),
+    text: textOrNull(
+      'Words that belong to it: the text of a note, a reason; null for none',
+      'Left with the neighbour.',
+    ),
+    amount: intOrNull('Money that belongs to it, in minor units; null for none', 9800),
+    carrier: textOrNull('Who carries the parcel; null where it is about none', 'DHL'),
+    trackingNumber: textOrNull("The carrier's number of the parcel; null for none", '00340434161094042557'),
   })
   .meta({ id: 'OrderEvent', description: 'Something that happened to an order.' })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 export const OrderDetail = OrderRow.omit({ items: true })
   .extend({
-    phone: TextOrNull.meta({
-      description: 'Telephone number of the buyer; null for none',
-      examples: ['+49 30 1234567'],
-    }),
+    phone: textOrNull('Telephone number of the buyer; null for none', '+49 30 1234567'),
     pricesIncludeTax: z.boolean().describe('Whether its prices are with tax'),
     itemsTotal: Amount.describe('Sum of the lines before discounts, in minor units'),
     discount: Amount.meta({ description: 'Taken off the order, in minor units', examples: [500] }),
@@ -243,11 +208,10 @@ export const OrderDetail = OrderRow.omit({ items: true })
     taxes: z
       .array(
         z.object({
-          rateBp: IntOrNull.meta({
-            description:
-              'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
-            examples: [1900],
-          }),
+          rateBp: intOrNull(
+            'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
+            1900,
+          ),
           amount: Amount.meta({ description: 'Tax at this rate, in minor units', examples: [1563] }),
         }),
       )
@@ -256,25 +220,13 @@ export const OrderDetail = OrderRow.omit({ items: true })
     refunded: Amount.meta({ description: 'Money that went back, in minor units', examples: [0] }),
     shippingAddress: OrderAddress.nullable().describe('Where it is sent; null where nothing is'),
     billingAddress: OrderAddress.nullable().describe('Where the invoice goes; null where none was given'),
-    shippingMethod: TextOrNull.meta({ description: 'How it is sent; null where nothing is', examples: ['Standard'] }),
-    paymentMethod: TextOrNull.meta({
-      description: 'How it is paid; null where that was not chosen',
-      examples: ['card'],
-    }),
-    customerNote: TextOrNull.meta({
-      description: 'What the buyer noted; null for nothing',
-      examples: ['Please ring twice.'],
-    }),
-    adminNote: TextOrNull.meta({
-      description: 'What staff noted with the order; null for nothing',
-      examples: ['Called on Monday.'],
-    }),
+    shippingMethod: textOrNull('How it is sent; null where nothing is', 'Standard'),
+    paymentMethod: textOrNull('How it is paid; null where that was not chosen', 'card'),
+    customerNote: textOrNull('What the buyer noted; null for nothing', 'Please ring twice.'),
+    adminNote: textOrNull('What staff noted with the order; null for nothing', 'Called on Monday.'),
     expiresAt: Instant.nullable().describe('When it lapses unless it is paid; null where it does not'),
     cancelledAt: Instant.nullable().describe('When it was cancelled; null where it was not'),
-    cancelReason: TextOrNull.meta({
-      description: 'Why it was cancelled; null where it was not',
-      examples: ['Ordered twice'],
-    }),
+    cancelReason: textOrNull('Why it was cancelled; null where it was not', 'Ordered twice'),
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
     parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
@@ -329,7 +281,7 @@ const filters = {
   guest: flag.describe('Only those placed without an account: `1`, `true` or `on`'),
 }
 
-const access = { access: 'orders.read', owner: 'none' } as const
+const access = forStaff('orders.read')
 const params = z.object({ number: OrderNumber.describe('Number of the order') })
 
 export const listOrders = endpoint({
@@ -373,8 +325,7 @@ export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/notes',
   summary: 'Add an internal note to the history of an order',
-  access: 'orders.change',
-  owner: 'none',
+  ...forStaff('orders.change'),
   params,
   body: z.strictObject({
     text: text(1, 2000).meta({
@@ -409,8 +360,7 @@ export const previewGuestErasure = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number/erasure',
   summary: 'What erasing the guest of an order would take away',
-  access: 'customers.edit',
-  owner: 'none',
+  ...forStaff('customers.edit'),
   params,
   reply: GuestErasure,
 })
@@ -420,8 +370,7 @@ export const eraseGuest = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/erasure',
   summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
-  access: 'customers.edit',
-  owner: 'none',
+  ...forStaff('customers.edit'),
   params,
   /** The e-mail address once more, so that nobody is erased by a slip. */
   body: z.strictObject({

@@ -1,8 +1,8 @@
 // The dashboard's first screen: sales against the period before, what sells, what waits, and what keeps the shop from selling.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Minor } from './parts.ts'
-import { Count, Sku, SlugText, TextOrNull, Title } from './values.ts'
+import { Count, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** What waits on each screen of the dashboard, for the counts in its menu. Left out where the role may not see it. */
 export const summary = endpoint({
@@ -11,8 +11,7 @@ export const summary = endpoint({
   path: '/api/admin/summary',
   summary: 'Counts of what waits for staff',
   description: 'For the counts in the menu.',
-  access: 'orders.read',
-  owner: 'none',
+  ...forStaff('orders.read'),
   reply: z.object({
     waiting: z
       .object({
@@ -67,10 +66,7 @@ export const Overview = z
     topProducts: z
       .array(
         z.object({
-          slug: TextOrNull.meta({
-            description: 'Names the product in addresses; null where it is gone',
-            examples: ['linen-shirt'],
-          }),
+          slug: textOrNull('Names the product in addresses; null where it is gone', 'linen-shirt'),
           title: Title.describe('What it is or was called'),
           quantity: Count.describe('Pieces sold'),
           sales: Minor.meta({ description: 'What they came to, in minor units', examples: [58800] }),
@@ -82,7 +78,7 @@ export const Overview = z
         z.object({
           slug: SlugText.describe('Names the product in addresses'),
           title: Title.describe('What the product is called'),
-          variant: z.string().meta({ description: 'Size and colour in words', examples: ['M, Sage'] }),
+          variant: textOf('Size and colour in words', 'M, Sage'),
           sku: Sku.describe("The shop's number of the variant"),
           available: Count.meta({ description: 'Pieces that can be sold', examples: [2] }),
         }),
@@ -109,8 +105,7 @@ export const overview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'Sales, orders, stock and what waits, over the last 7, 30 or 90 days',
-  access: 'orders.read',
-  owner: 'none',
+  ...forStaff('orders.read'),
   query: z.object({ days: z.enum(PERIODS).default('30').describe('How many days back to look') }),
   reply: Overview,
 })

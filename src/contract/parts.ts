@@ -1,6 +1,6 @@
 // The small shapes every contract is built from: ids, slugs, money, pictures, pages, and how queries are read.
 import { z } from 'zod'
-import { TextOrNull } from './values.ts'
+import { textOf, textOrNull } from './values.ts'
 
 /** UUID, any version; the shop writes version 7 so that ids sort by age. */
 export const Id = z.uuid().meta({
@@ -38,15 +38,11 @@ export type Locale = z.infer<typeof Locale>
 /** A stored picture. `url` is relative to the origin; add `?w=` with one of IMAGE_WIDTHS for a smaller one. */
 export const Picture = z
   .object({
-    url: z.string().meta({
-      description:
-        'Relative address of the file. `?w=` with a width in pixels asks for a smaller one; the widths are 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600 and 2000',
-      examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41'],
-    }),
-    alt: z.string().meta({
-      description: 'Words that stand for the picture; empty where it only decorates',
-      examples: ['A folded linen shirt'],
-    }),
+    url: textOf(
+      'Relative address of the file. `?w=` with a width in pixels asks for a smaller one; the widths are 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600 and 2000',
+      '/media/0199d2f07c1e7a559b3e2f6d1c0a8e41',
+    ),
+    alt: textOf('Words that stand for the picture; empty where it only decorates', 'A folded linen shirt'),
     width: z.int().meta({ description: 'Width of the original in pixels', examples: [1600] }),
     height: z.int().meta({ description: 'Height of the original in pixels', examples: [2000] }),
   })
@@ -136,11 +132,10 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     }),
     page: z.int().meta({ description: 'Which page this is, counted from 1', examples: [1] }),
     pages: z.int().meta({ description: 'How many pages there are, as far as they were counted', examples: [8] }),
-    next: TextOrNull.meta({
-      description:
-        'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
-      examples: ['eyJyIjoxMiwiaWQiOiIwMTk5In0'],
-    }),
+    next: textOrNull(
+      'A cursor to the rows that follow: opaque, and handed back as `after` where a list takes it, with everything else unchanged. Null on the last page, and in lists that are read by `page` alone',
+      'eyJyIjoxMiwiaWQiOiIwMTk5In0',
+    ),
   })
 
 /** Totals are counted up to here, so that a count costs the same in a shop of a thousand and of a million products. */

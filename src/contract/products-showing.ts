@@ -1,10 +1,10 @@
 // The shop's products as of another moment, for staff: what is scheduled by then shows as everything else does.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Instant } from './parts.ts'
 import { getProduct, listProducts, relatedProducts } from './products.ts'
 
-const reading = { access: 'catalogue.edit', owner: 'none' } as const
+const reading = forStaff('catalogue.edit')
 const at = { at: Instant.describe('The moment, past or future: products are shown as they will be published then') }
 
 export const showingProducts = endpoint({

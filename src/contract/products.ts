@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CategoryLink } from './categories.ts'
 import { ColorSwatch } from './colors.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone } from './endpoint.ts'
 import {
   AnyId,
   flag,
@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 import { SizeLabel } from './sizes.ts'
-import { CodeText, Count, HexText, Html, IntOrNull, Sku, SlugText, Title, textOrNull } from './values.ts'
+import { CodeText, Count, HexText, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** Average of approved reviews, 1–5 with two decimals, and how many there are. */
 export const Rating = z
@@ -114,7 +114,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 export const FacetValue = z
   .object({
     code: CodeText.describe('What the filter takes'),
-    label: z.string().meta({ description: 'What people read', examples: ['Sage'] }),
+    label: textOf('What people read', 'Sage'),
     count: Count.describe('How many products choosing it, too, would show'),
     hex: HexText.optional().describe('Of a colour: its swatch as #RRGGBB'),
     pattern: ColorSwatch.shape.pattern.describe(
@@ -127,7 +127,7 @@ export const Facets = z
     sizes: z
       .array(
         z.object({
-          set: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+          set: textOf('What the set is called', 'Clothing'),
           values: z.array(FacetValue).describe('Sizes of the set that occur, in its order'),
         }),
       )
@@ -163,8 +163,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'Published products with filters, facets, sort and search',
   description: "Without words the order is the shop's own. `next` of the answer leads on: see `after`.",
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: ProductQuery,
   reply: ProductList,
 })
@@ -181,10 +180,7 @@ export const Variant = z
       description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
       examples: [5900],
     }),
-    available: IntOrNull.meta({
-      description: 'How many can be bought now; null means as many as anybody wants',
-      examples: [7],
-    }),
+    available: intOrNull('How many can be bought now; null means as many as anybody wants', 7),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
   })
   .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })
@@ -229,7 +225,7 @@ export const Product = z
       ),
     sizeGuide: z
       .object({
-        name: z.string().meta({ description: 'What the set of sizes is called', examples: ['Clothing'] }),
+        name: textOf('What the set of sizes is called', 'Clothing'),
         rows: z
           .array(
             SizeLabel.extend({
@@ -252,8 +248,7 @@ export const getProduct = endpoint({
   path: '/api/products/:slug',
   summary: 'One published product',
   description: 'A slug the product had before leads to it, too; the answer then names the present one.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   reply: Product,
 })
@@ -263,8 +258,7 @@ export const relatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/related',
   summary: 'Products shown beside one: chosen by staff, filled up from its category',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({ limit: orElse(wholeNumber(1, 12), 4).describe('How many at most') }),
   reply: z.object({ rows: z.array(ProductCard).describe("Chosen ones first, in staff's order") }),
@@ -296,8 +290,7 @@ export const suggestProducts = endpoint({
   path: '/api/suggestions',
   summary: 'Products and categories that match the beginning of what is being typed',
   description: 'Meant to be called while somebody types.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: z.object({
     q: line(1, 100).meta({ description: 'What has been typed so far', examples: ['lin'] }),
     limit: orElse(wholeNumber(1, 10), 6).describe('How many products at most'),
@@ -312,8 +305,7 @@ export const listAddresses = endpoint({
   path: '/api/addresses',
   summary: 'Slugs of published products and categories with their last change',
   description: 'For the sitemap, in pages of 5,000: `next` of one is `after` of the following.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: z.object({
     kind: z.enum(['products', 'categories']).describe('Of what the addresses are wanted'),
     after: plain(200)
@@ -325,10 +317,7 @@ export const listAddresses = endpoint({
       .array(
         z.object({
           slug: SlugText.describe('Names the page: /products/<slug> or /categories/<slug>'),
-          updatedAt: z.string().meta({
-            description: 'When the page last changed: an instant in UTC, ISO 8601',
-            examples: ['2026-11-21T12:00:00.000Z'],
-          }),
+          updatedAt: textOf('When the page last changed: an instant in UTC, ISO 8601', '2026-11-21T12:00:00.000Z'),
         }),
       )
       .describe('Up to 5,000 of them, by slug'),

@@ -1,6 +1,6 @@
-// What browsers tell the server of their own accord: errors of scripts, and violations of the content security policy.
+// What browsers report to the server by themselves: errors of scripts, and violations of the content security policy.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone } from './endpoint.ts'
 import { lines, plain } from './parts.ts'
 
 const short = lines(2000)
@@ -73,8 +73,7 @@ export const reportFromBrowser = endpoint({
   summary: 'Take an error or a policy violation a browser reports; it goes to the log',
   description:
     'Browsers send them of their own accord, so that no header of ours is asked for; the origin still counts.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: BrowserReport,
   reply: z.null(),
   status: 204,

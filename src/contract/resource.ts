@@ -1,10 +1,10 @@
 // What every list-and-edit screen of the dashboard needs of the API, derived from one description, so that thirteen
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
-import { IntOrNull } from './values.ts'
+import { intOrNull, textOf } from './values.ts'
 
 const sortOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.enum([...sorts, ...sorts.map((name) => `-${name}`)] as unknown as [S[number] | `-${S[number]}`])
@@ -47,11 +47,10 @@ export const Version = z
   })
 
 /** A list as a file for spreadsheets. */
-export const CsvFile = z.string().meta({
-  description:
-    'A CSV file: UTF-8 with a byte order mark, CRLF, headings in the first row. Cells that a spreadsheet would run as a formula begin with an apostrophe',
-  examples: ['Name,Code\r\nSage,sage\r\n'],
-})
+export const CsvFile = textOf(
+  'A CSV file: UTF-8 with a byte order mark, CRLF, headings in the first row. Cells that a spreadsheet would run as a formula begin with an apostrophe',
+  'Name,Code\r\nSage,sage\r\n',
+)
 
 /** The version a removal has seen, in its address: it has no body. */
 export const SeenVersion = z.object({
@@ -64,12 +63,9 @@ export const SeenVersion = z.object({
 /** A change as it came out: the row's id, its new version, and the entry of the audit log that can take it back. */
 export const Changed = z
   .object({
-    id: z.string().meta({ description: 'Of the row', examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'] }),
+    id: textOf('Of the row', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
     version: z.int().meta({ description: 'The row has this version from now on', examples: [4] }),
-    auditId: IntOrNull.meta({
-      description: 'Entry of the audit log that can take it back; null where nothing changed',
-      examples: [4711],
-    }),
+    auditId: intOrNull('Entry of the audit log that can take it back; null where nothing changed', 4711),
   })
   .meta({ id: 'Changed', description: 'A change as it came out.' })
 
@@ -77,7 +73,7 @@ export const Changed = z
 export const BulkResult = z
   .object({
     id: Id.describe('Of the row'),
-    label: z.string().meta({ description: 'What the row is called', examples: ['Sage'] }),
+    label: textOf('What the row is called', 'Sage'),
     ok: z.boolean().describe('Whether the row was changed, or would be'),
     before: z
       .string()
@@ -151,8 +147,8 @@ export const resource = <
   const query = listQuery(filters, sorts)
   const exported = query.extend({ columns: Columns })
   const params = z.object({ id: Id.describe('Of the row') })
-  const reading = { access: read, owner: 'none' } as const
-  const writing = { access: write, owner: 'none' } as const
+  const reading = forStaff(read)
+  const writing = forStaff(write)
   return {
     list: endpoint({
       id: `${name}.adminList`,

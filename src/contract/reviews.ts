@@ -1,9 +1,9 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count, PersonName, SlugText, TextOrNull, Title } from './values.ts'
+import { Count, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 const says = {
   title: { description: 'What stands above it; empty for nothing', examples: ['Better than expected'] },
@@ -16,8 +16,8 @@ const says = {
 /** What shoppers and staff read alike. */
 const written = {
   title: z.string().meta(says.title),
-  body: z.string().meta({ description: 'What the writer says, as plain text', examples: ['Soft from the first day.'] }),
-  author: z.string().meta({ description: 'Name the writer goes by', examples: ['Ada'] }),
+  body: textOf('What the writer says, as plain text', 'Soft from the first day.'),
+  author: textOf('Name the writer goes by', 'Ada'),
   verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
 }
 
@@ -39,7 +39,7 @@ export const Review = z
     helpful: Count.describe('People who found it helpful'),
     reply: z
       .object({
-        body: z.string().meta({ description: 'The answer, as plain text', examples: ['Thank you!'] }),
+        body: textOf('The answer, as plain text', 'Thank you!'),
         at: Instant.describe('When it was given'),
       })
       .nullable()
@@ -69,8 +69,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:slug/reviews',
   summary: 'Approved reviews of a product with their histogram',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product') }),
   query: z.object({
     sort: orElse(z.enum(REVIEW_SORTS), 'newest').describe('The order'),
@@ -87,8 +86,7 @@ export const latestReviews = endpoint({
   path: '/api/reviews/latest',
   summary: 'Recent approved reviews with four stars and more, each with its product',
   description: 'For the home page.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: z.object({ limit: orElse(wholeNumber(1, 12), 3).describe('How many at most') }),
   reply: z.object({
     rows: z
@@ -111,10 +109,7 @@ export const ReviewRow = z
     rating: Count.meta({ description: 'Stars, from 1 to 5', examples: [5] }),
     ...written,
     product: ReviewedProduct.describe('What it is about'),
-    reply: TextOrNull.meta({
-      description: 'What the shop answered, shown below the review; null for nothing',
-      examples: ['Thank you!'],
-    }),
+    reply: textOrNull('What the shop answered, shown below the review; null for nothing', 'Thank you!'),
     helpful: Count.describe('People who found it helpful'),
     reports: Count.describe('People who reported it'),
     createdAt: Instant.describe('When it was written'),
@@ -139,10 +134,7 @@ export const adminReviews = resource({
       .describe('Who wrote it, where they have an account; null otherwise'),
     rejectReason: z.string().nullable().meta(says.rejectReason),
     repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
-    repliedBy: TextOrNull.meta({
-      description: 'Who of the staff answered; null where they are gone',
-      examples: ['Edda Editor'],
-    }),
+    repliedBy: textOrNull('Who of the staff answered; null where they are gone', 'Edda Editor'),
     editedAt: Instant.nullable().describe('When staff last changed its words; null for never'),
   }),
   body: {
@@ -188,8 +180,7 @@ export const listReviewable = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/products',
   summary: 'Products by title, to choose what a new review is about',
-  access: 'reviews.moderate',
-  owner: 'none',
+  ...forStaff('reviews.moderate'),
   query: z.object({
     q: searched.meta({ description: 'Words of a title', examples: ['shirt'] }),
     limit: orElse(wholeNumber(1, 50), 12).describe('How many at most'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, line } from './parts.ts'
 import { Version } from './resource.ts'
+import { textOf } from './values.ts'
 
 const ScreenName = z
   .string()
@@ -27,11 +28,8 @@ const ColumnName = z
 export const SavedView = z
   .object({
     id: Id.describe('Of the view'),
-    name: z.string().meta({ description: 'What it is called', examples: ['Drafts'] }),
-    query: z.string().meta({
-      description: "The query of the list's address, without its question mark",
-      examples: ['status=draft&sort=-updated'],
-    }),
+    name: textOf('What it is called', 'Drafts'),
+    query: textOf("The query of the list's address, without its question mark", 'status=draft&sort=-updated'),
     shared: z.boolean().describe('Whether everyone who works here sees it'),
     own: z.boolean().describe('Whether the caller made it; others may look at a shared one, not change it'),
     version: Version,

@@ -1,21 +1,21 @@
-// Sizes and the sets they are ordered in. A set is kept as a whole: its sizes, their order and their measurements.
+// Sizes and the sets they are ordered in. A set is saved as a whole: its sizes, their order and their measurements.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone, forStaff } from './endpoint.ts'
 import { AnyId, Id, line, plain, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count } from './values.ts'
+import { Count, textOf } from './values.ts'
 
 export const SizeLabel = z
   .object({
-    code: z.string().meta({ description: 'What filters and variants call it; unique within its set', examples: ['m'] }),
-    label: z.string().meta({ description: 'What people read', examples: ['M'] }),
+    code: textOf('What filters and variants call it; unique within its set', 'm'),
+    label: textOf('What people read', 'M'),
   })
   .meta({ id: 'SizeLabel', description: 'A size.' })
 export type SizeLabel = z.infer<typeof SizeLabel>
 
 const setNames = {
-  code: z.string().meta({ description: 'What files call the set', examples: ['clothing'] }),
-  name: z.string().meta({ description: 'What the set is called', examples: ['Clothing'] }),
+  code: textOf('What files call the set', 'clothing'),
+  name: textOf('What the set is called', 'Clothing'),
 }
 const measures = {
   description: "Names of what is measured, in the order of the size guide's columns",
@@ -33,8 +33,7 @@ export const listSizes = endpoint({
   method: 'GET',
   path: '/api/sizes',
   summary: 'Size sets with their active sizes in order; measurements in centimetres',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: z.object({
     sets: z
       .array(
@@ -89,8 +88,7 @@ export const allSizeSets = endpoint({
   method: 'GET',
   path: '/api/admin/size-sets/all',
   summary: 'Every size set with every size of it, in order',
-  access: 'catalogue.edit',
-  owner: 'none',
+  ...forStaff('catalogue.edit'),
   reply: z.object({ sets: z.array(StaffSizeSet).describe("All sets, in staff's order") }),
 })
 
@@ -133,7 +131,7 @@ export const adminSizeSets = resource({
       .array(
         z.object({
           id: Id.describe('Of the category'),
-          name: z.string().meta({ description: 'What the category is called', examples: ['Shirts'] }),
+          name: textOf('What the category is called', 'Shirts'),
         }),
       )
       .describe('Categories that propose it'),

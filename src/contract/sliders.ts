@@ -1,9 +1,9 @@
-// Sliders as staff keep them: the settings and, saved with them as one, the slides in their order.
+// Sliders as staff edit them: the settings and, saved together with them, the slides in their order.
 import { z } from 'zod'
 import { ASPECT_RATIOS, ChosenPicture, CONTENT_STATUSES, contentBody, ShownDetail } from './banner-fields.ts'
 import { Id, Instant, line, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
-import { Count } from './values.ts'
+import { Count, textOf } from './values.ts'
 
 /** Slides one slider may have. */
 const MOST_SLIDES = 20
@@ -14,8 +14,8 @@ const LEAST_AUTOPLAY = 3000
 export const SliderRow = z
   .object({
     id: Id.describe('Of the slider'),
-    key: z.string().meta({ description: 'What pages ask for it by', examples: ['home'] }),
-    name: z.string().meta({ description: 'What staff call it', examples: ['Home page'] }),
+    key: textOf('What pages ask for it by', 'home'),
+    name: textOf('What staff call it', 'Home page'),
     aspectRatio: z.enum(ASPECT_RATIOS).describe('Width to height on a wide screen'),
     autoplayMs: Count.meta({ description: 'Milliseconds a slide stays; 0 never moves by itself', examples: [6000] }),
     status: z.enum(CONTENT_STATUSES).describe('What staff made of it'),

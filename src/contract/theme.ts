@@ -1,14 +1,13 @@
-// The chosen theme, kept in a readable cookie so that the first byte already wears it.
+// The chosen theme, in a cookie the server can read, so that the first byte is already rendered in it.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forAnyone } from './endpoint.ts'
 
 export const setTheme = endpoint({
   id: 'theme.set',
   method: 'PUT',
   path: '/bff/theme',
   summary: 'Choose light, dark or the system theme',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   body: z.strictObject({
     theme: z
       .enum(['light', 'dark', 'system'])

@@ -1,11 +1,11 @@
-// Accounts of every role as staff keep them. Users are all accounts, admins the staff: the same rows seen by two screens.
+// Accounts of every role as staff see them. Users are all accounts, admins the staff: the same rows seen by two screens.
 import { z } from 'zod'
 import { Username } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, forStaff } from './endpoint.ts'
 import { flag, Id, Instant, line, optional, paged, pageOf, searched, text } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { BulkReply, bulkBody, Changed, Columns, CsvFile, SeenVersion, Version } from './resource.ts'
-import { Count, LoginName, PersonName, TextOrNull } from './values.ts'
+import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 export const USER_STATUSES = ['active', 'blocked', 'erased'] as const
 
@@ -24,7 +24,7 @@ export const UserRow = z
     name: PersonName.describe('What the person is called'),
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do'),
-    email: TextOrNull.meta({ description: 'Their e-mail address; null for none', examples: ['ada@example.org'] }),
+    email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
     status: z.enum(USER_STATUSES).describe('Whether they can sign in, are blocked, or were erased'),
     createdAt: Instant.describe('When the account was made'),
     lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
@@ -35,10 +35,7 @@ export const UserRow = z
 export type UserRow = z.infer<typeof UserRow>
 
 export const UserDetail = UserRow.extend({
-  adminNote: TextOrNull.meta({
-    description: 'What staff noted; the person does not see it; null for nothing',
-    examples: ['On leave in May.'],
-  }),
+  adminNote: textOrNull('What staff noted; the person does not see it; null for nothing', 'On leave in May.'),
   self: z.boolean().describe("Whether it is the caller's own account"),
   rights: UserRights.describe('What the caller may do to it'),
 }).meta({ id: 'UserDetail', description: 'One account, and what the caller may do to it.' })
@@ -54,7 +51,7 @@ const filters = {
   status: optional(z.enum(USER_STATUSES)).describe('Only accounts of this status'),
   unused: flag.describe('Only those that never signed in: `1`, `true` or `on`'),
 }
-const access = { access: 'users.edit', owner: 'none' } as const
+const access = forStaff('users.edit')
 
 const listed = { ...access, method: 'GET', query: z.object({ ...filters, ...paged }), reply: pageOf(UserRow) } as const
 const exported = {
@@ -118,12 +115,12 @@ const fields = {
     .meta({ description: 'What staff note; the person does not see it', examples: ['On leave in May.'] }),
 }
 
-/** The password is generated, answered this once, and kept nowhere but as a hash. */
+/** The password is generated, answered this once, and stored only as a hash. */
 const WithPassword = Changed.extend({
-  password: z.string().meta({
-    description: 'Generated, answered this once, and kept nowhere but as a hash; the person has to choose another',
-    examples: ['maple-river-stone-42'],
-  }),
+  password: textOf(
+    'Generated, answered this once, and kept nowhere but as a hash; the person has to choose another',
+    'maple-river-stone-42',
+  ),
 })
 
 export const createUserByStaff = endpoint({

@@ -1,13 +1,13 @@
-// Values as answers carry them, each with an example, so that a field only has to say what it means where it stands.
+// Values as answers carry them, each with an example, so that a field needs only its description where it is used.
 import { z } from 'zod'
 
 export const Count = z.int().meta({ examples: [12] })
-/** Whole minor units that, unlike `Minor`, may lie below nothing. */
+/** Whole minor units that, unlike `Minor`, may be negative. */
 export const Amount = z.int().meta({ examples: [4900] })
 
-/** For fields that say what they mean where they stand. */
-export const TextOrNull = z.string().nullable()
-export const IntOrNull = z.int().nullable()
+/** For fields described where they are used. */
+const TextOrNull = z.string().nullable()
+const IntOrNull = z.int().nullable()
 
 export const Title = z.string().meta({ examples: ['Linen shirt'] })
 export const SlugText = z.string().meta({ examples: ['linen-shirt'] })
@@ -25,9 +25,8 @@ export const PhoneText = z.string().meta({ examples: ['+49 30 1234567'] })
 export const CountryCode = z.string().meta({ examples: ['DE'] })
 export const OrderName = z.string().meta({ examples: ['S-10042'] })
 
-/** Text that may be missing. */
+/** A described field with an example of its value. */
+export const textOf = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 export const textOrNull = (description: string, example: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ description, examples: [example] })
+  TextOrNull.meta({ description, examples: [example] })
+export const intOrNull = (description: string, example: number) => IntOrNull.meta({ description, examples: [example] })

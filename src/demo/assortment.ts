@@ -117,104 +117,64 @@ export interface PlannedCategory {
   children?: readonly PlannedCategory[]
 }
 
+const branch = (slug: string, name: string, children: PlannedCategory[]): PlannedCategory => ({ slug, name, children })
+const leaf = (
+  slug: string,
+  name: string,
+  models: readonly string[],
+  sizeSet?: PlannedCategory['sizeSet'],
+): PlannedCategory => ({ slug, name, models, ...(sizeSet && { sizeSet }) })
+
 export const CATEGORIES: readonly PlannedCategory[] = [
-  {
-    slug: 'home',
-    name: 'Home',
-    children: [
-      {
-        slug: 'tableware',
-        name: 'Tableware',
-        children: [
-          { slug: 'mugs', name: 'Mugs & Cups', models: ['mug-plain', 'mug-speckled', 'mug-dipped', 'espresso-cup'] },
-          {
-            slug: 'bowls-plates',
-            name: 'Bowls & Plates',
-            models: ['bowl-deep', 'bowl-wide', 'bowl-ribbed', 'plate-dinner', 'plate-speckled'],
-          },
-          { slug: 'serving', name: 'Serving', models: ['teapot', 'carafe', 'board-serving'] },
-        ],
-      },
-      {
-        slug: 'decor',
-        name: 'Decor',
-        children: [
-          {
-            slug: 'vases',
-            name: 'Vases',
-            models: ['vase-tall', 'vase-round', 'vase-bottle', 'vase-ring', 'vase-ribbed'],
-          },
-          { slug: 'candles', name: 'Candles', models: ['candle-pillar', 'candlestick', 'candle-jar'] },
-          { slug: 'baskets', name: 'Baskets', models: ['basket-round', 'basket-tall'] },
-          { slug: 'planters', name: 'Planters', models: ['planter-round', 'planter-footed'] },
-        ],
-      },
-      {
-        slug: 'furniture-lighting',
-        name: 'Furniture & Lighting',
-        children: [
-          {
-            slug: 'lamps',
-            name: 'Lamps',
-            models: ['lamp-mushroom', 'lamp-cone', 'lamp-ball', 'pendant-dome', 'pendant-globe'],
-          },
-          { slug: 'seating', name: 'Seating', models: ['stool-round', 'stool-painted', 'chair-dining'] },
-          { slug: 'side-tables', name: 'Side Tables', models: ['side-table', 'side-drum'] },
-          { slug: 'clocks', name: 'Clocks', models: ['clock-wall'] },
-        ],
-      },
-      {
-        slug: 'textiles',
-        name: 'Textiles',
-        children: [
-          {
-            slug: 'cushions',
-            name: 'Cushions',
-            sizeSet: 'cushions',
-            models: ['cushion-plain', 'cushion-striped', 'cushion-knit'],
-          },
-          { slug: 'throws', name: 'Throws', models: ['throw-folded', 'throw-check'] },
-          { slug: 'towels', name: 'Towels', sizeSet: 'towels', models: ['towel-stack'] },
-        ],
-      },
-    ],
-  },
-  {
-    slug: 'women',
-    name: 'Women',
-    children: [
-      {
-        slug: 'women-knitwear',
-        name: 'Knitwear',
-        sizeSet: 'clothing',
-        models: ['sweater-cable', 'sweater-roll', 'cardigan'],
-      },
-      { slug: 'dresses', name: 'Dresses', sizeSet: 'clothing', models: ['dress-slip', 'dress-shirt'] },
-      { slug: 'tops', name: 'Tops & Blouses', sizeSet: 'clothing', models: ['blouse', 'tshirt', 'tshirt-striped'] },
-      { slug: 'women-trousers', name: 'Trousers', sizeSet: 'clothing', models: ['trousers-wide'] },
-    ],
-  },
-  {
-    slug: 'men',
-    name: 'Men',
-    children: [
-      { slug: 'men-knitwear', name: 'Knitwear', sizeSet: 'clothing', models: ['sweater', 'sweater-roll'] },
-      { slug: 'shirts', name: 'Shirts', sizeSet: 'clothing', models: ['shirt', 'shirt-check'] },
-      { slug: 't-shirts', name: 'T-Shirts', sizeSet: 'clothing', models: ['tshirt', 'tshirt-striped'] },
-      { slug: 'jackets', name: 'Jackets', sizeSet: 'clothing', models: ['jacket-chore', 'jacket-quilted'] },
-      { slug: 'men-trousers', name: 'Trousers', sizeSet: 'trousers', models: ['trousers-chino'] },
-    ],
-  },
-  {
-    slug: 'accessories',
-    name: 'Accessories',
-    children: [
-      { slug: 'bags', name: 'Bags', models: ['tote', 'backpack'] },
-      { slug: 'hats', name: 'Hats', models: ['beanie', 'cap'] },
-      { slug: 'scarves', name: 'Scarves', models: ['scarf', 'scarf-check'] },
-      { slug: 'shoes', name: 'Shoes', sizeSet: 'shoes', models: ['slipper', 'sneaker'] },
-    ],
-  },
+  branch('home', 'Home', [
+    branch('tableware', 'Tableware', [
+      leaf('mugs', 'Mugs & Cups', ['mug-plain', 'mug-speckled', 'mug-dipped', 'espresso-cup']),
+      leaf('bowls-plates', 'Bowls & Plates', [
+        'bowl-deep',
+        'bowl-wide',
+        'bowl-ribbed',
+        'plate-dinner',
+        'plate-speckled',
+      ]),
+      leaf('serving', 'Serving', ['teapot', 'carafe', 'board-serving']),
+    ]),
+    branch('decor', 'Decor', [
+      leaf('vases', 'Vases', ['vase-tall', 'vase-round', 'vase-bottle', 'vase-ring', 'vase-ribbed']),
+      leaf('candles', 'Candles', ['candle-pillar', 'candlestick', 'candle-jar']),
+      leaf('baskets', 'Baskets', ['basket-round', 'basket-tall']),
+      leaf('planters', 'Planters', ['planter-round', 'planter-footed']),
+    ]),
+    branch('furniture-lighting', 'Furniture & Lighting', [
+      leaf('lamps', 'Lamps', ['lamp-mushroom', 'lamp-cone', 'lamp-ball', 'pendant-dome', 'pendant-globe']),
+      leaf('seating', 'Seating', ['stool-round', 'stool-painted', 'chair-dining']),
+      leaf('side-tables', 'Side Tables', ['side-table', 'side-drum']),
+      leaf('clocks', 'Clocks', ['clock-wall']),
+    ]),
+    branch('textiles', 'Textiles', [
+      leaf('cushions', 'Cushions', ['cushion-plain', 'cushion-striped', 'cushion-knit'], 'cushions'),
+      leaf('throws', 'Throws', ['throw-folded', 'throw-check']),
+      leaf('towels', 'Towels', ['towel-stack'], 'towels'),
+    ]),
+  ]),
+  branch('women', 'Women', [
+    leaf('women-knitwear', 'Knitwear', ['sweater-cable', 'sweater-roll', 'cardigan'], 'clothing'),
+    leaf('dresses', 'Dresses', ['dress-slip', 'dress-shirt'], 'clothing'),
+    leaf('tops', 'Tops & Blouses', ['blouse', 'tshirt', 'tshirt-striped'], 'clothing'),
+    leaf('women-trousers', 'Trousers', ['trousers-wide'], 'clothing'),
+  ]),
+  branch('men', 'Men', [
+    leaf('men-knitwear', 'Knitwear', ['sweater', 'sweater-roll'], 'clothing'),
+    leaf('shirts', 'Shirts', ['shirt', 'shirt-check'], 'clothing'),
+    leaf('t-shirts', 'T-Shirts', ['tshirt', 'tshirt-striped'], 'clothing'),
+    leaf('jackets', 'Jackets', ['jacket-chore', 'jacket-quilted'], 'clothing'),
+    leaf('men-trousers', 'Trousers', ['trousers-chino'], 'trousers'),
+  ]),
+  branch('accessories', 'Accessories', [
+    leaf('bags', 'Bags', ['tote', 'backpack']),
+    leaf('hats', 'Hats', ['beanie', 'cap']),
+    leaf('scarves', 'Scarves', ['scarf', 'scarf-check']),
+    leaf('shoes', 'Shoes', ['slipper', 'sneaker'], 'shoes'),
+  ]),
 ]
 
 /** Wide pictures for sliders, banners and category tiles; drawn without text. */

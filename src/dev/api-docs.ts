@@ -26,11 +26,11 @@ export async function mountApiDocs(app: FastifyInstance, root: string): Promise<
     theme: { title: 'Stoa: the APIs' },
   })
   await docs.ready()
-  // Before the gate and the router of the BFF, which know nothing of it.
+  // Runs before the gate and the router of the BFF, which would refuse these addresses.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.url !== PREFIX && !request.raw.url?.startsWith(`${PREFIX}/`)) return done()
     reply.hijack()
-    // The BFF's policy for pages has been set by now, and these need nothing of it.
+    // Removes the content security policy, which was set for pages of the shop.
     reply.raw.removeHeader('content-security-policy')
     docs.routing(request.raw, reply.raw)
   })

@@ -18,7 +18,7 @@ export const buildIfStale = async ({ root, part, logger, signal }: Options): Pro
   logger?.info({ part }, `building the ${part}`)
   const child = spawn(process.execPath, [join(root, 'src', 'bin', 'build.ts'), part], {
     cwd: root,
-    // What the build says goes to stderr: stdout belongs to the log.
+    // Output of the build goes to stderr: stdout is for the log.
     stdio: ['ignore', process.stderr, process.stderr],
     signal,
     killSignal: 'SIGKILL',

@@ -6,20 +6,20 @@ import type { ViteDevServer } from 'vite'
 import type { Parent } from '../process/parent.ts'
 import { asksForPage, sendFault } from './fault-page.ts'
 
-/** Comes before everything else the BFF does with a request: the gate asks the views, and its log tells of the shop. */
+/** Runs before everything else the BFF does with a request: the gate needs the views, and would log errors of the shop. */
 export const mountFaults = (app: FastifyInstance, vite: ViteDevServer, parent: Parent): void => {
   const state = { text: undefined as string | undefined, viewsFailed: false }
   parent.onFault((text) => {
     if (text === state.text) return
     state.text = text
-    // Vite would keep what nobody hears for the next page, which may be a sound one.
+    // Without an open page Vite would hold the message back for the next one, which may be free of faults.
     if (vite.ws.clients.size === 0) return
     if (text === undefined) vite.ws.send({ type: 'full-reload' })
     else vite.ws.send({ type: 'error', err: { message: text, stack: '' } })
   })
-  // Without them not even an error page can be rendered.
+  // Without the views not even an error page can be rendered.
   const faultOfViews = async (): Promise<string | undefined> => {
-    // A change that arrives while Vite fails on the file would otherwise be taken for seen.
+    // Otherwise Vite would ignore a change that arrives while it fails on the file.
     if (state.viewsFailed) vite.environments.ssr.moduleGraph.invalidateAll()
     try {
       await vite.ssrLoadModule('/views/entry.server.tsx')

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Asks until the answer is another one: Vite tells only the pages whose modules it knows. */
+/** Polls until the answer changes: Vite only notifies pages whose modules it has loaded. */
 const ASKING = `<script>
 setInterval(async () => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)

@@ -1,4 +1,4 @@
-// Whether a part of dist/ was built from its sources as they are now: a hash of their contents, kept beside what was built.
+// Whether a part of dist/ was built from its sources as they are now: a hash of their contents, stored beside the build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ const hashOf = (root: string, part: Part): string => {
   return hash.digest('hex')
 }
 
-/** An image holds what was built without the views it was built from: that is taken as it is. */
+/** A production image holds the build without its sources: it counts as fresh. */
 export const isFresh = (root: string, part: Part): boolean => {
   const stamp = stampFile(root, part)
   if (!existsSync(stamp)) return false
@@ -59,7 +59,7 @@ export const replaceFile = (path: string, text: string): void => {
   renameSync(draft, path)
 }
 
-/** Says what the given work builds from; should a source change meanwhile, the next start builds again. */
+/** Records what the given work builds from; if a source changes meanwhile, the next start builds again. */
 export const stamped = async (root: string, part: Part, build: () => Promise<void>): Promise<void> => {
   const hash = hashOf(root, part)
   await build()

@@ -1,12 +1,12 @@
-// One run of a supervised process while its code is worked on: whether it loaded, where it serves, and why it ended, told by
-// what it wrote last.
+// One run of a supervised process while its code is worked on: whether it loaded, where it serves, and why it ended, as
+// its last output says.
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import type { ChildOptions } from '../process/child.ts'
 import type { Report } from '../process/messages.ts'
 
-/** Characters of the last output that are kept. */
+/** Characters of the last output that are remembered. */
 const LAST_OUTPUT = 8000
 
 /** Milliseconds in which the last output of a process arrives after it has exited. */
@@ -40,7 +40,7 @@ export const launch = (
     onReport(report)
   })
   const gone = new Promise<string>((resolve) => {
-    const closed = new Promise((settle) => child.once('close', settle))
+    const closed = new Promise((resolve) => child.once('close', resolve))
     child.once('exit', async (code, signal) => {
       await Promise.race([closed, sleep(OUTPUT_WITHIN)])
       const why = last.reason || stripVTControlCharacters(last.output).trim()

@@ -1,5 +1,5 @@
-// Everything that lets a person work on the code while it runs: its processes come back with every change, and what is
-// wrong with one of them stands in the browser until it is mended.
+// Development while everything runs: processes restart with every change of their code, and what is
+// wrong with one of them is shown in the browser until it is fixed.
 import type { Logger } from 'pino'
 import type { Child, ChildOptions } from '../process/child.ts'
 import { createLiveChild, type LiveChild } from './live-child.ts'
@@ -7,7 +7,7 @@ import { createStandIn } from './stand-in.ts'
 import { watchSources } from './watch.ts'
 
 export interface Development {
-  /** Whose changes are waited for. */
+  /** The folder that is watched. */
   folder: string
   /** Where the BFF serves. */
   port: number

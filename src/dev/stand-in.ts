@@ -1,4 +1,4 @@
-// Answers at the BFF's address, while developing, when the BFF itself cannot: with what is wrong.
+// Answers at the BFF's address, in development, when the BFF itself cannot: with the fault.
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { sendFault } from './fault-page.ts'

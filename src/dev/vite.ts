@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 
-/** `port` is where it announces changes to open pages. */
+/** `port` is that of the socket on which it announces changes to open pages. */
 export const createVite = (root: string, port: number): Promise<ViteDevServer> =>
   createServer({
     root,

@@ -1,4 +1,4 @@
-// In development, a change of server code restarts the processes that run it; views are Vite's affair.
+// In development, a change of server code restarts the processes that run it; changes of views are handled by Vite.
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -7,10 +7,10 @@ export interface Change {
   bff: boolean
 }
 
-/** Shared code concerns both. */
+/** Code of neither part restarts both. */
 const concerns = (file: string): Change => ({ shop: !/^bff\b/.test(file), bff: !/^shop\b/.test(file) })
 
-/** Nothing where it is no folder, or none any more. */
+/** Empty where it is no folder, or was removed. */
 const entriesOf = (path: string) => {
   try {
     return readdirSync(path, { withFileTypes: true })
@@ -44,7 +44,7 @@ const watchFolders = (root: string, onFile: (path: string) => void, onError: (er
       if (entriesOf(folder)) onError(error as Error)
       return
     }
-    // What a new folder brought along was there before anybody watched it.
+    // A new folder may have received files before it was watched.
     for (const entry of entriesOf(folder) ?? []) {
       if (entry.isDirectory()) enter(join(folder, entry.name), isNew)
       else if (isNew) onFile(join(folder, entry.name))

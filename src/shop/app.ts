@@ -50,7 +50,7 @@ import { slidersRoutes } from './sliders/routes.ts'
 import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
 
-/** The BFF beside us, and whichever others the operator vouches for: they tell us the browser's address. */
+/** Proxies whose forwarded address of the browser is believed: the BFF beside us, and those that are configured. */
 const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]
 
 export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {

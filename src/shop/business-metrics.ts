@@ -1,4 +1,4 @@
-// Metrics read from the shop's tables, at most every fifteen seconds however often somebody asks.
+// Metrics read from the shop's tables, at most every fifteen seconds however often they are scraped.
 import type { Pool } from 'pg'
 import type { BusinessMetric } from '#telemetry/metrics.ts'
 

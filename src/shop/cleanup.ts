@@ -1,22 +1,22 @@
-// Removes what nobody will ask for again: ended sessions, old counts of attempts, carts that guests left behind.
+// Removes what nobody needs any more: ended sessions, old counts of attempts, carts that guests left behind.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './db/schema.ts'
 import { defineJob, type JobDeps, type Work, work } from './jobs/job.ts'
 
-/** Rows a statement, so that none of them holds locks for long; statements a run, so that a run ends. */
+/** Rows per statement, so that none holds locks for long, and statements per run, so that a run ends. */
 const BATCH = 1000
 const BATCHES = 50
 
 const stale = (absoluteDays: number) => [
-  // An ended family is kept for a while: a credential brought again still tells of theft.
+  // An ended family stays for a while: a credential of it that is used again still reveals a theft.
   {
     table: 'refresh_families',
     key: 'id',
     where: sql`least(revoked_at, expires_at, last_seen_at) < now() - make_interval(days => ${absoluteDays})`,
   },
   { table: 'login_attempts', key: 'key', where: sql`greatest(updated_at, blocked_until) < now() - interval '1 day'` },
-  // As long as the cookie that knows the token.
+  // A guest's cart lives as long as the cookie that holds its token.
   { table: 'carts', key: 'id', where: sql`user_id is null and updated_at < now() - interval '30 days'` },
 ]
 

@@ -10,8 +10,8 @@ export interface ShopDeps {
   db: Kysely<Database>
   pool: Pool
   logger: Logger
-  /** True once the process is told to stop: /readyz then answers 503. */
+  /** True once the process was asked to stop: /readyz then answers 503. */
   draining?: () => boolean
-  /** Somebody works on the code, and reads the log. */
+  /** True in development: the log is read by whoever works on the code. */
   developing?: boolean
 }

@@ -4,5 +4,5 @@ import { MEDIA_PATH } from './catalogue/picture.ts'
 
 const OWN_PICTURE = new RegExp(`^${MEDIA_PATH}[\\w-][\\w.-]*(\\?w=\\d+)?$`)
 
-/** Only pictures of the shop itself: a foreign one would tell its host who reads the page. */
+/** Only pictures of the shop itself: the host of a foreign one would learn who reads the page. */
 export const cleanHtml = richText((src) => (OWN_PICTURE.test(src) ? src : undefined))

@@ -13,21 +13,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the error the request is answered with. */
     failedWith: string | null
-    /** Where it stands in the trace its caller began, or in one of its own. */
+    /** Its place in the caller's trace, or in a new one. */
     spanContext: SpanContext
   }
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
-/** The BFF's id goes on, so that one id finds the lines of both; nobody else may choose what our log says. */
+/** The BFF's request id is used here too, so that one id finds the lines of both; ids from anybody else are not trusted. */
 const requestId = ({ socket, headers }: IncomingMessage): string => {
   const given = headers['x-request-id']
   const ours = LOOPBACK.test(socket.remoteAddress ?? '')
   return ours && typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : uuidv7()
 }
 
-/** What stands in the shop's log for the id of a user. */
+/** A user's id as the log shows it. */
 export const hashed = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 12)
 
 const levelOf = (status: number): 'info' | 'warn' | 'error' => {
@@ -35,7 +35,7 @@ const levelOf = (status: number): 'info' | 'warn' | 'error' => {
   return status === 403 || status === 429 ? 'warn' : 'info'
 }
 
-/** While developing the BFF's line tells of the page; what it read for it from us stands at debug. */
+/** In development the BFF logs each page; the calls it made for that page are logged at debug level. */
 export function logRequests(app: FastifyInstance, { developing = false }: { developing?: boolean } = {}): void {
   const probe = probeSampling()
   app.setGenReqId(requestId as (request: unknown) => string)
@@ -66,7 +66,7 @@ export function logRequests(app: FastifyInstance, { developing = false }: { deve
       ...(request.caller && { user: hashed(request.caller.userId) }),
     }
     const level = levelOf(status)
-    const told = developing && method === 'GET' && level === 'info' ? 'debug' : level
-    request.log[probe(route, status) ?? told](line, 'request')
+    const shownLevel = developing && method === 'GET' && level === 'info' ? 'debug' : level
+    request.log[probe(route, status) ?? shownLevel](line, 'request')
   })
 }

@@ -6,6 +6,7 @@ import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
+import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import type { Department } from '#contract/pages/shell.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
@@ -20,26 +21,6 @@ export interface SiteContext {
   tree: CategoryNode[]
   departments: Department[]
   catalogue: boolean
-}
-
-/** What a shop is called that has told us nothing. */
-const UNKNOWN_SHOP: SiteInfo = {
-  identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
-  contact: { email: '', phone: '', address: [], openingHours: [] },
-  social: [],
-  legal: { company: '', vatId: '' },
-  commerce: {
-    locale: 'en',
-    currency: 'EUR',
-    timeZone: 'UTC',
-    pricesIncludeTax: true,
-    maxPerLine: 10,
-    deliveryNote: '',
-    returnsNote: '',
-  },
-  seo: { description: '' },
-  maintenance: { on: false, message: '' },
-  entries: [],
 }
 
 /** Every page carries the menus, to its reader and to its script: what they do not show is left out. */
@@ -72,7 +53,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
       const [info, tree] = await Promise.all([
-        upstream.call(getInfo).catch(ifNotOffered(UNKNOWN_SHOP)),
+        upstream.call(getInfo).catch(ifNotOffered(DEFAULT_SITE_INFO)),
         upstream.call(categoryTree).catch(ifNotOffered(null)),
       ])
       const roots = tree?.roots ?? []
@@ -88,7 +69,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: SiteContext = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
+  const nothing: SiteContext = { info: DEFAULT_SITE_INFO, tree: [], departments: [], catalogue: false }
   const readNow = async () => {
     signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing

@@ -1,7 +1,7 @@
 // The profile and security screens of the signed-in person.
 import { z } from 'zod'
 import { Account, listSessions, User } from '../auth.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forSelf } from '../endpoint.ts'
 
 export const AccountPage = z
   .object({
@@ -18,8 +18,7 @@ export const accountPage = endpoint({
   method: 'GET',
   path: '/bff/pages/account',
   summary: 'The profile',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: AccountPage,
 })
 
@@ -40,7 +39,6 @@ export const securityPage = endpoint({
   method: 'GET',
   path: '/bff/pages/security',
   summary: 'Password and signed-in browsers',
-  access: 'user',
-  owner: 'self',
+  ...forSelf,
   reply: SecurityPage,
 })

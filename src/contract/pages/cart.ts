@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Cart, ChangedCart, LineBody, QuantityBody } from '../carts.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forCart } from '../endpoint.ts'
 import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 
@@ -23,8 +23,7 @@ export const cartPage = endpoint({
   method: 'GET',
   path: '/bff/pages/cart',
   summary: 'The cart, and what to look at when it is empty',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   reply: CartPage,
 })
 
@@ -33,8 +32,7 @@ export const readCart = endpoint({
   method: 'GET',
   path: '/bff/cart',
   summary: 'The cart alone, for the button and the drawer',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   reply: Cart,
 })
 
@@ -43,8 +41,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/bff/cart/lines',
   summary: 'Put a variant into the cart',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   body: LineBody.extend({ variantId: AnyId.describe('The variant to put in') }),
   reply: ChangedCart,
 })
@@ -54,8 +51,7 @@ export const setCartLine = endpoint({
   method: 'PUT',
   path: '/bff/cart/lines/:variantId',
   summary: 'Set a quantity; 0 takes the line out',
-  access: 'public',
-  owner: 'cart',
+  ...forCart,
   params: z.object({ variantId: AnyId.describe('The variant of the line') }),
   body: QuantityBody,
   reply: ChangedCart,

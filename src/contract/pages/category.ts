@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Category, CategoryNode } from '../categories.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { Minor, optional, Slug, typedAmount } from '../parts.ts'
 import { Facets, PRODUCT_SORTS, ProductList, ProductQuery } from '../products.ts'
 
@@ -56,8 +56,7 @@ export const categoryPage = endpoint({
   path: '/bff/pages/categories/:slug',
   summary: 'A category with filters, facets and one page of products',
   description: 'Bounds of the price are read as people type them, in major units.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the category, or one it had before') }),
   query: ListQuery,
   reply: CategoryPage,
@@ -73,7 +72,6 @@ export const categoriesPage = endpoint({
   method: 'GET',
   path: '/bff/pages/categories',
   summary: 'All categories',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: CategoriesPage,
 })

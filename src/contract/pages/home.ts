@@ -1,7 +1,7 @@
 // The home page.
 import { z } from 'zod'
 import { Banner, Slider } from '../banners.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { ProductCard } from '../products.ts'
 import { latestReviews } from '../reviews.ts'
 import { Department } from './shell.ts'
@@ -23,7 +23,6 @@ export const homePage = endpoint({
   method: 'GET',
   path: '/bff/pages/home',
   summary: 'Sliders, banners, departments, featured and new products, reviews',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: HomePage,
 })

@@ -1,6 +1,6 @@
 // One product with its reviews and what is shown beside it.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { Slug, wholeNumber } from '../parts.ts'
 import { Product, ProductCard } from '../products.ts'
 import { REVIEW_SORTS, ReviewList } from '../reviews.ts'
@@ -21,8 +21,7 @@ export const productPage = endpoint({
   method: 'GET',
   path: '/bff/pages/products/:slug',
   summary: 'A product with reviews and related products',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.describe('Slug of the product, or one it had before') }),
   query: z.object({
     reviews: wholeNumber(1, 500)

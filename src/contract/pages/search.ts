@@ -1,8 +1,8 @@
 // Search results, and what is suggested while typing.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { Facets, ProductCard, ProductList, Suggestions, suggestProducts } from '../products.ts'
-import { TextOrNull } from '../values.ts'
+import { textOrNull } from '../values.ts'
 import { ListQuery, UnderstoodQuery } from './category.ts'
 
 export const SearchPage = z
@@ -11,10 +11,7 @@ export const SearchPage = z
       'One page of what was found, with what it can be narrowed down by',
     ),
     query: UnderstoodQuery.describe('Words and filters as understood, so that the form shows what was applied'),
-    didYouMean: TextOrNull.meta({
-      description: 'A nearer spelling, where the words as typed find nothing; null otherwise',
-      examples: ['linen'],
-    }),
+    didYouMean: textOrNull('A nearer spelling, where the words as typed find nothing; null otherwise', 'linen'),
     popular: z.array(ProductCard).describe('Products to look at where nothing was found; empty otherwise'),
   })
   .meta({ id: 'SearchPage', description: 'What words find.' })
@@ -26,8 +23,7 @@ export const searchPage = endpoint({
   path: '/bff/pages/search',
   summary: 'Products that match words, with filters',
   description: 'Bounds of the price are read as people type them, in major units.',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: ListQuery,
   reply: SearchPage,
 })
@@ -37,8 +33,7 @@ export const suggestions = endpoint({
   method: 'GET',
   path: '/bff/suggestions',
   summary: 'Suggestions while typing',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   query: suggestProducts.query,
   reply: Suggestions,
 })

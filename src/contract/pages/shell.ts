@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { AnyUser } from '../auth.ts'
 import { Banner } from '../banners.ts'
 import { CategoryLink } from '../categories.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
 import { Instant, Picture } from '../parts.ts'
-import { Count, TextOrNull } from '../values.ts'
+import { Count, textOf, textOrNull } from '../values.ts'
 
 /** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
 export const Department = CategoryLink.extend({
@@ -35,13 +35,11 @@ export const Shell = z
     sessionFault: z
       .boolean()
       .describe('True while the session could not be checked: the page is shown as for a guest, with a note'),
-    origin: z
-      .string()
-      .meta({ description: 'The public origin, for canonical addresses', examples: ['https://shop.example'] }),
-    flash: TextOrNull.meta({
-      description: 'A message from the request before (a form without JavaScript), shown once; null for none',
-      examples: ['Your message is on its way.'],
-    }),
+    origin: textOf('The public origin, for canonical addresses', 'https://shop.example'),
+    flash: textOrNull(
+      'A message from the request before (a form without JavaScript), shown once; null for none',
+      'Your message is on its way.',
+    ),
     preview: z
       .object({
         at: Instant.describe('The moment they look at'),
@@ -58,7 +56,6 @@ export const shellPage = endpoint({
   method: 'GET',
   path: '/bff/pages/shell',
   summary: 'What surrounds every page',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   reply: Shell,
 })

@@ -1,6 +1,6 @@
 // Text pages (about, delivery, legal) from site info.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, forAnyone } from '../endpoint.ts'
 import { InfoPage } from '../info.ts'
 import { Slug } from '../parts.ts'
 
@@ -9,8 +9,7 @@ export const textPage = endpoint({
   method: 'GET',
   path: '/bff/pages/texts/:slug',
   summary: 'A text page of the shop',
-  access: 'public',
-  owner: 'none',
+  ...forAnyone,
   params: z.object({ slug: Slug.meta({ description: 'Slug of the page', examples: ['delivery'] }) }),
   reply: InfoPage,
 })

@@ -76,11 +76,11 @@ const pairsOf = (random: Random, sizes: readonly StockedSize[], colors: readonly
   if (sizes.length === 0) return colors.map((color) => ({ size: undefined, color }))
   return colors.flatMap((color, index) => {
     const narrow = index > 0 && sizes.length > 3 && random.chance(0.35)
-    const kept = sizes.filter((_, place) => {
+    const made = sizes.filter((_, place) => {
       if (narrow && (place === 0 || place === sizes.length - 1)) return false
       return index === 0 || !random.chance(0.07)
     })
-    return (kept.length > 0 ? kept : sizes).map((size) => ({ size, color }))
+    return (made.length > 0 ? made : sizes).map((size) => ({ size, color }))
   })
 }
 

@@ -37,7 +37,7 @@ const byRating = (random: Random, table: Readonly<Record<number, readonly string
 
 const decksFor = (random: Random, leaf: string): Decks => {
   const phrases = PHRASES[leaf]
-  if (!phrases) throw new Error(`Nobody has anything to say about ${leaf}`)
+  if (!phrases) throw new Error(`Nobody has anything to sentenceFor about ${leaf}`)
   return {
     praise: createDeck(random, phrases.praise),
     detail: createDeck(random, phrases.detail),
@@ -91,25 +91,25 @@ const REMEMBERED = 3
 /** A writer for one product. */
 export const createReviewer = (random: Random, leaf: string): ((opinion: Opinion) => Text) => {
   const decks = decksFor(random, leaf)
-  const said: string[][] = []
+  const recent: string[][] = []
   const draw = (deck: Deck<string>, fits: (sentence: string) => boolean = () => true): string => {
     let sentence = deck.draw()
-    for (let tries = 0; (said.flat().includes(sentence) || !fits(sentence)) && tries < 12; tries++)
+    for (let tries = 0; (recent.flat().includes(sentence) || !fits(sentence)) && tries < 12; tries++)
       sentence = deck.draw()
-    said.at(-1)?.push(sentence)
+    recent.at(-1)?.push(sentence)
     return sentence
   }
   // Nobody has worn for a year what came out in spring.
-  const say = (part: Part, months: number): string =>
+  const sentenceFor = (part: Part, months: number): string =>
     draw(decks[part], (sentence) => months >= 13 || !LONG_USE.test(sentence))
   const write = ({ rating, months }: Opinion): string => {
     if (random.chance(0.08)) return draw(decks.short(rating))
-    const sentences = random.pick(SHAPES[rating] ?? []).map((part) => say(part, months))
+    const sentences = random.pick(SHAPES[rating] ?? []).map((part) => sentenceFor(part, months))
     return sentences.join(sentences.length > 2 && random.chance(0.15) ? '\n\n' : ' ')
   }
   return (opinion) => {
-    said.push([])
-    if (said.length > REMEMBERED) said.shift()
+    recent.push([])
+    if (recent.length > REMEMBERED) recent.shift()
     return {
       title: draw(decks.title(opinion.rating)),
       body: write(opinion).replaceAll('{color}', opinion.color.toLowerCase()),

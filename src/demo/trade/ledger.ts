@@ -78,7 +78,7 @@ const replay = (random: Random, variantId: string, own: readonly Movement[], ope
   return { received, onHand, reserved }
 }
 
-const settle = (
+const balance = (
   random: Random,
   { row }: PlannedVariant,
   own: readonly Movement[],
@@ -133,7 +133,7 @@ export const settleStock = (
     const openedAt = before(good.publishedAt, 2 * DAY)
     for (const variant of good.variants) {
       const available = soldOut.has(good) ? 0 : target(random, variant.row.price_minor)
-      all.push(...settle(random, variant, byVariant.get(variant.row.id) ?? [], available, openedAt, now))
+      all.push(...balance(random, variant, byVariant.get(variant.row.id) ?? [], available, openedAt, now))
     }
   }
   return all.sort(byDate).map(movementRow)

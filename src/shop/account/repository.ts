@@ -40,7 +40,7 @@ export const accounts = (db: Kysely<Database>) => ({
       .set({
         name,
         email: address,
-        // A new address has yet to be confirmed.
+        // A new address counts as unverified.
         email_verified_at: sql`case when email is not distinct from ${address}::public.citext then email_verified_at end`,
         version: sql`version + 1`,
         updated_at: sql`now()`,

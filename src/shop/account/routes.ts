@@ -50,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, identity: Identity): void {
 
   mount(app, endSession, async ({ request, params }) => {
     const { userId } = signedIn(request)
-    // Callers take ids for opaque text; ours are UUIDs.
+    // The contract takes any text for an id; in this shop only UUIDs can be one.
     if (!Id.safeParse(params.id).success) throw invalidInput({ id: 'invalid' })
     if (!(await sessions(db, lifetime).end(userId, params.id))) throw new ApiError('NOT_FOUND')
     return null

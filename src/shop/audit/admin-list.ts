@@ -24,7 +24,7 @@ interface Stored extends Entry {
 
 const EXPORTED = 10_000
 
-/** A record is called by the first of these it has. */
+/** A record is named by the first of these fields it has. */
 const nameIn = (json: RawBuilder<unknown>) =>
   sql.join(
     ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
@@ -38,7 +38,7 @@ const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity,
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
 
-/** Editors see what they did themselves. */
+/** Editors see only their own entries. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
 const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({

@@ -1,5 +1,5 @@
 // Taking back a change of one row of one table, where the log holds the whole row: an update is set back, a new row is
-// removed, a removed row is put back. Whatever happened to the row since then stands in the way.
+// removed, a removed row is put back. A row that was changed since then is refused.
 import { sql, type Transaction } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
@@ -21,7 +21,7 @@ export interface Undone {
 
 /** How an entity takes its changes back. */
 export interface Undo {
-  /** Needed to take a change back, as it was to make it. */
+  /** The permission to undo a change: the same that making it needs. */
   permission: Permission
   /** Actions that can be taken back; `undo` itself is always among them. */
   actions: readonly string[]
@@ -44,7 +44,7 @@ export function undoRow(
   options: {
     permission: Permission
     actions: readonly string[]
-    /** What follows from the row and has to be worked out anew. */
+    /** Brings up to date what is derived from the row. */
     afterwards?: (trx: Transaction<Database>, id: string) => Promise<void>
   },
 ): Undo {

@@ -25,7 +25,7 @@ const Payload = z.object({
   role: z.enum(ROLES),
   epoch: z.int(),
   family: z.uuid(),
-  // Tokens of an older version do not tell; theirs is never the one that is waited for.
+  // Tokens issued by older versions carry no generation; 0 never equals one that a rotation waits for.
   gen: z.int().default(0),
   jti: z.string(),
   exp: z.number(),

@@ -14,7 +14,7 @@ export interface Caller {
   mustChangePassword: boolean
 }
 
-/** Who stands behind an authorization header; undefined where nobody does any more. */
+/** Who an authorization header belongs to; undefined where its session has ended. */
 export type CallerOf = (authorization: string | undefined) => Promise<Caller | undefined>
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ const asksWhoCalls = ({ access, owner }: Endpoint): boolean => access !== 'publi
 const permit = ({ access }: Endpoint, { role, mustChangePassword }: Caller): void => {
   if (access === 'public' || access === 'user') return
   if (!allows(access, role)) throw new ApiError('FORBIDDEN')
-  // Whoever passed the password on still knows it, and could act in this person's name.
+  // The person who made the password still knows it, and could act in this person's name.
   if (mustChangePassword) throw new ApiError('PASSWORD_CHANGE_REQUIRED')
 }
 
@@ -43,7 +43,7 @@ export function checkAccess(app: FastifyInstance, callerOf: CallerOf): void {
     const { authorization } = request.headers
     if (authorization === undefined && endpoint.access === 'public') return
     const caller = await callerOf(authorization)
-    // Also where guests may call: somebody whose session has ended must not find an empty cart in place of theirs.
+    // Also on endpoints open to guests: somebody whose session has ended must not be shown a guest's empty cart.
     if (!caller) throw new ApiError('UNAUTHENTICATED')
     permit(endpoint, caller)
     request.caller = caller

@@ -1,4 +1,4 @@
-// Internet addresses as the shop keeps them: a keyed hash, never the address itself.
+// Internet addresses as the shop stores them: a keyed hash, never the address itself.
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 

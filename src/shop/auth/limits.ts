@@ -1,4 +1,4 @@
-// How often one may try: logging in, registering, giving the current password.
+// Rate limits of logging in, registering and giving the current password.
 import type { AddressHash } from './address-hash.ts'
 import type { Place } from './origin.ts'
 import type { Limit } from './throttle.ts'
@@ -23,17 +23,17 @@ export const loginLimits = (hash: AddressHash, { ip, knownDevice }: Place, usern
   ]
 }
 
-/** Registering tells which names are taken; this is what keeps it from telling many. */
+/** Registering reveals which names are taken; this limit keeps anybody from learning many. */
 export const registerLimits = (hash: AddressHash, ip: string): Limit[] => [
   { key: `register:${base64url(hash(ip, 'register'))}`, free: 20, step: 10, cap: QUARTER_HOUR, window: HOUR },
 ]
 
-/** Whoever sits at somebody's open session must not be able to try out passwords. */
+/** Somebody at another person's open session must not be able to try out passwords. */
 export const passwordLimits = (userId: string): Limit[] => [
   { key: `password:${userId}`, free: 5, step: 1, cap: QUARTER_HOUR, window: 2 * HOUR },
 ]
 
-/** Whoever is signed in writes their own name and address; many addresses in a row are not theirs. */
+/** People set their own e-mail address now and then; many addresses in a row are an attempt to find out which exist. */
 export const accountLimits = (userId: string): Limit[] => [
   { key: `account:${userId}`, free: 20, step: 5, cap: QUARTER_HOUR, window: HOUR },
 ]

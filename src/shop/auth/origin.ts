@@ -18,7 +18,7 @@ export interface Origin extends Place {
   gone: AbortSignal
 }
 
-/** Whom we believe the browser's address is believed this as well. */
+/** Only proxies whose forwarded address is trusted may say this too. */
 const knownDeviceOf = ({ headers, ips = [] }: FastifyRequest): string | undefined => {
   const given = headers['x-known-device']
   return ips.length > 1 && typeof given === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(given) ? given : undefined
@@ -37,7 +37,7 @@ export const requesterFrom = ({ ip, knownDevice, gone }: Origin, standing: Stand
   return { key: network, rank: standing.of(network), gone }
 }
 
-/** Whoever is signed in waits for nobody who is not. */
+/** People who are signed in are served before everybody else. */
 export const signedInRequester = ({ userId }: { userId: string }): Requester => ({
   key: `user ${userId}`,
   rank: 'known',

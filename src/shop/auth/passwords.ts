@@ -63,11 +63,11 @@ export interface Passwords {
   ) => Promise<{ right: boolean; outdated: boolean }>
 }
 
-/** With two hashes a 132 ms, thirty in line are over within two seconds. */
-const usualTurns = () => turns({ atOnce: 2, waiting: 30, patience: () => AbortSignal.timeout(2000) })
+/** Two hashes at once take 132 ms, so thirty waiting requests are served within two seconds. */
+const usualTurns = () => turns({ atOnce: 2, waiting: 30, waitLimit: () => AbortSignal.timeout(2000) })
 
 export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns()): Passwords => {
-  // Compared where there is nothing to compare with, so that an unknown name costs what a known one costs.
+  // Compared against where a name is unknown, so that such a login takes as long as any other.
   const dummy = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES), CURRENT)
   return {
     makeSure: inTurn.makeSure,
@@ -77,7 +77,7 @@ export const passwords = (tagOf: TagOf = argon2id, inTurn: Turns = usualTurns())
         const known = stored ? parse(stored) : undefined
         const { parameters, salt, tag } = known ?? (parse(dummy) as NonNullable<typeof known>)
         const same = timingSafeEqual(await tagOf(password, salt, tag.length, parameters), tag)
-        // A lone surrogate has no bytes of its own in UTF-8: two different texts would become the same password.
+        // UTF-8 cannot encode a lone surrogate: two different texts would become the same password.
         const right = known !== undefined && same && password.isWellFormed()
         return { right, outdated: right && !isCurrent(parameters) }
       }),

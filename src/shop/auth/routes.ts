@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, identity: Identity, cookie: RefreshCookie): void {
-  const kept = sessions(identity.db, identity.lifetime)
+  const sessionStore = sessions(identity.db, identity.lifetime)
   const { rotate, repeat } = credentials(identity.db, identity.lifetime)
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,14 +45,15 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
     const credential = cookie.read(request)
     const session = credential && ((await rotate(credential)) ?? (await repeat(credential)))
     if (session) return welcome(reply, session)
-    if (credential && (await kept.endReused(credential))) request.log.warn({ event: 'session.reuse' }, 'session ended')
+    if (credential && (await sessionStore.endReused(credential)))
+      request.log.warn({ event: 'session.reuse' }, 'session ended')
     cookie.clear(reply)
     throw new ApiError('UNAUTHENTICATED')
   })
 
   mount(app, logout, async ({ request, reply }) => {
     const credential = cookie.read(request)
-    if (credential) await kept.endByCredential(credential)
+    if (credential) await sessionStore.endByCredential(credential)
     cookie.clear(reply)
     return null
   })

@@ -1,4 +1,4 @@
-// Logging in. Whoever fails learns nothing but that: an unknown name, a wrong password and a blocked user look
+// Logging in. A failure does not say why: an unknown name, a wrong password and a blocked user look
 // and cost the same.
 import type { z } from 'zod'
 import { type LoginBody, usernameKey } from '#contract/auth.ts'
@@ -10,7 +10,7 @@ import { type Origin, requesterFrom } from './origin.ts'
 import { throttle } from './throttle.ts'
 
 const credentialsOf = async (db: Identity['db'], key: string) =>
-  // PostgreSQL has no NUL in texts; nobody is called like that.
+  // PostgreSQL stores no NUL in texts, so no username has one.
   key.includes('\u0000')
     ? undefined
     : db.selectFrom('users').select(['id', 'password_hash']).where('username_key', '=', key).executeTakeFirst()
@@ -40,7 +40,7 @@ export const signIn = async (
   return session
 }
 
-/** Whoever is signed in stays so where there is no room for another hash now; the next login tries again. */
+/** Where too many hashes are waiting the login succeeds all the same; the next login tries to re-hash again. */
 const rehash = async (db: Identity['db'], id: string, old: string, fresh: () => Promise<string>): Promise<void> => {
   const hash = await fresh().catch((error: unknown) => {
     if (error instanceof ApiError) return undefined

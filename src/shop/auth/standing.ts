@@ -1,4 +1,4 @@
-// Which addresses have sent a wrong password lately. It decides who is served first and nothing else, so it is kept in
+// Which addresses have sent a wrong password lately. It decides who is served first and nothing else, so it is held in
 // memory; the limits that count are in the database.
 import { LRUCache } from 'lru-cache'
 

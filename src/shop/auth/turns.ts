@@ -1,4 +1,4 @@
-// Whose turn it is where turns are few: so many tasks at once, the others in line. Whoever is known goes first, an
+// Limits how many tasks run at once; the others wait in line. Requesters that are known go first, an
 // address that has sent wrong passwords last, and among equals the addresses take turns, however much each asks for.
 import { ApiError } from '#http/errors.ts'
 
@@ -22,10 +22,10 @@ export interface Turns {
 
 export interface TurnsOptions {
   atOnce: number
-  /** So many may wait. In a full line the last of the most crowded and lowest makes room for whoever is before it. */
+  /** How many may wait. In a full line, the last one of the most crowded key in the lowest rank gives way to a higher one. */
   waiting: number
-  /** Aborts when somebody who begins to wait now has waited long enough. */
-  patience: () => AbortSignal
+  /** Makes the signal that aborts when somebody who begins to wait now has waited too long. */
+  waitLimit: () => AbortSignal
 }
 
 interface Place {
@@ -35,7 +35,7 @@ interface Place {
 
 type Line = Map<string, Place[]>
 
-/** No 503: a crowd at the door is no fault of the server, and nobody else is to be kept from it. */
+/** Not 503: too many logins at once are no fault of the server, and would make balancers take it out for everybody. */
 const turnedAway = () => new ApiError('RATE_LIMITED', { retryAfter: 2 })
 
 const mostCrowded = (line: Line) =>
@@ -44,7 +44,7 @@ const mostCrowded = (line: Line) =>
     undefined,
   )
 
-export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
+export const turns = ({ atOnce, waiting, waitLimit }: TurnsOptions): Turns => {
   const lines = new Map<Rank, Line>(RANKS.map((rank) => [rank, new Map()]))
   let running = 0
 
@@ -53,7 +53,7 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
   const takeNext = (): Place | undefined => {
     for (const line of lines.values()) {
       for (const [key, [first, ...others]] of line) {
-        // Behind the other addresses, whose turn it is now.
+        // The key moves behind the others of its rank, which are served next.
         line.delete(key)
         if (others.length > 0) line.set(key, others)
         return first
@@ -82,20 +82,20 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       if (isFull && !last) return reject(turnedAway())
       last?.leave(turnedAway())
       const line = lines.get(requester.rank) as Line
-      const patient = patience()
+      const tooLong = waitLimit()
       const gone = () => place.leave(new ApiError('UNAVAILABLE', { cause: requester.gone?.reason }))
       const late = () => place.leave(turnedAway())
-      const settle = () => {
+      const stopListening = () => {
         requester.gone?.removeEventListener('abort', gone)
-        patient.removeEventListener('abort', late)
+        tooLong.removeEventListener('abort', late)
       }
       const place: Place = {
         enter: () => {
-          settle()
+          stopListening()
           resolve()
         },
         leave: (error) => {
-          settle()
+          stopListening()
           const others = line.get(requester.key)?.filter((one) => one !== place) ?? []
           if (others.length > 0) line.set(requester.key, others)
           else line.delete(requester.key)
@@ -104,13 +104,13 @@ export const turns = ({ atOnce, waiting, patience }: TurnsOptions): Turns => {
       }
       line.set(requester.key, [...(line.get(requester.key) ?? []), place])
       requester.gone?.addEventListener('abort', gone)
-      patient.addEventListener('abort', late)
+      tooLong.addEventListener('abort', late)
     })
 
   const inTurn = async <T>(requester: Requester, task: () => Promise<T>): Promise<T> => {
     if (requester.gone?.aborted) throw new ApiError('UNAVAILABLE', { cause: requester.gone.reason })
     if (running < atOnce) running++
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished task hands its place to the next, so `running` stays as it is.
     else await wait(requester)
     try {
       return await task()

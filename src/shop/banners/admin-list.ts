@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { adminBanners, BannerRow } from '#contract/banners.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { chosenJson, detailColumns, linkColumn, linkJoins, pictureJoins, stateOf } from './fields.ts'
@@ -32,7 +32,7 @@ const parts = ({ q, placement, state, audience }: Query): ListParts<BannerRow> =
   from,
   where: [
     matches(q, sql`b.name`, sql`b.heading`, sql`b.sub_text`),
-    placement.length > 0 ? sql`b.placement in (${sql.join(placement)})` : undefined,
+    among(sql`b.placement`, placement),
     state && sql`${stateOf} = ${state}`,
     audience && sql`b.audience = ${audience}`,
   ],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminBanners, type BannerRow, previewBanners } from '#contract/banners.ts'
 import { bannersCalendar } from '#contract/banners-calendar.ts'
 import { mount } from '#http/mount.ts'
-import { type RowStep, removedRow } from '../crud/bulk.ts'
+import { removeOrSetStatus } from '../crud/bulk.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import type { ShopDeps } from '../deps.ts'
@@ -27,23 +27,13 @@ const COLUMNS: ListColumns<BannerRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
-const step: RowStep<typeof adminBanners.bulk> = async (trx, { id, action }) => {
-  const writer = bannersWriter(trx)
-  if (action === 'remove') {
-    const before = await writer.remove(id)
-    return removedRow(before.name, before)
-  }
-  const { before, after } = await writer.setStatus(id, STATUS_AFTER[action])
-  return { label: after.name, before, after, words: { before: before.status, after: after.status } }
-}
-
 export function bannersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminBanners, {
     entity: 'banners',
     read: bannersAdmin,
     write: bannersWriter,
     columns: COLUMNS,
-    bulk: step,
+    bulk: removeOrSetStatus(bannersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name }),
   })
   mount(app, previewBanners, async ({ query: { audience, placement, at } }) => ({
     rows: await banners(db).list(audience, placement, at),

@@ -1,10 +1,10 @@
 // Writes of banners by staff.
-import { sql, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from 'kysely'
 import type { adminBanners } from '#contract/banners.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { invalidInput } from '#http/errors.ts'
 import { lockRow } from '../crud/lock-row.ts'
+import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 import { findFaults } from './faults.ts'
 import { contentValues } from './fields.ts'
@@ -25,39 +25,13 @@ const values = async (trx: Transaction<Database>, body: Body) => {
 export const bannersWriter = (trx: Transaction<Database>) => {
   const locked = (id: string, version?: number) => lockRow(trx, 'banners', id, version)
   return {
-    create: async (body: Body) =>
-      await trx
-        .insertInto('banners')
-        .values({ id: uuidv7(), ...(await values(trx, body)) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    create: async (body: Body) => insertRow(trx, 'banners', await values(trx, body)),
 
-    update: async (id: string, { version, ...body }: BodyOf<typeof adminBanners.update>) => {
-      const before = await locked(id, version)
-      const after = await trx
-        .updateTable('banners')
-        .set({ ...(await values(trx, body)), version: version + 1, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { before, after }
-    },
+    update: async (id: string, { version, ...body }: BodyOf<typeof adminBanners.update>) =>
+      updateRow(trx, 'banners', await locked(id, version), await values(trx, body)),
 
-    remove: async (id: string, version?: number) => {
-      const before = await locked(id, version)
-      await trx.deleteFrom('banners').where('id', '=', id).execute()
-      return before
-    },
+    remove: (id: string, version?: number) => removeRow(trx, 'banners', id, version),
 
-    setStatus: async (id: string, status: Body['status']) => {
-      const before = await locked(id)
-      const after = await trx
-        .updateTable('banners')
-        .set({ status, version: before.version + 1, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { before, after }
-    },
+    setStatus: async (id: string, status: Body['status']) => updateRow(trx, 'banners', await locked(id), { status }),
   }
 }

@@ -13,11 +13,11 @@ function fieldFaults(body: ContentBody): Faults {
   const { mediaId, mobileMediaId, heading, text, cta, linkKind, linkRef, startsAt, endsAt } = body
   const faults: Faults = {}
   if (mediaId === null && heading === null && text === null) faults.heading = 'required'
-  // The narrow picture stands in for the wide one, never for nothing.
+  // A picture for phones needs one for wide screens.
   if (mediaId === null && mobileMediaId !== null) faults.mediaId = 'required'
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) faults.endsAt = 'invalid'
   if (linkKind === 'none') {
-    // Words on a button that leads nowhere would never be seen.
+    // Without a link the button, and so its text, is not shown.
     if (cta !== null) faults.linkKind = 'required'
   } else {
     if (linkRef === null) faults.linkRef = 'required'

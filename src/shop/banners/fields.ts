@@ -1,4 +1,4 @@
-// What staff keep of banners and slides alike: the columns behind their forms, what a link leads to, and what the
+// What banners and slides have in common for staff: the columns behind their forms, what a link leads to, and what the
 // record is at this moment.
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -59,7 +59,7 @@ export const detailColumns = sql`b.id, b.media_id as "mediaId", ${chosenJson('m'
   b.text_position as "textPosition", b.tone, b.audience, ${instant(sql`b.starts_at`)} as "startsAt",
   ${instant(sql`b.ends_at`)} as "endsAt", b.status, ${stateOf} as state`
 
-/** The form as columns. Words for a picture that is not there, and a target for a link that is none, are not kept. */
+/** The form as columns. Words for a picture that is not there, and a target for a link that is none, are not stored. */
 export const contentValues = (body: ContentBody) => ({
   media_id: body.mediaId,
   mobile_media_id: body.mobileMediaId,

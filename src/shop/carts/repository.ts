@@ -11,7 +11,7 @@ import { inStock, onSale, owned, readCart } from './read.ts'
 /** Lines of different variants in one cart. */
 const MOST_LINES = 100
 
-/** How many of one variant a line may hold: the shop's own limit, where it set one, and never more than a row can. */
+/** How many of one variant a line may hold: the shop's own limit where it has one, and never more than the column allows. */
 const perLine = sql<number>`coalesce((select (value->>'maxPerLine')::int from info_groups where name = 'commerce'), 99)`
 const atMost = sql<number>`least(999, greatest(1, ${perLine}), ${inStock})::int`
 
@@ -98,14 +98,14 @@ export const carts = (db: Kysely<Database>) => {
     },
 
     /**
-     * Moves a guest's lines to the user and forgets the guest's cart. Of two merges of one cart the second waits for
+     * Moves a guest's lines to the user and deletes the guest's cart. Of two merges of one cart the second waits for
      * the first and finds nothing left to move. Run in a transaction.
      */
     merge: async (guest: { tokenHash: Buffer }, user: { userId: string }): Promise<void> => {
       const guestCart = await lock(guest)
       if (!guestCart) return
       const userCart = await lockOrCreate(user)
-      // What is sold out meanwhile keeps one piece in its line: the shopper sees that it is gone, instead of wondering.
+      // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought.
       await sql`
         insert into cart_lines as l (cart_id, variant_id, quantity, unit_minor, added_at)
         select ${userCart}, g.variant_id, greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})),

@@ -1,4 +1,4 @@
-// What the whole shop means by its words for products.
+// Rules about products that several rooms of the shop share.
 
 /** At so many left a variant is low on stock, unless it has a threshold of its own. */
 export const LOW_STOCK = 3

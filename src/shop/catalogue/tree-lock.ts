@@ -1,5 +1,5 @@
 // The lock of the category tree. Changes of the tree come one after another, so no two of them can close a circle; and
-// nobody files a product while the branch it goes to is moving. Whoever takes it does so before locking any row.
+// nobody files a product while the branch it goes to is moving. It is taken before any row is locked.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 

@@ -2,16 +2,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { adminCategories, adminCategoryTree, CategoryRow } from '#contract/categories.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiError } from '#http/errors.ts'
 import { pictureJson } from '../catalogue/picture.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { type ListParts, matches, rowsOf } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminCategories.list>, 'page' | 'limit'>
 type Detail = ReplyOf<typeof adminCategories.get>
 type TreeRow = ReplyOf<typeof adminCategoryTree>['rows'][number]
 
-const columns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.full_path as path, c.depth, c.position, c.status,
+const columns = sql<CategoryRow>`c.id, c.parent_id as "parentId", c.slug, c.name, c.full_path as path, c.depth, c.position, c.status,
   c.show_in_nav as "showInNav", c.size_set_id as "sizeSetId", c.version,
   (select count(*)::int from categories below where below.parent_id = c.id) as children,
   coalesce(filed.products, 0)::int as products,
@@ -28,7 +27,7 @@ const conditions = ({ q, status, hidden, empty }: Omit<Query, 'sort'>) => [
   empty ? sql`filed.products is null` : undefined,
 ]
 
-const parts = (query: Query): ListParts => ({
+const parts = (query: Query): ListParts<CategoryRow> => ({
   from,
   where: conditions(query),
   columns,
@@ -54,11 +53,9 @@ export const categoriesAdmin = (db: Kysely<Database>) => ({
     }
   },
 
-  list: (query: QueryOf<typeof adminCategories.list>) => listRows<CategoryRow>(db, parts(query), query),
+  ...rowsOf(db, parts),
 
-  all: (query: Query) => allRows<CategoryRow>(db, parts(query), query.sort),
-
-  get: async (id: string): Promise<Detail> => {
+  get: async (id: string): Promise<Detail | undefined> => {
     const { rows } = await sql<Detail>`
       select ${columns}, c.description_html as "descriptionHtml", c.media_id as "mediaId",
         c.seo_title as "seoTitle", c.seo_description as "seoDescription",
@@ -71,7 +68,6 @@ export const categoriesAdmin = (db: Kysely<Database>) => ({
           from slug_redirects r where r.kind = 'category' and r.target_id = c.id
         ) as "formerSlugs"
       from ${from} where c.id = ${id}`.execute(db)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
     return rows[0]
   },
 })

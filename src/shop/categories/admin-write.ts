@@ -5,13 +5,14 @@ import type { adminCategories, CategoryRow, moveCategory } from '#contract/categ
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
 import { lockTree } from '../catalogue/tree-lock.ts'
-import { requireVersion } from '../crud/list.ts'
+import { lockRow } from '../crud/lock-row.ts'
+import { updateRow } from '../crud/write-row.ts'
 import type { CategoriesTable } from '../db/catalogue.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { parentOf, place, requireRoom, rewriteBranch, type Spot } from './place.ts'
 
-export type Category = Selectable<CategoriesTable>
+type Category = Selectable<CategoriesTable>
 type Body = BodyOf<typeof adminCategories.create>
 
 export const fieldsOf = (body: Body) => ({
@@ -35,22 +36,13 @@ interface Known {
 }
 
 export const categoriesWriter = (trx: Transaction<Database>) => {
-  const stored = (id: string): Promise<Category | undefined> =>
-    trx.selectFrom('categories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-  const locked = async (id: string): Promise<Category> => {
+  const locked = async (id: string, version?: number): Promise<Category> => {
     await lockTree(trx)
-    const row = await stored(id)
-    if (!row) throw new ApiError('NOT_FOUND')
-    return row
+    return await lockRow(trx, 'categories', id, version)
   }
-  const current = async (id: string): Promise<Category> => {
-    const row = await stored(id)
-    if (!row) throw new Error(`category ${id} was deleted while it was being changed`)
-    return row
-  }
+  const current = async (id: string): Promise<CategoryRecord> => recordOf(await lockRow(trx, 'categories', id))
 
-  const insert = async (fields: Fields, parentId: string | null, known?: Known): Promise<Category> => {
+  const insert = async (fields: Fields, parentId: string | null, known?: Known): Promise<CategoryRecord> => {
     await lockTree(trx)
     const parent = await parentOf(trx, parentId)
     requireRoom(parent, 0)
@@ -74,13 +66,9 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
 
   /** Fields and place of a row at once; what stays the same is left alone. */
   const write = async (before: Category, fields: Fields, parentId: string | null, spot?: Spot) => {
-    await trx
-      .updateTable('categories')
-      .set({ ...fields, version: before.version + 1, updated_at: sql`now()` })
-      .where('id', '=', before.id)
-      .execute()
+    await updateRow(trx, 'categories', before, fields)
     if (fields.slug !== before.slug) {
-      // The former address leads here from now on.
+      // The former slug redirects to this category from now on.
       await trx
         .insertInto('slug_redirects')
         .values({ kind: 'category', old_slug: before.slug, target_id: before.id })
@@ -90,7 +78,7 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
       await rewriteBranch(trx, before.id, before.parent_id)
     }
     if (spot ?? parentId !== before.parent_id) await place(trx, before.id, parentId, spot ?? { before: null })
-    return { before, after: await current(before.id) }
+    return { before: recordOf(before), after: await current(before.id) }
   }
 
   const set = async (id: string, fields: Partial<Pick<Fields, 'status' | 'show_in_nav'>>) => {
@@ -106,23 +94,20 @@ export const categoriesWriter = (trx: Transaction<Database>) => {
     create: ({ parentId, ...body }: Body) => insert(fieldsOf({ parentId, ...body }), parentId),
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminCategories.update>) => {
-      const before = await locked(id)
-      requireVersion(before, version)
+      const before = await locked(id, version)
       return await write(before, fieldsOf(body), body.parentId)
     },
 
     move: async (id: string, { parentId, before: sibling, version }: BodyOf<typeof moveCategory>) => {
-      const before = await locked(id)
-      requireVersion(before, version)
+      const before = await locked(id, version)
       return await write(before, pick(before), parentId, { before: sibling })
     },
 
-    remove: async (id: string, version: number): Promise<Category> => {
-      const before = await locked(id)
-      requireVersion(before, version)
+    remove: async (id: string, version: number): Promise<CategoryRecord> => {
+      const before = await locked(id, version)
       await requireEmpty(trx, id)
       await trx.deleteFrom('categories').where('id', '=', id).execute()
-      return before
+      return recordOf(before)
     },
 
     setStatus: (id: string, status: CategoryRow['status']) => set(id, { status }),
@@ -144,9 +129,10 @@ export const pick = (row: Fields): Fields => ({
 })
 
 /** What the audit log keeps: all but what follows from the parent. */
-export const record = ({ path_ids: _, depth: _d, ...row }: Category) => row
+const recordOf = ({ path_ids: _, depth: _d, ...row }: Category) => row
+export type CategoryRecord = ReturnType<typeof recordOf>
 
-/** An address that is a category's now no longer leads to another. */
+/** Ends redirects from a slug that a category has now. */
 const freeSlug = (trx: Transaction<Database>, slug: string) =>
   trx.deleteFrom('slug_redirects').where('kind', '=', 'category').where('old_slug', '=', slug).execute()
 

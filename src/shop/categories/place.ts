@@ -1,5 +1,5 @@
 // Where a category stands: the one writer of parent, path, depth and order. A branch moves as a whole, and the products in
-// it learn their new categories in the same transaction. The caller holds the lock of the tree.
+// it get their new categories in the same transaction. The caller holds the lock of the tree.
 import { sql, type Transaction } from 'kysely'
 import { CATEGORY_DEPTH } from '#contract/categories.ts'
 import { invalidInput } from '#http/errors.ts'

@@ -1,4 +1,4 @@
-// The tree of published categories with its counts, kept for a few seconds: lists find a branch's id here, not in SQL.
+// The tree of published categories with its counts, cached for a few seconds: lists find a branch's id here, not in SQL.
 import { type Kysely, sql } from 'kysely'
 import type { CategoryNode } from '#contract/categories.ts'
 import { COUNT_CAP, type Picture } from '#contract/parts.ts'

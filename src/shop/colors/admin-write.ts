@@ -1,10 +1,10 @@
-// Colours as staff keep them. Lists keep the codes of a product's colours, so that a new code reaches its products.
+// Writes of colours by staff. Products hold copies of their colours' codes, so a new code is copied to them.
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { adminColors } from '#contract/colors.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
 import { lockRow } from '../crud/lock-row.ts'
+import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 
 type Body = BodyOf<typeof adminColors.create>
@@ -23,40 +23,20 @@ const values = (body: Body) => ({
 export const colorsWriter = (trx: Transaction<Database>) => {
   const locked = (id: string, version?: number) => lockRow(trx, 'colors', id, version)
   return {
-    create: async (body: Body) =>
-      await trx
-        .insertInto('colors')
-        .values({ id: uuidv7(), ...values(body) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    create: (body: Body) => insertRow(trx, 'colors', values(body)),
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminColors.update>) => {
       const now = await trx.selectFrom('colors').select('code').where('id', '=', id).executeTakeFirst()
       // If the code changes after this read, so does the version, and this change is refused.
       if (now && now.code !== body.code) await lockProductsUsing(trx, id)
-      const before = await locked(id, version)
-      const after = await trx
-        .updateTable('colors')
-        .set({ ...values(body), version: version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      if (before.code !== after.code) await deriveProducts(trx, await productIdsUsing(trx, id))
-      return { before, after }
+      const changed = await updateRow(trx, 'colors', await locked(id, version), values(body))
+      if (changed.before.code !== changed.after.code) await deriveProducts(trx, await productIdsUsing(trx, id))
+      return changed
     },
 
-    remove: async (id: string, version?: number) => {
-      const before = await locked(id, version)
-      await trx.deleteFrom('colors').where('id', '=', id).execute()
-      return before
-    },
+    remove: (id: string, version?: number) => removeRow(trx, 'colors', id, version),
 
-    setActive: async (id: string, active: boolean) => {
-      const before = await locked(id)
-      const after = { ...before, active, version: before.version + 1 }
-      await trx.updateTable('colors').set({ active, version: after.version }).where('id', '=', id).execute()
-      return { before, after }
-    },
+    setActive: async (id: string, active: boolean) => updateRow(trx, 'colors', await locked(id), { active }),
   }
 }
 

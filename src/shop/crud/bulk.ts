@@ -36,6 +36,32 @@ export const removedRow = (label: string, before: object): RowChange => ({
   words: { before: 'kept', after: 'removed' },
 })
 
+/** Bulk changes that remove a row or set the status that an action stands for. */
+export const removeOrSetStatus =
+  <Action extends string, Row extends { status: string }>(
+    writerFor: (
+      trx: Transaction<Database>,
+      actor: Actor,
+    ) => {
+      remove: (id: string) => Promise<Row>
+      setStatus: (id: string, status: Row['status']) => Promise<{ before: Row; after: Row }>
+    },
+    { statusAfter, labelOf }: { statusAfter: Record<Action, Row['status']>; labelOf: (row: Row) => string },
+  ) =>
+  async (
+    trx: Transaction<Database>,
+    { id, action }: { id: string; action: Action | 'remove' },
+    actor: Actor,
+  ): Promise<RowChange> => {
+    const writer = writerFor(trx, actor)
+    if (action === 'remove') {
+      const before = await writer.remove(id)
+      return removedRow(labelOf(before), before)
+    }
+    const { before, after } = await writer.setStatus(id, statusAfter[action])
+    return { label: labelOf(after), before, after, words: { before: before.status, after: after.status } }
+  }
+
 class Preview extends Error {}
 
 export interface BulkOptions extends ChangeOptions {
@@ -61,7 +87,7 @@ async function one(
   try {
     await change(options, async (trx) => {
       done = await run(trx, id)
-      // A preview does everything and takes it back: what it promises is what happens.
+      // A preview makes the change and rolls it back, so that it shows exactly what would happen.
       if (options.preview) throw new Preview()
       return { entityId: id, before: done.before, after: done.after, answer: {} }
     })

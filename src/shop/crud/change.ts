@@ -19,7 +19,7 @@ export type Actor = Pick<Caller, 'userId' | 'role'>
 
 export interface ChangeOptions {
   db: Kysely<Database>
-  /** What is asked, and by whom: a Fastify request, or what a job keeps of one. */
+  /** The request and its caller: a Fastify request, or what a job carries of one. */
   request: { id: string; caller: Actor | null }
   /** Plural noun of the entity. */
   entity: string

@@ -19,7 +19,7 @@ export interface ListParts<Row = unknown> {
   sorts: Record<string, RawBuilder<unknown>>
   /** The order where none is asked for, `-created`; without it the first of `sorts`. */
   defaultSort?: string
-  /** Unique column that settles ties. */
+  /** Unique column by which equal rows are ordered. */
   tie: RawBuilder<unknown>
 }
 
@@ -59,20 +59,24 @@ export async function listRows<Row>(db: Kysely<Database>, parts: ListParts, inpu
 }
 
 /** Every row of a filter, for exports. */
-export async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string | undefined): Promise<Row[]> {
+async function allRows<Row>(db: Kysely<Database>, parts: ListParts, sort: string | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${parts.columns} from ${parts.from} ${whereAll(parts.where)} ${orderBy(parts, sort)}`.execute(db)
   return rows
 }
 
-/** Both readings of a list: one page of it, and for exports all of it. */
+/** One page of a list, and for exports all of it. */
 export const rowsOf = <Row, Query extends Pick<ListInput, 'sort'>>(
   db: Kysely<Database>,
-  parts: (query: Query) => ListParts<Row>,
+  parts: (query: Query) => ListParts<Row> | Promise<ListParts<Row>>,
 ) => ({
-  list: (query: Query & ListInput) => listRows<Row>(db, parts(query), query),
-  export: (query: Query) => allRows<Row>(db, parts(query), query.sort),
+  list: async (query: Query & ListInput) => listRows<Row>(db, await parts(query), query),
+  export: async (query: Query) => allRows<Row>(db, await parts(query), query.sort),
 })
+
+/** A condition that a column has one of the values; undefined where none were chosen. */
+export const among = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> | undefined =>
+  values.length > 0 ? sql`${column} in (${sql.join(values)})` : undefined
 
 /** A condition that every word occurs in one of the texts, without accents and case; undefined where there are no words. */
 export function matches(q: string | undefined, ...texts: RawBuilder<unknown>[]): RawBuilder<unknown> | undefined {

@@ -1,10 +1,10 @@
-// The row a change begins with.
+// Reads and locks the row that is about to be changed.
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { requireVersion } from './list.ts'
 
 /** Tables whose rows are changed by version. */
-type Versioned = {
+export type Versioned = {
   [Table in keyof Database]: Selectable<Database[Table]> extends { id: string; version: number } ? Table : never
 }[keyof Database]
 

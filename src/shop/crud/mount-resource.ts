@@ -49,7 +49,7 @@ interface Writes<C> {
   remove: (id: string, version: number) => Promise<Saved>
 }
 
-/** A part that is needed where the contract has one of these endpoints, and otherwise is none. */
+/** Makes a part required where the contract has one of these endpoints. */
 type Where<C, Names extends PropertyKey, Part> = Names & keyof C extends never ? unknown : Part
 type Reading = 'list' | 'get' | 'export'
 type Writing = 'create' | 'update' | 'remove'

@@ -3,28 +3,27 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { adminCustomers, CustomerDetail, CustomerRow } from '#contract/customers.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { withinDays } from '../crud/days.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminCustomers.list>, 'page' | 'limit'>
 
-const NEWEST = '-since'
 const SHOWN = 5
 
-const columns = sql`u.id, u.name, u.username, u.email::text as email, u.status, u.orders_count as orders,
+const columns = sql<CustomerRow>`u.id, u.name, u.username, u.email::text as email, u.status, u.orders_count as orders,
   u.spent_minor as spent, ${instant(sql`u.last_order_at`)} as "lastOrderAt", ${instant(sql`u.created_at`)} as "createdAt",
   u.version`
 
 const parts = (
   { q, status, min, max, returning, idle, noted }: Query,
   days: readonly RawBuilder<unknown>[],
-): ListParts => ({
+): ListParts<CustomerRow> => ({
   from: sql`users u`,
   where: [
     sql`u.role = 'customer'`,
     matches(q, sql`u.name`, sql`u.username`, sql`u.email::text`, sql`u.phone`),
-    status.length > 0 ? sql`u.status in (${sql.join(status)})` : undefined,
+    among(sql`u.status`, status),
     ...days,
     min === undefined ? undefined : sql`u.spent_minor >= ${min}`,
     max === undefined ? undefined : sql`u.spent_minor <= ${max}`,
@@ -41,18 +40,13 @@ const parts = (
     spent: sql`u.spent_minor`,
     last: sql`u.last_order_at`,
   },
+  defaultSort: '-since',
   tie: sql`u.id`,
 })
 
-const partsOf = async (db: Kysely<Database>, query: Query) =>
-  parts(query, await withinDays(db, sql`u.created_at`, query))
-
-/** `idleDays`: after so many a session that is not used has ended. */
+/** `idleDays`: a session ends after so many days without use. */
 export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
-  list: async (query: QueryOf<typeof adminCustomers.list>) =>
-    await listRows<CustomerRow>(db, await partsOf(db, query), { ...query, sort: query.sort ?? NEWEST }),
-
-  all: async (query: Query) => await allRows<CustomerRow>(db, await partsOf(db, query), query.sort ?? NEWEST),
+  ...rowsOf(db, async (query: Query) => parts(query, await withinDays(db, sql`u.created_at`, query))),
 
   get: async (id: string): Promise<CustomerDetail | undefined> => {
     const { rows } = await sql<CustomerDetail>`

@@ -1,12 +1,13 @@
 // Customers in the dashboard's API.
 import type { FastifyInstance } from 'fastify'
 import { adminCustomers, blockCustomer, type CustomerRow, eraseCustomer, previewErasure } from '#contract/customers.ts'
-import { ApiError, invalidInput } from '#http/errors.ts'
+import { invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { Identity } from '../auth/identity.ts'
-import { bulk } from '../crud/bulk.ts'
+import type { RowStep } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
-import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ListColumns } from '../crud/csv.ts'
+import { mountResource } from '../crud/mount-resource.ts'
 import { customersAdmin } from './admin-list.ts'
 import { customersWriter } from './admin-write.ts'
 import { erasable, erase, erasureOf } from './erase.ts'
@@ -24,35 +25,25 @@ const COLUMNS: ListColumns<CustomerRow> = {
   since: { Since: ({ createdAt }) => createdAt },
 }
 
+const step: RowStep<typeof adminCustomers.bulk> = async (trx, { id, action }) => {
+  const { before, after } = await customersWriter(trx).block(id, action === 'block')
+  return { label: after.name, before, after, words: { before: before.status, after: after.status } }
+}
+
 export function customersAdminRoutes(app: FastifyInstance, { db, lifetime }: Identity): void {
-  const reader = customersAdmin(db, lifetime.idleDays)
-  mount(app, adminCustomers.list, async ({ query }) => await reader.list(query))
-  mount(app, adminCustomers.export, ({ query, reply }) =>
-    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => reader.all(query) }),
-  )
-  mount(app, adminCustomers.get, async ({ params }) => {
-    const customer = await reader.get(params.id)
-    if (!customer) throw new ApiError('NOT_FOUND')
-    return customer
+  mountResource(app, db, adminCustomers, {
+    entity,
+    read: (connection) => customersAdmin(connection, lifetime.idleDays),
+    write: customersWriter,
+    columns: COLUMNS,
+    bulk: step,
   })
-  mount(app, adminCustomers.update, ({ params, body, request }) =>
-    change({ db, request, entity, action: 'update' }, async (trx) => {
-      const { before, after } = await customersWriter(trx).update(params.id, body)
-      return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
-    }),
-  )
   mount(app, blockCustomer, ({ params, body: { blocked, version }, request }) =>
     change({ db, request, entity, action: blocked ? 'block' : 'unblock' }, async (trx) => {
       const { before, after } = await customersWriter(trx).block(params.id, blocked, version)
       return { entityId: after.id, before, after, answer: { id: after.id, version: after.version } }
     }),
   )
-  mount(app, adminCustomers.bulk, async ({ body: { action, ids, preview }, request }) => ({
-    results: await bulk({ db, request, entity, action, preview }, ids, async (trx, id) => {
-      const { before, after } = await customersWriter(trx).block(id, action === 'block')
-      return { label: after.name, before, after, words: { before: before.status, after: after.status } }
-    }),
-  }))
   mount(app, previewErasure, ({ params }) =>
     db.transaction().execute(async (trx) => {
       const customer = await customersWriter(trx).claim(params.id)

@@ -1,10 +1,11 @@
 // Changes of customers within one transaction. Accounts of staff are not found here, whatever the role of who asks.
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { adminCustomers } from '#contract/customers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#http/errors.ts'
 import { endAllSessions } from '../auth/sessions.ts'
 import { requireVersion } from '../crud/list.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 
 /** What the audit log keeps of a customer until they are erased. */
@@ -19,7 +20,7 @@ export interface CustomerRecord {
   version: number
 }
 
-export const RECORD = sql`id, name, username, email::text as email, phone, status, admin_note, version`
+export const RECORD = sql<CustomerRecord>`id, name, username, email::text as email, phone, status, admin_note, version`
 
 const orNull = (text: string | null): string | null => (text === '' ? null : text)
 
@@ -28,20 +29,12 @@ export const customersWriter = (trx: Transaction<Database>) => {
   const claim = async (id: string, version?: number): Promise<CustomerRecord> => {
     const { rows } = await sql<CustomerRecord>`
       select ${RECORD} from users where id = ${id} and role = 'customer' for update`.execute(trx)
-    const [found] = rows
-    if (!found) throw new ApiError('NOT_FOUND')
-    if (version !== undefined) requireVersion(found, version)
+    const found = requireVersion(rows[0], version)
     if (found.status === 'erased') throw new ApiError('CONFLICT', { message: 'This customer was erased.' })
     return found
   }
-  const write = async (id: string, changes: ReturnType<typeof sql>): Promise<CustomerRecord> => {
-    const { rows } = await sql<CustomerRecord>`
-      update users set ${changes}, version = version + 1, updated_at = now() where id = ${id} returning ${RECORD}`.execute(
-      trx,
-    )
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
-    return rows[0]
-  }
+  const write = (id: string, changes: RawBuilder<unknown>) =>
+    updateRecord(trx, 'users', id, { set: sql`${changes}, updated_at = now()`, record: RECORD })
 
   return {
     claim,

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Shown where a name has to stand; screens say it in the shop's language. */
+/** Stored where a name is required; screens translate it. */
 export const NOBODY = 'Erased customer'
 
 /** An order that is under way: it could not be delivered without a name. */
@@ -15,7 +15,7 @@ const placeOf = (column: ReturnType<typeof sql>) => sql`case when ${column} is n
 
 export async function eraseOrders(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   const among = sql`= any(${ids}::uuid[])`
-  // A new token: links in old mails lead nowhere any more.
+  // A new token, so that links in old mails no longer open the order.
   await sql`
     update orders set email = '', phone = null, shipping_address = ${placeOf(sql`shipping_address`)},
       billing_address = ${placeOf(sql`billing_address`)}, customer_note = null, admin_note = null, cancel_reason = null,

@@ -7,14 +7,14 @@ import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { OPEN } from './anonymise.ts'
 
-/** Of each so many are shown, the newest first. */
+/** Orders and messages shown at most, the newest first. */
 const SHOWN = 200
 
 /** Rows of nobody's account that came from an address. */
 export const guestRows = (email: string | null) =>
   sql<boolean>`(customer_id is null and lower(email) = lower(${email}::text))`
 
-/** `except`: an order that is not a question any more. */
+/** `except`: an order that is erased in any case, and so not offered. */
 export async function claimsOf(
   trx: Transaction<Database>,
   email: string | null,
@@ -32,7 +32,7 @@ export async function claimsOf(
   return { orders: orders.rows, messages: messages.rows }
 }
 
-/** The ticked rows, locked; a row that is not among those that were to be ticked is refused by name. */
+/** Locks the ticked rows; an id that is not among those offered is refused under its field. */
 export async function claimTicked(trx: Transaction<Database>, email: string | null, ticked: Ticked): Promise<void> {
   for (const [field, table, ids] of [
     ['guestOrders', 'orders', ticked.guestOrders],

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Undo } from '../audit/undo-row.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import { type CustomerRecord, RECORD } from './admin-write.ts'
 
 export const customersUndo: Undo = {
@@ -12,19 +13,16 @@ export const customersUndo: Undo = {
     const { rows } = await sql<CustomerRecord>`
       select ${RECORD} from users where id = ${entityId} and role = 'customer' for update`.execute(trx)
     const [now] = rows
-    // A state that an erasure has emptied has no name to go back to.
+    // An entry that an erasure has redacted has no name to restore.
     if (!now || now.status === 'erased' || now.version !== after?.version || !before || !('name' in before))
       throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
     const was = before as unknown as CustomerRecord
-    // Whoever is blocked again must not keep the sessions of the time between.
+    // A customer who is blocked again loses the sessions begun since.
     const epoch = was.status === 'blocked' ? sql`session_epoch + 1` : sql`session_epoch`
-    const restored = await sql<CustomerRecord>`
-      update users set name = ${was.name}, email = ${was.email}, phone = ${was.phone}, status = ${was.status},
-        admin_note = ${was.admin_note}, session_epoch = ${epoch}, version = version + 1, updated_at = now(),
-        email_verified_at = case when email is not distinct from ${was.email}::public.citext then email_verified_at end
-      where id = ${entityId} returning ${RECORD}`.execute(trx)
-    const [row] = restored.rows
-    if (!row) throw new ApiError('NOT_FOUND')
+    const restored = sql`name = ${was.name}, email = ${was.email}, phone = ${was.phone}, status = ${was.status},
+      admin_note = ${was.admin_note}, session_epoch = ${epoch}, updated_at = now(),
+      email_verified_at = case when email is not distinct from ${was.email}::public.citext then email_verified_at end`
+    const row = await updateRecord(trx, 'users', entityId, { set: restored, record: RECORD })
     return { before: now, after: row, version: row.version }
   },
 }

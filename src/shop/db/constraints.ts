@@ -1,8 +1,8 @@
-// What a broken constraint means to whoever sent the input: the database has the last word, and this gives it a voice.
+// Translates a violated database constraint into the error for the field that caused it.
 import { DatabaseError } from 'pg'
 import { ApiError, invalidInput } from '#http/errors.ts'
 
-/** Field and word for constraints whose names do not say them: `<table>_<field>_<unique|range|length|…>` says them itself. */
+/** Field and problem of constraints that are not named `<table>_<field>_<unique|range|length|…>`. */
 const FIELDS: Record<string, string> = {
   variants_pair_unique: 'variants',
   sizes_code_unique: 'code',

@@ -1,4 +1,4 @@
-// Tables of migration 0008: answers to messages, kept ready.
+// Tables of migration 0008: canned replies.
 import type { StampedAt, Version } from './columns.ts'
 
 export interface CannedRepliesTable {

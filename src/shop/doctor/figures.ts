@@ -1,12 +1,12 @@
-// Compares what the shop derives and keeps (ratings, prices, categories, stock, totals) with what it is derived from. The
-// sums are written anew here on purpose: a mistake in the code that keeps them would show.
+// Compares derived figures (ratings, prices, categories, stock, totals) as they are stored with their sources. The
+// sums are written a second time here on purpose, so that a mistake in the code that derives them shows.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { type Finding, finding } from './findings.ts'
 
 interface Drift {
   name: string
-  kept: string
+  stored: string
   actual: string
 }
 
@@ -17,7 +17,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
     subject: 'ratings of products',
     remedy: REMEDY,
     drift: sql<Drift>`
-      select p.slug as name, concat(p.rating_avg, ' of ', p.rating_count) as kept,
+      select p.slug as name, concat(p.rating_avg, ' of ', p.rating_count) as stored,
         concat(r.average, ' of ', coalesce(r.how_many, 0)) as actual
       from products p left join (
         select product_id, round(avg(rating), 2) as average, count(*) as how_many
@@ -30,7 +30,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
     subject: 'prices and stock of products',
     remedy: REMEDY,
     drift: sql<Drift>`
-      select p.slug as name, concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock) as kept,
+      select p.slug as name, concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock) as stored,
         concat_ws(' ', coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false)) as actual
       from products p left join (
         select product_id, min(price_minor) as low, max(price_minor) as high,
@@ -53,13 +53,13 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
         ) m join categories c on c.id = m.category_id, unnest(c.path_ids) as above(id)
       ),
       differing as (
-        select product_id, category_id, 'missing' as kept, 'a member' as actual from right_ones r
+        select product_id, category_id, 'missing' as stored, 'a member' as actual from right_ones r
         where not exists (select from product_categories k where (k.product_id, k.category_id) = (r.product_id, r.category_id))
         union
         select product_id, category_id, 'a member', 'none' from product_categories k
         where not exists (select from right_ones r where (r.product_id, r.category_id) = (k.product_id, k.category_id))
       )
-      select distinct p.slug || ' in ' || c.slug as name, d.kept, d.actual
+      select distinct p.slug || ' in ' || c.slug as name, d.stored, d.actual
       from differing d join products p on p.id = d.product_id join categories c on c.id = d.category_id order by 1`,
   },
   {
@@ -72,14 +72,14 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
         from categories c join tree on c.parent_id = tree.id
         where tree.depth < 50
       )
-      select c.slug as name, c.full_path as kept, coalesce(tree.path, 'a circle') as actual
+      select c.slug as name, c.full_path as stored, coalesce(tree.path, 'a circle') as actual
       from categories c left join tree on tree.id = c.id
       where (c.full_path, c.path_ids) is distinct from (tree.path, tree.ids) order by c.slug`,
   },
   {
     subject: 'stock and its movements',
     drift: sql<Drift>`
-      select v.sku as name, concat_ws(' ', v.on_hand, 'on hand,', v.reserved, 'reserved') as kept,
+      select v.sku as name, concat_ws(' ', v.on_hand, 'on hand,', v.reserved, 'reserved') as stored,
         concat_ws(' ', coalesce(m.on_hand, 0), 'on hand,', coalesce(m.reserved, 0), 'reserved') as actual
       from variants v left join (
         select variant_id, sum(delta_on_hand) as on_hand, sum(delta_reserved) as reserved
@@ -91,7 +91,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   {
     subject: 'totals of orders',
     drift: sql<Drift>`
-      select o.number as name, o.items_minor::text as kept, coalesce(i.total, 0)::text as actual
+      select o.number as name, o.items_minor::text as stored, coalesce(i.total, 0)::text as actual
       from orders o left join (
         select order_id, sum(quantity * unit_minor) as total from order_items group by order_id
       ) i on i.order_id = o.id
@@ -100,7 +100,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   {
     subject: 'orders and spending of customers',
     drift: sql<Drift>`
-      select u.username as name, concat(u.orders_count, ' orders, ', u.spent_minor) as kept,
+      select u.username as name, concat(u.orders_count, ' orders, ', u.spent_minor) as stored,
         concat(coalesce(o.how_many, 0), ' orders, ', coalesce(o.spent, 0)) as actual
       from users u left join (
         select customer_id, sum(paid_minor - refunded_minor)::bigint as spent,
@@ -117,7 +117,7 @@ export async function examineFigures(db: Kysely<Database>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { subject, drift, remedy } of FIGURES) {
     const { rows } = await drift.execute(db)
-    findings.push(finding(subject, rows, (row) => `${row.name}: ${row.kept} is kept, ${row.actual} is right`, remedy))
+    findings.push(finding(subject, rows, (row) => `${row.name}: ${row.stored} is kept, ${row.actual} is right`, remedy))
   }
   return findings
 }

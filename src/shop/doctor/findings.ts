@@ -3,9 +3,9 @@
 export interface Finding {
   /** What was looked at, as a noun: `ratings of products`. */
   subject: string
-  /** A sentence each; none means it is well. */
+  /** One sentence per problem; empty where nothing is wrong. */
   problems: readonly string[]
-  /** What mends it. */
+  /** How to repair it. */
   remedy?: string
 }
 

@@ -1,4 +1,4 @@
-// Whether jobs run at all: in a shop that was restored from a backup they wait for a word.
+// Whether jobs run at all: in a shop that was restored from a backup they wait until they are released.
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { heldJobs, RELEASE_COMMAND } from '../jobs/hold.ts'

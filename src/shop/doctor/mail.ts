@@ -5,14 +5,14 @@ import type { Database } from '../db/schema.ts'
 import { failureOf, smtpTransport } from '../mail/transport.ts'
 import type { Finding } from './findings.ts'
 
-/** Nothing is sent. Without a server there is nothing to look at: mail is kept, and the mailbox says so. */
+/** Sends nothing. Without a mail server there is nothing to check: mail stays in the outbox, which says so. */
 export async function examineMail(db: Kysely<Database>, { smtp }: Pick<Config, 'smtp'>): Promise<Finding[]> {
   if (!smtp) return []
   const problems = await smtpTransport(smtp)
     .verify()
     .then(
       () => [],
-      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).said}`],
+      (error) => [`${smtp.host}:${smtp.port}: ${failureOf(error).reply}`],
     )
   const { count } = await db
     .selectFrom('mails')

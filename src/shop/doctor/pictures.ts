@@ -8,15 +8,15 @@ import { type Finding, finding } from './findings.ts'
 const YOUNG_MS = 3600_000
 
 export async function examinePictures(db: Kysely<Database>, store: MediaStore): Promise<Finding[]> {
-  const kept = new Map<string, Date>()
-  for await (const group of store.keys()) for (const { key, at } of group) kept.set(key, at)
+  const files = new Map<string, Date>()
+  for await (const group of store.keys()) for (const { key, at } of group) files.set(key, at)
   const rows = await db.selectFrom('media').select(['key', 'alt']).orderBy('key').execute()
   const missing: typeof rows = []
   for (const row of rows) {
-    const there = kept.delete(row.key) && (await store.original(row.key)) !== undefined
+    const there = files.delete(row.key) && (await store.original(row.key)) !== undefined
     if (!there) missing.push(row)
   }
-  const orphans = [...kept].filter(([, at]) => Date.now() - at.getTime() > YOUNG_MS).map(([key]) => key)
+  const orphans = [...files].filter(([, at]) => Date.now() - at.getTime() > YOUNG_MS).map(([key]) => key)
   return [
     finding('files of pictures', missing, ({ key, alt }) => `${key} (${alt || 'without words'}) has no file`),
     finding(

@@ -1,4 +1,4 @@
-// The groups of site info as staff keep them: one row each with its own version, and every state it ever had.
+// The groups of site info as staff edit them: one row each with its own version, and every state it ever had.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { fieldProblems } from '#contract/errors.ts'
 import type { InfoState } from '#contract/info.ts'
@@ -70,7 +70,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       if ((now?.version ?? 0) !== version) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
       if (now) {
         const known = await trx.selectFrom('info_history').select('id').where('name', '=', name).limit(1).execute()
-        // What was there before anybody edited it (a seeded shop) can be gone back to as well.
+        // The state before the first edit (of a seeded shop) can be restored as well.
         if (known.length === 0) await addToHistory(name, JSON.stringify(now.value), now.version, now.updated_by)
       }
       const after = version + 1
@@ -81,7 +81,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
           set value = excluded.value, version = excluded.version, updated_by = excluded.updated_by, updated_at = now()
           where info_groups.version = ${version}
         returning version`.execute(trx)
-      // Two first saves at once: the second finds the row of the first.
+      // Of two simultaneous first saves, the second is refused.
       if (!rows[0]) throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
       await addToHistory(name, value, after, actorId)
       return {

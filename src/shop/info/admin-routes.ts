@@ -46,7 +46,7 @@ export function infoAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   ) =>
     change({ db, request, entity: 'info', action }, async (trx) => {
       const { before, after, version } = await run(groupsWriter(trx, signedIn(request).userId))
-      // Mail may have waited for an address to be sent from.
+      // Mails may be waiting for an address to be sent from.
       if (group === 'contact' || group === 'mail') await retryWaitingMails(trx, { from: request })
       return { entityId: group, before, after, answer: { id: group, version } }
     })

@@ -1,12 +1,12 @@
 // Writes of the entries of site info by staff: texts, links and pages of their own.
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { adminEntries } from '#contract/info-entries.ts'
 import { invalidInput } from '#http/errors.ts'
 import { safeHref } from '../banners/rules.ts'
 import { lockRow } from '../crud/lock-row.ts'
+import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 
@@ -31,25 +31,16 @@ function entryValues({ label, kind, place, value, slug, html, position }: Body) 
 export const entriesWriter = (trx: Transaction<Database>) => {
   return {
     create: async (body: Body) => {
-      const after = await trx
-        .insertInto('info_entries')
-        .values({ id: uuidv7(), ...entryValues(body) })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const after = await insertRow(trx, 'info_entries', entryValues(body))
       await endRedirectsFromSlug(trx, after.id)
       return after
     },
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminEntries.update>) => {
-      const before = await lockRow(trx, 'info_entries', id, version)
-      const after = await trx
-        .updateTable('info_entries')
-        .set({ ...entryValues(body), version: version + 1, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const locked = await lockRow(trx, 'info_entries', id, version)
+      const { before, after } = await updateRow(trx, 'info_entries', locked, entryValues(body))
       if (before.slug !== null && before.slug !== after.slug) {
-        // The former address keeps leading to this page.
+        // The former slug redirects to this page from now on.
         await trx
           .insertInto('slug_redirects')
           .values({ kind: 'page', old_slug: before.slug, target_id: id })
@@ -60,15 +51,11 @@ export const entriesWriter = (trx: Transaction<Database>) => {
       return { before, after }
     },
 
-    remove: async (id: string, version?: number) => {
-      const before = await lockRow(trx, 'info_entries', id, version)
-      await trx.deleteFrom('info_entries').where('id', '=', id).execute()
-      return before
-    },
+    remove: (id: string, version?: number) => removeRow(trx, 'info_entries', id, version),
   }
 }
 
-/** The address a page has now no longer leads to another page. */
+/** Ends redirects from the slug that a page has now. */
 export async function endRedirectsFromSlug(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`delete from slug_redirects
     where kind = 'page' and old_slug = (select slug from info_entries where id = ${id})`.execute(trx)

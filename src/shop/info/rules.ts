@@ -2,11 +2,12 @@
 // defaults, so that one bad row never takes the shop down.
 import { z } from 'zod'
 import { SiteInfo } from '#contract/info.ts'
+import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import { Id } from '#contract/parts.ts'
 
 const { identity, contact, social, legal, commerce, seo, maintenance } = SiteInfo.shape
 
-/** Pictures are kept by their ids and resolved on reading. */
+/** Pictures are stored as ids, and looked up when they are read. */
 const Identity = identity.omit({ logo: true, socialPicture: true, icons: true }).extend({
   accent: z
     .string()
@@ -35,23 +36,19 @@ export type InfoGroups = z.infer<typeof InfoGroups>
 export type InfoGroup = keyof InfoGroups
 export const INFO_GROUPS = Object.keys(InfoGroups.shape) as InfoGroup[]
 
+const { entries: _, ...defaults } = DEFAULT_SITE_INFO
+
 export const DEFAULT_INFO: InfoGroups = Object.freeze({
-  identity: { name: 'Stoa', tagline: '', accent: null, logoId: null, socialPictureId: null, faviconId: null },
-  contact: { email: '', phone: '', address: [], openingHours: [] },
-  social: [],
-  legal: { company: '', vatId: '' },
-  commerce: {
-    locale: 'en',
-    currency: 'EUR',
-    timeZone: 'UTC',
-    pricesIncludeTax: true,
-    maxPerLine: 99,
-    deliveryNote: '',
-    returnsNote: '',
+  ...defaults,
+  identity: {
+    name: defaults.identity.name,
+    tagline: '',
+    accent: null,
+    logoId: null,
+    socialPictureId: null,
+    faviconId: null,
   },
-  seo: { description: '' },
   mail: { senderName: '', senderEmail: '', replyTo: '' },
-  maintenance: { on: false, message: '' },
 })
 
 /** What to show of the stored groups, and the names of those that could not be used. */

@@ -11,7 +11,7 @@ export const groupsUndo: Undo = {
   permission: 'info.edit',
   actions: ['update', 'restore'],
   run: async (trx, { entityId, before, after }, actorId) => {
-    // A group that was never saved before has nothing to go back to.
+    // The first save of a group has no former state to restore.
     if (!isGroup(entityId) || before === null || typeof after?.version !== 'number') throw new ApiError('CONFLICT')
     return await groupsWriter(trx, actorId).save(entityId, valueIn(entityId, before), after.version)
   },

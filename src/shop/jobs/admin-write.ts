@@ -31,7 +31,7 @@ export const jobsWriter = (trx: Transaction<Database>) => ({
     const before = await failedJob(trx, id)
     const { rows } = await sql`
       select id from jobs.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(trx)
-    // A worker has taken it meanwhile.
+    // A worker has taken the job meanwhile.
     if (rows.length === 0) throw notNow()
     return { before, after: { ...before, attempts: 0 } }
   },

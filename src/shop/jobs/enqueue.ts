@@ -6,24 +6,24 @@ import type { From, Job } from './job.ts'
 import { wrapPayload } from './job-payload.ts'
 
 export interface EnqueueOptions {
-  /** The request that asks for it; its id goes on. */
+  /** The request that asks for it; the job's log lines carry its id. */
   from?: From | undefined
-  /** Not before this. */
+  /** When to run it at the earliest. */
   runAt?: Date
-  /** Of jobs that wait under the same key only the newest is kept. */
+  /** A new job replaces one that waits under the same key. */
   key?: string
   /** Jobs of one queue run one after the other. Few names, never one per record. */
   queue?: string
 }
 
-/** The job's id. It waits as soon as the transaction is through. */
+/** Answers the job's id. The job can run once the transaction has committed. */
 export async function enqueue<P extends z.ZodType>(
   trx: Kysely<Database>,
   { name, payload: shape, attempts }: Job<P>,
   payload: z.input<P>,
   { from, runAt, key, queue }: EnqueueOptions = {},
 ): Promise<number> {
-  // Whatever cannot be run is refused here, where somebody learns of it.
+  // A payload the job could not run with is refused here, where its caller gets the error.
   shape.parse(payload)
   const { rows } = await sql<{ id: number }>`
     select id from jobs.add_job(

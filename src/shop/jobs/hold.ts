@@ -1,18 +1,18 @@
-// Jobs of a shop that was restored from a backup wait until somebody says that it is no mere copy: the shop it was copied
+// Jobs of a shop that was restored from a backup wait until an operator confirms that it is no mere copy: the shop it was copied
 // from may still be there, and would send the same mails and close the same payments.
 import type { Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/schema.ts'
 
 export interface Held {
-  /** The moment the backup shows. */
+  /** When the backup was made. */
   backedUpAt: Date
   restoredAt: Date
 }
 
 export const RELEASE_COMMAND = 'npm run restore -- --run-jobs'
 
-/** Part of the restore. */
+/** Called by the restore. */
 export const holdJobs = (client: ClientBase, backedUpAt: Date): Promise<unknown> =>
   client.query('insert into shop.restorations (backed_up_at) values ($1)', [backedUpAt])
 
@@ -26,7 +26,7 @@ export const heldJobs = async (db: Kysely<Database>): Promise<Held | undefined> 
   return row && { backedUpAt: row.backed_up_at, restoredAt: row.restored_at }
 }
 
-/** Whether they were held. */
+/** Answers whether jobs had been held. */
 export const releaseJobs = async (db: Kysely<Database>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('restorations')

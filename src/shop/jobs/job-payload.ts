@@ -4,7 +4,7 @@ import type { From } from './job.ts'
 
 const Traceparent = z.string().regex(/^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)
 
-/** Scheduled jobs come with the time they were due at, which nobody asks for. */
+/** Scheduled jobs also carry the time they were due at, which nothing uses. */
 export const JobPayload = z.object({
   payload: z.unknown(),
   requestId: z.string().max(64).optional().catch(undefined),

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts'
 /** The first of the two numbers of the locks; the second is made from the name. */
 const CLASS = 728_195
 
-/** Taken on the connection that lives as long as the worker does. */
+/** Takes the lock of a worker's name, on the connection that lives as long as the worker does. */
 export const lockWorkerName = (client: PoolClient, name: string): Promise<unknown> =>
   client.query('select pg_try_advisory_lock($1, hashtext($2))', [CLASS, name])
 

@@ -1,4 +1,4 @@
-// Runs everything that is due now, and ends, for tests. The shop itself works on through worker.ts.
+// Runs everything that is due now and ends; for tests. The shop itself uses worker.ts.
 import { runOnce } from 'graphile-worker'
 import { registry } from '../job-registry.ts'
 import type { JobDeps, Work } from './job.ts'
@@ -17,7 +17,7 @@ export async function runDueJobs(deps: JobDeps, works: readonly Work[] = registr
       return one.run(...given)
     },
   }))
-  // A round may end while a job that is being ticked off still holds up the next one of its queue.
+  // A round may end while a finished job, not yet removed, still blocks the next one of its queue.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     state.ran = 0
     await runOnce({ ...libraryOptions(deps.pool, deps.logger), concurrency: 1 }, tasks(counted, deps.logger))

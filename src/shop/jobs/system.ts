@@ -1,4 +1,4 @@
-// The ground the shop stands on, as far as it costs little to tell.
+// The state of the system (versions, sizes, mail, schedules), as far as it is cheap to read.
 import { type Kysely, sql } from 'kysely'
 import type { SystemState } from '#contract/jobs.ts'
 import type { Config } from '../../config/config.ts'

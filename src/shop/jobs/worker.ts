@@ -9,12 +9,12 @@ import { libraryOptions } from './queue-library.ts'
 import { lockWorkerName, recoverStuckJobs } from './recover-stuck-jobs.ts'
 import { tasks } from './tasks.ts'
 
-/** Jobs a process works on at once; requests come first. */
+/** Jobs a process works on at once: few, because requests come first. */
 const AT_ONCE = 2
-/** Milliseconds after which jobs that still run are told to stop, and after which they are left alone, to run again later. */
+/** Milliseconds after which jobs that still run are asked to stop, and after which they are left alone, to run again later. */
 const ASK_TO_STOP = 5_000
 const LEAVE = 12_000
-const RESCUE_EVERY = 60_000
+const RECOVER_EVERY = 60_000
 const PAUSE_AFTER_FAULT = 10_000
 
 const schedule = (works: readonly Work[]) =>
@@ -35,7 +35,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
   const state = { stopping: false, runner: undefined as Runner | undefined }
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    // The library begins to listen on this very connection; what it holds is held until it breaks, and taken again then.
+    // The library keeps this connection to listen on: a lock lasts until it breaks, and is taken again on the next one.
     client.once('drain', () => {
       lockWorkerName(client, workerPool.id).catch((err) => logger.warn({ err }, 'a worker could not hold its name'))
     })
@@ -51,7 +51,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
       gracefulShutdownAbortTimeout: ASK_TO_STOP,
     })
     state.runner = runner
-    // It ends by itself only when the database failed it for long, and then it is started again.
+    // The runner ends by itself only when the database was away for long; it is then started again.
     runner.promise
       .catch((err) => logger.error({ err }, 'the work on jobs broke off'))
       .then(() => (state.stopping ? undefined : startAgain()))
@@ -65,7 +65,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
     })
   }
 
-  const rescue = async () => {
+  const recover = async () => {
     try {
       const names = await recoverStuckJobs(db)
       if (names.length > 0) logger.warn({ workers: names }, 'jobs of processes that died are taken up again')
@@ -74,8 +74,8 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
     }
   }
   await start()
-  void rescue()
-  const timer = setInterval(rescue, RESCUE_EVERY)
+  void recover()
+  const timer = setInterval(recover, RECOVER_EVERY)
   timer.unref()
 
   return {
@@ -100,7 +100,7 @@ export async function startWorker(deps: JobDeps, works: readonly Work[]): Promis
 
 const LOOK_AGAIN = 5_000
 
-/** The same once nothing holds the jobs, not those on a schedule either; without waiting for that. */
+/** Starts the worker as soon as jobs are not held (see hold.ts), and returns at once. Scheduled jobs wait too. */
 export async function startWhenReleased(
   deps: JobDeps,
   works: readonly Work[],
@@ -143,7 +143,7 @@ export function workWith(app: FastifyInstance, deps: JobDeps & { works: readonly
   app.addHook('onReady', async () => {
     state.worker = await startWhenReleased(deps, deps.works)
   })
-  // Jobs come to their end while the last requests do.
+  // Running jobs are stopped while the last requests are still answered.
   app.addHook('preClose', (done) => {
     state.stopped = state.worker?.stop()
     done()

@@ -2,25 +2,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { adminMails, MailDetail, MailRow } from '#contract/mails.ts'
-import { ApiError } from '#http/errors.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminMails.list>, 'page' | 'limit'>
 
-const NEWEST = '-created'
-
-const columns = sql`m.id, m.template, json_build_object('address', m.to_address, 'name', m.to_name) as "to", m.subject,
+const columns = sql<MailRow>`m.id, m.template, json_build_object('address', m.to_address, 'name', m.to_name) as "to", m.subject,
   m.status, m.attempts, m.last_error as error,
   case when m.entity is not null then json_build_object('entity', m.entity, 'id', m.entity_id) end as about,
   ${instant(sql`m.created_at`)} as "createdAt", ${instant(sql`m.sent_at`)} as "sentAt"`
 
-const parts = ({ q, status, template }: Query): ListParts => ({
+const parts = ({ q, status, template }: Query): ListParts<MailRow> => ({
   from: sql`mails m`,
   where: [
     matches(q, sql`m.to_address`, sql`m.to_name`, sql`m.subject`, sql`m.text`),
-    status.length > 0 ? sql`m.status in (${sql.join(status)})` : undefined,
+    among(sql`m.status`, status),
     template ? sql`m.template = ${template}` : undefined,
   ],
   columns,
@@ -30,22 +27,19 @@ const parts = ({ q, status, template }: Query): ListParts => ({
     to: sql`lower(m.to_address)`,
     subject: sql`lower(m.subject)`,
   },
+  defaultSort: '-created',
   tie: sql`m.id`,
 })
 
 export const mailbox = (db: Kysely<Database>) => ({
-  list: (query: QueryOf<typeof adminMails.list>) =>
-    listRows<MailRow>(db, parts(query), { ...query, sort: query.sort ?? NEWEST }),
+  ...rowsOf(db, parts),
 
-  all: (query: Query) => allRows<MailRow>(db, parts(query), query.sort ?? NEWEST),
-
-  get: async (id: string): Promise<MailDetail> => {
+  get: async (id: string): Promise<MailDetail | undefined> => {
     const { rows } = await sql<MailDetail>`
       select ${columns}, m.reply_to as "replyTo", m.message_id as "messageId", m.html, m.text,
         case when m.from_address is not null
           then json_build_object('address', m.from_address, 'name', m.from_name) end as "from"
       from mails m where m.id = ${id}`.execute(db)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
     return rows[0]
   },
 })

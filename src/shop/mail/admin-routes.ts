@@ -4,7 +4,8 @@ import { adminMails, type MailRow, retryMail, sendTestMail } from '#contract/mai
 import { mount } from '#http/mount.ts'
 import { bulk } from '../crud/bulk.ts'
 import { change } from '../crud/change.ts'
-import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ListColumns } from '../crud/csv.ts'
+import { mountResource } from '../crud/mount-resource.ts'
 import type { ShopDeps } from '../deps.ts'
 import { mailbox } from './admin-list.ts'
 import { sendAgain } from './admin-write.ts'
@@ -24,11 +25,8 @@ const COLUMNS: ListColumns<MailRow> = {
 }
 
 export function mailAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
-  mount(app, adminMails.list, async ({ query }) => await mailbox(db).list(query))
-  mount(app, adminMails.export, ({ query, reply }) =>
-    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => mailbox(db).all(query) }),
-  )
-  mount(app, adminMails.get, async ({ params }) => await mailbox(db).get(params.id))
+  const { list, get, export: exported } = adminMails
+  mountResource(app, db, { list, get, export: exported }, { entity, read: mailbox, columns: COLUMNS })
   mount(app, retryMail, ({ params: { id }, request }) =>
     change({ db, request, entity, action: 'retry' }, async (trx) => {
       const { before, after } = await sendAgain(trx, id, { from: request })

@@ -22,7 +22,7 @@ interface Again {
   after: MailRecord
 }
 
-/** Sends a mail that is neither sent nor being sent. Without a mail server it is kept once more. */
+/** Sends a mail that is neither sent nor being sent. Without a mail server its status becomes `kept` again. */
 export async function sendAgain(
   trx: Transaction<Database>,
   id: string,

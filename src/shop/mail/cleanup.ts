@@ -13,7 +13,7 @@ const BATCH = 1000
 const BATCHES = 50
 const DAYS_KEPT = 90
 
-/** Its job was given up on the screen of jobs. */
+/** `error` of a mail whose job staff cancelled. */
 const GIVEN_UP = 'given-up'
 
 /** Sends what waits for a sender, once there is one; says how many. */

@@ -12,5 +12,5 @@ export const cleanUpMails = defineJob({
   cron: '51 * * * *',
 })
 
-/** A mail has one job at a time: asking again takes the place of the job that waits. */
+/** A mail has one job at a time: a new one replaces the one that waits. */
 export const jobKey = (id: string): string => `mail:${id}`

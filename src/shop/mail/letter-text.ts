@@ -7,7 +7,7 @@ const written = (words: string): string =>
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 
-/** Also empty lines get the mark, without a space behind it. */
+/** Quotes with `>`; an empty line gets no space after it. */
 const quoted = (words: string): string =>
   written(words)
     .split('\n')
@@ -18,7 +18,7 @@ export function letterText({ words, quote }: Letter, { signature }: MailBranding
   const parts = [
     written(words),
     ...(quote ? [quote.intro, quoted(quote.words)] : []),
-    // Two hyphens and a space: mail programs leave out of answers what stands below.
+    // Two hyphens and a space mark a signature, which mail programs leave out of replies.
     ['-- ', ...signature].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`

@@ -41,7 +41,7 @@ export async function mailBranding(db: Kysely<Database>): Promise<MailBranding> 
     sender: sender ?? null,
     senderName: oneLine(mail.senderName) || name,
     replyTo: replyTo ?? null,
-    // Many an address begins with the name.
+    // A postal address often begins with the shop's name, which is not repeated.
     signature: [...new Set([name, ...contact.address, contact.phone, contact.email])].filter((line) => line !== ''),
   }
 }

@@ -1,5 +1,6 @@
-// What may be put into the outbox. Whatever becomes a header is one line: nobody adds headers, and with them recipients, by
-// a name or a subject with line breaks. Texts of people are made so by `oneLine`; what still is not is refused.
+// What may be put into the outbox. Whatever becomes a header has to be one line, so that nobody adds headers, and with them
+// recipients, by a name or a subject with line breaks. `oneLine` makes one line of what people wrote; other line breaks are
+// refused.
 import { z } from 'zod'
 import { MAIL_TEMPLATES } from '#contract/mails.ts'
 

@@ -12,7 +12,7 @@ import type { MailBranding } from './mail-branding.ts'
 import { Outgoing, oneLine } from './outgoing.ts'
 
 export interface Queued extends Pick<Outgoing, 'template' | 'replyTo' | 'about'> {
-  /** Names may be as people typed them. */
+  /** The name may contain anything a person typed. */
   to: { address: string; name: string | null }
   letter: Letter
   /** As `mailBranding(trx)` read it: the letter was written in its language. */
@@ -25,7 +25,7 @@ export async function queueMail(
   { to, letter, head, ...rest }: Queued,
   { from }: { from?: From | undefined },
 ): Promise<string> {
-  // What is compiled may be missing in a checkout that was not built yet, and only writing a mail needs it.
+  // Imported here because a checkout that was never built lacks dist/mail, which only writing a mail needs.
   const { letterHtml } = await import('#mail/letter-html.tsx')
   const mail = Outgoing.parse({
     ...rest,

@@ -4,7 +4,7 @@
 // and marked as sent, in this order, so none is lost; a process that dies after the server took the mail and before the mark
 // sends it once more when its job runs again. The second has the same Message-ID, by which most mail programs and servers
 // show one. In every other case a mail is sent once: one that is marked is never touched again, and the claim keeps a second
-// job away while the first is at work. A job is not broken off in the middle when the process is told to stop: handing over
+// job away while the first is at work. A job is not broken off in the middle when the process is asked to stop: handing over
 // has a time limit of its own, and a cut connection is the one thing that would leave us not knowing.
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -35,12 +35,12 @@ interface Claimed {
 /** Nobody to send from: the mail waits until somebody writes an address into site info. */
 export const NO_SENDER = 'no-sender'
 
-/** Longer than handing over may take. */
+/** How long a claim lasts: longer than handing a mail over may take. */
 const CLAIM = sql`interval '2 minutes'`
 
 export const isBeingSent = sql<boolean>`coalesce(claimed_at > now() - ${CLAIM}, false)`
 
-/** A mail that is done with, or is no more, is undefined. */
+/** Undefined for a mail that was sent or deleted. */
 async function claim(db: Kysely<Database>, id: string, sender: string, name: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update mails set claimed_at = now(), attempts = attempts + 1, from_address = ${sender}, from_name = ${name},
@@ -55,7 +55,7 @@ async function claim(db: Kysely<Database>, id: string, sender: string, name: str
   return undefined
 }
 
-const settle = (db: Kysely<Database>, id: string, status: 'queued' | 'failed' | 'kept', error: string | null) =>
+const setOutcome = (db: Kysely<Database>, id: string, status: 'queued' | 'failed' | 'kept', error: string | null) =>
   sql`update mails set status = ${status}, last_error = ${error}, claimed_at = null
     where id = ${id} and status <> 'sent'`.execute(db)
 
@@ -68,10 +68,10 @@ export async function sendOne(
   id: string,
   { attempt, logger }: { attempt: number; logger: Logger },
 ): Promise<void> {
-  if (!deliver) return void (await settle(db, id, 'kept', null))
+  if (!deliver) return void (await setOutcome(db, id, 'kept', null))
   const { sender, senderName, replyTo } = await mailBranding(db)
-  // The job is done: the hourly cleanup, or saving the address, makes another.
-  if (sender === null) return void (await settle(db, id, 'queued', NO_SENDER))
+  // The job ends here: saving an address to send from, or the hourly cleanup, enqueues another.
+  if (sender === null) return void (await setOutcome(db, id, 'queued', NO_SENDER))
   const mail = await claim(db, id, sender, senderName)
   if (!mail) return
   const logged = (outcome: string, more: object = {}) =>
@@ -88,12 +88,12 @@ export async function sendOne(
       date: mail.created_at,
     })
   } catch (error) {
-    const { final, said, code } = failureOf(error)
+    const { final, reply, code } = failureOf(error)
     const last = attempt >= sendMail.attempts
-    await settle(db, id, final || last ? 'failed' : 'queued', said)
+    await setOutcome(db, id, final || last ? 'failed' : 'queued', reply)
     logged(final ? 'refused' : 'failed', { code })
     if (final) return
-    // Not the error itself: it may name the recipient, and what a job throws is logged and kept.
+    // Not the error itself: it may name the recipient, and what a job throws is logged and stored.
     throw new Error(`The mail was not taken: ${code}`)
   }
   await markSent(db, id)

@@ -17,17 +17,17 @@ export const smtpTransport = ({ host, port, secure, user, password }: Smtp) =>
       host,
       port,
       secure,
-      // Without TLS from the start it is taken as soon as the server offers it; a password never travels without.
+      // Without TLS from the start, STARTTLS is used where the server offers it; a password is never sent without TLS.
       requireTLS: !secure && user !== '' && !isLoopback(host),
       ...(user !== '' && { auth: { user, pass: password } }),
       dnsTimeout: STEP,
       connectionTimeout: STEP,
       greetingTimeout: STEP,
       socketTimeout: SILENCE,
-      // It would write addresses.
+      // The library's own log would contain people's addresses.
       logger: false,
     },
-    // A mail is what stands in the outbox: nothing is read from files or fetched.
+    // A mail consists of what is in the outbox: nothing in it may name a file or an address to fetch.
     { disableFileAccess: true, disableUrlAccess: true },
   )
 
@@ -53,8 +53,8 @@ export const deliverBy = (smtp: Smtp): Deliver => {
 interface Failure {
   /** Trying this very mail again would be answered in the same way. */
   final: boolean
-  /** For staff; may name the recipient. */
-  said: string
+  /** What the mail server replied, for staff; may name the recipient. */
+  reply: string
   /** For the log: codes, and nobody's address. */
   code: string
 }
@@ -70,10 +70,10 @@ export function failureOf(error: unknown): Failure {
   const status = typeof responseCode === 'number' ? responseCode : 0
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const refused = status >= 500 && status !== 503 && !wantsLogin(status)
-  const said = String(typeof response === 'string' && response !== '' ? response : message)
+  const reply = String(typeof response === 'string' && response !== '' ? response : message)
   return {
     final: aboutMail && (refused || status === 0),
-    said: said.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
+    reply: reply.replace(/\s+/g, ' ').trim().slice(0, LONGEST),
     code: [typeof code === 'string' ? code : 'unknown', ...(status > 0 ? [status] : [])].join(' '),
   }
 }

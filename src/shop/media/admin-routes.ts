@@ -40,7 +40,7 @@ export function mediaAdminRoutes(app: FastifyInstance, { db, config }: Pick<Shop
       const before = await libraryWriter(trx).remove(params.id)
       return { entityId: params.id, before, after: null, answer: { id: params.id, key: before.key } }
     })
-    // The row is gone: what stays of the files now, the nightly cleanup finds.
+    // Files that are left although the row is gone are removed by the cleanup of orphans.
     if (await filesAreHeld(db)) return answer
     await store.remove(key).catch((err) => request.log.warn({ err }, 'the files of a removed picture are left'))
     return answer

@@ -8,11 +8,12 @@ import { library } from './admin-list.ts'
 /** Writes of one transaction; each answers the stored row before, for the audit log. */
 export const libraryWriter = (trx: Transaction<Database>) => ({
   describe: async (id: string, alt: string) => {
-    // Products that come to show it meanwhile do not wait for this, for this may wait for them.
+    // Not `for update`: products that begin to show the picture lock its row for their foreign key, and must not wait for
+    // this transaction, which may wait for them below.
     const before = await trx.selectFrom('media').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     if (!before) throw new ApiError('NOT_FOUND')
     await trx.updateTable('media').set({ alt }).where('id', '=', id).execute()
-    // A product says of itself that a picture of it has no words.
+    // Products carry a flag for pictures without alternative text, which has to be derived anew.
     const shown = await trx.selectFrom('product_media').select('product_id').where('media_id', '=', id).execute()
     await deriveProducts(
       trx,
@@ -22,7 +23,7 @@ export const libraryWriter = (trx: Transaction<Database>) => ({
   },
 
   remove: async (id: string) => {
-    // Whoever wants to show it from now on waits until we are done.
+    // Records that begin to show it wait until this transaction ends.
     const before = await trx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw new ApiError('NOT_FOUND')
     const { uses: shown } = await library(trx).get(id)

@@ -1,4 +1,4 @@
-// A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and kept.
+// A picture as the icon of the site: square PNG files of the sizes that browsers and phones ask for, made once and stored.
 
 import { type Queue, queue } from '#http/queue.ts'
 import { MEDIA_PATH } from '../catalogue/picture.ts'
@@ -6,7 +6,7 @@ import { type OnUnstored, storedOnce } from './derivatives.ts'
 import { type Images, images } from './images.ts'
 import type { MediaStore } from './store.ts'
 
-/** Tabs, home screens of phones (whose ground would be black), and what is installed. */
+/** For tabs (32), home screens of phones that show transparency as black (180), and installed apps. */
 export const ICON_SIZES = [32, 180, 192, 512] as const
 type IconSize = (typeof ICON_SIZES)[number]
 const SOLID: readonly IconSize[] = [180]
@@ -18,9 +18,9 @@ export const iconMaker = (
   inLine: Queue = queue({ atOnce: 1, waiting: 50 }),
   onUnstored?: OnUnstored,
 ) => {
-  const kept = storedOnce(store, onUnstored)
+  const stored = storedOnce(store, onUnstored)
   return (key: string, size: IconSize): Promise<Buffer | undefined> =>
-    kept(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
+    stored(`${key}-icon-${size}.png`, key, (original) => inLine(() => icon(original, size, SOLID.includes(size))))
 }
 
 /** Their addresses. */

@@ -8,7 +8,7 @@ export type Format = 'avif' | 'webp'
 /** Decoded pixels; a small file can claim to be enormous. */
 const MOST_PIXELS = 24e6
 const SECONDS = 10
-/** Originals are kept no larger than this on either side. */
+/** Originals are scaled down to this many pixels on their longer side. */
 const LONGEST_SIDE = 2400
 
 /** Process-wide: everything but these four readers (SVG, PDF, TIFF … and files by name) is closed. */

@@ -24,7 +24,7 @@ export const mediaJobs = ({ db, config }: JobDeps): Work[] => {
         .select(['key', 'format', 'width'])
         .where('key', '=', key)
         .executeTakeFirst()
-      // Removed since.
+      // The picture was removed since.
       if (!row) return
       // Widths beyond the original's are one and the same file.
       const widths = new Set(IMAGE_WIDTHS.map((width) => Math.min(width, row.width)))

@@ -15,7 +15,7 @@ interface Cleanup {
   now?: number
 }
 
-/** How many keys were removed with all that was kept under them. */
+/** Answers how many keys were removed with all their files. */
 export async function removeOrphans({ db, store, signal, now = Date.now() }: Cleanup): Promise<number> {
   const state = { removed: 0 }
   const removeUnknown = async (group: StoredKey[]) => {

@@ -5,7 +5,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 
 export const MOST_PICTURES = 1000
-/** Of what is kept, after encoding. */
+/** Bytes of the stored files, after encoding. */
 const MOST_BYTES = 512 * 1024 * 1024
 
 interface Spent {

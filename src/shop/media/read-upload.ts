@@ -1,4 +1,4 @@
-// Reads an upload: one file, and one line about it. Counted while it comes in, and never more than that is kept.
+// Reads an upload: one file, and one line of text. Its size is checked while it arrives, so that memory is bounded.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeMedia, UPLOAD_BYTES } from '#contract/media.ts'
@@ -11,13 +11,13 @@ export interface Sent {
 
 const limits = { fileSize: UPLOAD_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 4096, fieldNameSize: 100 }
 
-/** Milliseconds a handler waits for a slow line. */
-const PATIENCE = 60_000
+/** Milliseconds an upload over a slow connection may take. */
+const UPLOAD_WITHIN = 60_000
 
 /** Lets the routes of a scope, added after this, take uploads. */
 export const takeUploads = async (scope: FastifyInstance): Promise<void> => {
   scope.addHook('onRoute', (route) => {
-    route.handlerTimeout = PATIENCE
+    route.handlerTimeout = UPLOAD_WITHIN
   })
   await scope.register(multipart, { limits })
 }
@@ -30,13 +30,13 @@ const altOf = (value: unknown, cut: boolean): string => {
   return read.data
 }
 
-/** What the library calls it, in our words. */
-const inOurWords = (error: unknown): unknown => {
+/** Error codes of the multipart library as ours. */
+const asApiError = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new ApiError('TOO_LARGE', { fields: { file: `too_large:${UPLOAD_BYTES}` }, cause: error })
-  // A second file, or more fields than there are.
+  // A second file, or fields that the form does not have.
   if (code === 'FST_FILES_LIMIT') return invalidInput({ file: 'too_long:1' })
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return invalidInput({ _: 'unknown' })
   return new ApiError('BAD_REQUEST', { cause: error })
@@ -56,7 +56,7 @@ export async function readUpload(request: FastifyRequest): Promise<Sent> {
       }
     }
   } catch (error) {
-    throw inOurWords(error)
+    throw asApiError(error)
   }
   if (!sent.bytes) throw invalidInput({ file: 'required' })
   return { bytes: sent.bytes, alt: sent.alt }

@@ -12,7 +12,7 @@ import { ICON_SIZES, iconMaker } from './icons.ts'
 import type { Format } from './images.ts'
 import { isKey } from './store.ts'
 
-/** A width in any other spelling would be another address for the same bytes. */
+/** Only this spelling of a width, so that caches hold each size once. */
 const Query = z.object({
   w: z.enum(IMAGE_WIDTHS.map(String)).optional(),
   icon: z.enum(ICON_SIZES.map(String)).optional(),
@@ -23,7 +23,7 @@ const options = {
   schema: { querystring: Query },
 }
 
-/** Wildcards are not read: who can show AVIF says so by name. */
+/** Wildcards do not count: browsers that support AVIF name it. */
 const takesAvif = (range: string): boolean => {
   const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
   return type === 'image/avif' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
@@ -32,7 +32,7 @@ const formatFor = (accept = ''): Format => (accept.split(',').some(takesAvif) ? 
 
 export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
   const store = mediaStore(config)
-  // A shopper sees the picture whether or not there is room to keep this size of it.
+  // The picture is served even where its resized file cannot be stored.
   const onUnstored = (err: unknown) => app.log.error({ err }, 'a size of a picture was made and could not be kept')
   const derive = derivatives(store, undefined, undefined, onUnstored)
   const icon = iconMaker(store, undefined, undefined, onUnstored)
@@ -68,7 +68,7 @@ export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps,
       .code(unchanged ? 304 : 200)
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        // Whatever the bytes pretend to be, a browser that opens them alone runs nothing.
+        // Whatever the bytes are, a browser that opens them as a page runs nothing in them.
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         vary: 'Accept',

@@ -14,7 +14,7 @@ const connect = async ({ endpoint, region, accessKeyId, secretAccessKey, forcePa
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    // Not every store knows the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
@@ -27,7 +27,7 @@ export interface S3Store extends MediaStore {
   close: () => Promise<void>
 }
 
-/** A bucket says in its own words why it keeps nothing; whoever cannot be reached says nothing. */
+/** Turns a bucket's refusals into errors that operators and staff can act on; other errors stay as they are. */
 const refusal = (error: unknown): unknown => {
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode

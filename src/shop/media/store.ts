@@ -1,4 +1,4 @@
-// Where picture files lie. Originals are kept for good under random keys; derivatives can be made again at any time.
+// Where picture files are stored. Originals stay for good under random keys; derivatives can be made again at any time.
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,15 +6,15 @@ import { ApiError } from '#http/errors.ts'
 
 /** A folder on disk here, a bucket in s3-store.ts. */
 export interface MediaStore {
-  /** Keeps bytes, or a file as it is, as the original of a key. */
+  /** Stores bytes, or a file as it is, as the original of a key. */
   addOriginal: (key: string, source: { bytes: Buffer } | { file: string }) => Promise<void>
-  /** Takes everything kept under a key away: derivatives first, so that what breaks off can be found again. */
+  /** Removes every file of a key: derivatives first, so that a removal that failed half-way can be found and repeated. */
   remove: (key: string) => Promise<void>
-  /** Undefined where nothing is kept under that key. */
+  /** Undefined where nothing is stored under that key. */
   original: (key: string) => Promise<Buffer | undefined>
   addDerivative: (name: string, bytes: Buffer) => Promise<void>
   derivative: (name: string) => Promise<Buffer | undefined>
-  /** All that is kept, in groups that fit into memory: keys, and when something was last added under them. */
+  /** All stored keys, in groups that fit into memory, each with the time at which something was last added to it. */
   keys: () => AsyncIterable<StoredKey[]>
 }
 
@@ -30,10 +30,10 @@ export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 const NAME = /^[0-9a-f]{32}(?:-(?:icon-)?[0-9]{1,5}\.(?:avif|webp|png))?$/
 
 export type StoreFolder = 'originals' | 'derived'
-/** In the order in which things are taken away. */
+/** In the order in which they are removed. */
 export const STORE_FOLDERS: readonly StoreFolder[] = ['derived', 'originals']
 
-/** Names are checked by whoever takes them from outside; this is the last line, at the store itself. */
+/** Callers check names that come from outside; the store checks them once more. */
 export const checkName = (name: string): string => {
   if (!NAME.test(name)) throw new Error('Not the name of a stored picture')
   return name
@@ -52,7 +52,7 @@ export const latest = (found: Iterable<StoredKey>): StoredKey[] => {
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
 
-/** Why a file could not be kept, in words that operators and staff can act on; anything else stays what it is. */
+/** Turns the errors of a full or read-only disk into one that operators and staff can act on; others stay as they are. */
 export const storageFault = (error: unknown): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException
   if (FULL.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
@@ -71,7 +71,7 @@ const place = async (path: string, write: (temporary: string) => Promise<void>):
     await write(temporary)
     await rename(temporary, path)
   } catch (error) {
-    // What cannot be written cannot always be taken away; the first reason is the one that helps.
+    // Removing the half-written file may fail as well; the first error is the one that helps.
     await rm(temporary, { force: true }).catch(() => {})
     throw storageFault(error)
   }

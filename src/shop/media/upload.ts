@@ -10,13 +10,13 @@ import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { library } from './admin-list.ts'
 import type { Derive } from './derivatives.ts'
-import { storePicture, writePicture } from './import-picture.ts'
 import { deriveAll } from './jobs.ts'
 import { checkQuota, countUpload } from './quota.ts'
 import { readUpload } from './read-upload.ts'
 import type { MediaStore } from './store.ts'
+import { storePicture, writePicture } from './store-picture.ts'
 
-/** What the library shows at once; the job makes the rest. */
+/** The size the library's grid shows, made at once; a job makes the others. */
 const FIRST = { width: 320, format: 'avif' } as const
 
 interface UploadDeps {
@@ -32,7 +32,7 @@ export const uploads = ({ db, store, derive }: UploadDeps) => {
     const { userId } = signedIn(request)
     await checkQuota(db, userId)
     const { bytes, alt } = await readUpload(request)
-    const picture = await inLine(() => storePicture(store, { bytes }))
+    const picture = await inLine(() => storePicture(store, bytes))
     try {
       await derive({ ...picture, format: 'webp' }, FIRST.width, FIRST.format)
       return await change({ db, request, entity: 'media', action: 'create' }, async (trx) => {

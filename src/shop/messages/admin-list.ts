@@ -2,13 +2,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { adminMessages, MessageDetail, MessageRow } from '#contract/messages.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminMessages.list>, 'page' | 'limit'>
 
-const NEWEST = '-created'
 const EXCERPT = 160
 
 const lastAt = sql`greatest(m.created_at, (select max(r.created_at) from message_replies r where r.message_id = m.id))`
@@ -34,31 +33,29 @@ const givenTo = (assignee: Query['assignee'], callerId: string) => {
 
 /** Without a choice, what is still to be done; a search looks at everything but spam. */
 const inState = (status: Query['status'], searched: boolean) => {
-  if (status.length > 0) return sql`m.status in (${sql.join(status)})`
+  if (status.length > 0) return among(sql`m.status`, status)
   return searched ? sql`m.status <> 'spam'` : sql`m.status in ('new', 'open', 'waiting')`
 }
 
-const parts = ({ q, status, kind, assignee, unread, customer }: Query, callerId: string): ListParts => ({
+const parts = ({ q, status, kind, assignee, unread, customer }: Query, callerId: string): ListParts<MessageRow> => ({
   from,
   where: [
     matches(q, sql`m.name`, sql`m.email`, sql`m.subject`, sql`m.body`, thread),
     inState(status, Boolean(q || customer)),
-    kind.length > 0 ? sql`m.kind in (${sql.join(kind)})` : undefined,
+    among(sql`m.kind`, kind),
     givenTo(assignee, callerId),
     unread ? sql`m.read_at is null` : undefined,
     customer ? sql`m.customer_id = ${customer}` : undefined,
   ],
-  columns: sql`${shared}, left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt,
+  columns: sql<MessageRow>`${shared}, left(regexp_replace(m.body, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt,
     (select count(*)::int from message_replies r where r.message_id = m.id) as replies`,
   sorts: { created: sql`m.created_at`, activity: lastAt, name: sql`lower(m.name)`, subject: sql`lower(m.subject)` },
+  defaultSort: '-created',
   tie: sql`m.id`,
 })
 
 export const messagesAdmin = (db: Kysely<Database>, callerId: string) => ({
-  list: (query: QueryOf<typeof adminMessages.list>) =>
-    listRows<MessageRow>(db, parts(query, callerId), { ...query, sort: query.sort ?? NEWEST }),
-
-  all: (query: Query) => allRows<MessageRow>(db, parts(query, callerId), query.sort ?? NEWEST),
+  ...rowsOf(db, (query: Query) => parts(query, callerId)),
 
   get: async (id: string): Promise<Omit<MessageDetail, 'sends'> | undefined> => {
     const { rows } = await sql<Omit<MessageDetail, 'sends'>>`
@@ -76,15 +73,15 @@ export const messagesAdmin = (db: Kysely<Database>, callerId: string) => ({
       where m.id = ${id}`.execute(db)
     return rows[0]
   },
-
-  /** Everybody of the staff who can log in. */
-  assignees: async (): Promise<{ id: string; name: string }[]> =>
-    await db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('role', 'in', ['developer', 'admin', 'editor'])
-      .where('status', '=', 'active')
-      .orderBy('name')
-      .orderBy('id')
-      .execute(),
 })
+
+/** Everybody of the staff who can log in. */
+export const assignees = (db: Kysely<Database>): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['developer', 'admin', 'editor'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

@@ -1,11 +1,12 @@
 // What staff do with a message, within one transaction: giving it to somebody, answering, noting, closing. The audit log
-// gets its state and never its words, which stand in the inbox and are forgotten with the person.
-import { sql, type Transaction } from 'kysely'
+// gets its state and never its text, which is in the inbox alone and is deleted with the person.
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminMessages, MessageRow, replyToMessage } from '#contract/messages.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { requireVersion } from '../crud/list.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 import type { From } from '../jobs/job.ts'
 import { mailReply } from './reply-mail.ts'
@@ -21,7 +22,7 @@ export interface MessageRecord {
   version: number
 }
 
-export const RECORD = sql`id, kind, status, assignee_id, version`
+export const RECORD = sql<MessageRecord>`id, kind, status, assignee_id, version`
 
 const STATUS_AFTER = { close: 'closed', spam: 'spam', reopen: 'open' } as const
 
@@ -29,17 +30,9 @@ export const messagesWriter = (trx: Transaction<Database>) => {
   const claim = async (id: string, version?: number): Promise<MessageRecord & { subject: string; erased: boolean }> => {
     const { rows } = await sql<MessageRecord & { subject: string; erased: boolean }>`
       select ${RECORD}, subject, email = '' as erased from messages where id = ${id} for update`.execute(trx)
-    const [found] = rows
-    if (!found) throw new ApiError('NOT_FOUND')
-    if (version !== undefined) requireVersion(found, version)
-    return found
+    return requireVersion(rows[0], version)
   }
-  const write = async (id: string, changes: ReturnType<typeof sql>): Promise<MessageRecord> => {
-    const { rows } = await sql<MessageRecord>`
-      update messages set ${changes}, version = version + 1 where id = ${id} returning ${RECORD}`.execute(trx)
-    if (!rows[0]) throw new ApiError('NOT_FOUND')
-    return rows[0]
-  }
+  const write = (id: string, set: RawBuilder<unknown>) => updateRecord(trx, 'messages', id, { set, record: RECORD })
   const nameOf = async (id: string | null): Promise<string> => {
     const found = id && (await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())
     return found ? found.name : '–'
@@ -50,7 +43,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
     update: async (id: string, { status, assigneeId, version }: BodyOf<typeof adminMessages.update>) => {
       const before = await claim(id, version)
       if (assigneeId !== null && assigneeId !== before.assignee_id) await requireStaff(trx, assigneeId)
-      // Nobody sets a message back to new by giving it a state; marking it unread does.
+      // A message becomes new again only by being marked as unread.
       if (status === 'new' && before.status !== 'new') throw invalidInput({ status: 'invalid' })
       const after = await write(
         id,
@@ -68,7 +61,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
       const before = await claim(id, version)
       if (before.erased && !note) throw new ApiError('CONFLICT', { message: 'There is nobody left to answer.' })
       const replyId = uuidv7()
-      // It leaves once all of this is through.
+      // The mail is sent after this transaction has committed.
       const mailId = note ? null : await mailReply(trx, { messageId: id, body }, { from })
       await trx
         .insertInto('message_replies')
@@ -84,7 +77,7 @@ export const messagesWriter = (trx: Transaction<Database>) => {
         })
         .execute()
       const next = status ?? (note ? (before.status === 'new' ? 'open' : before.status) : 'waiting')
-      // Whoever answers a message that was nobody's has it from now on.
+      // A message without an assignee is assigned to whoever answers it.
       const assignee = note ? sql`assignee_id` : sql`coalesce(assignee_id, ${staffId}::uuid)`
       const after = await write(
         id,

@@ -41,7 +41,7 @@ export async function mailReply(
   return await queueMail(trx, { template: 'message-reply', to, letter, head, about }, { from })
 }
 
-/** Answers from before there was mail have none, and neither have those whose mail is too old to be kept. */
+/** Throws for a reply without a mail: one written before the outbox existed, or whose mail was deleted as too old. */
 export async function mailOfReply(trx: Transaction<Database>, replyId: string): Promise<string> {
   const row = await trx.selectFrom('message_replies').select('mail_id').where('id', '=', replyId).executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND')

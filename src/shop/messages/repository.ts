@@ -11,7 +11,7 @@ export interface NewMessage {
   body: string
   spam: boolean
   customerId: string | null
-  /** Keyed hash of the sender's address; all that is kept of it. */
+  /** Keyed hash of the sender's internet address, which itself is not stored. */
   ipHash: Buffer
 }
 

@@ -8,7 +8,7 @@ import { messages } from './repository.ts'
 export function messageRoutes(app: FastifyInstance, { db, hashAddress, callerOf }: Identity): void {
   mount(app, sendMessage, async ({ body: { website, ...message }, request }) => {
     const ipHash = hashAddress(request.ip, 'messages')
-    // Anyone may write; who happens to be signed in is known to staff.
+    // Anyone may write; the account of somebody who is signed in is stored with the message.
     const caller = request.headers.authorization && (await callerOf(request.headers.authorization))
     const customerId = caller ? caller.userId : null
     const id = await db.transaction().execute(async (trx) => {

@@ -1,8 +1,9 @@
 // Taking back what was done with messages: their state and whose they are. An answer that was given stays given, and the
-// log gets no word of what was written. Beside it, changes of the answers kept ready.
+// log gets no word of what was written. Beside it, changes of canned replies.
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import { type Undo, undoRow } from '../audit/undo-row.ts'
+import { updateRecord } from '../crud/write-row.ts'
 import { type MessageRecord, RECORD } from './admin-write.ts'
 
 export const messagesUndo: Undo = {
@@ -15,11 +16,8 @@ export const messagesUndo: Undo = {
     if (!now || !before || now.version !== after?.version)
       throw new ApiError('CONFLICT', { fields: { version: 'wrong' } })
     const was = before as unknown as MessageRecord
-    const restored = await sql<MessageRecord>`
-      update messages set status = ${was.status}, assignee_id = ${was.assignee_id}, version = version + 1
-      where id = ${entityId} returning ${RECORD}`.execute(trx)
-    const [row] = restored.rows
-    if (!row) throw new ApiError('NOT_FOUND')
+    const restored = sql`status = ${was.status}, assignee_id = ${was.assignee_id}`
+    const row = await updateRecord(trx, 'messages', entityId, { set: restored, record: RECORD })
     return { before: now, after: row, version: row.version }
   },
 }

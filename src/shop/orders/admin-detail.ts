@@ -112,7 +112,7 @@ async function eventsOf(db: Kysely<Database>, orderId: string): Promise<OrderEve
   return rows
 }
 
-/** The lines keep their tax; what the order's tax has beyond them lies on shipping. */
+/** Tax by rate: that of the lines, and what the order has beyond it, which is tax on shipping. */
 function taxesOf(lines: readonly Pick<OrderLine, 'taxRateBp' | 'tax'>[], total: number): OrderDetail['taxes'] {
   const rates = Map.groupBy(lines, ({ taxRateBp }) => taxRateBp)
   const taxes: OrderDetail['taxes'] = [...rates]

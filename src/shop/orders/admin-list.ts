@@ -3,15 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listOrders, OrderRow } from '#contract/orders.ts'
 import { withinDays } from '../crud/days.ts'
-import { allRows, type ListParts, listRows, matches } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 
-const NEWEST = '-placed'
-
-/** Whom the parcel goes to; an address may be missing, and an erased customer's has no name left. */
+/** The recipient's name; null without an address, and once the customer was erased. */
 const recipient = sql`nullif(trim(concat_ws(' ',
   nullif(o.shipping_address->>'firstName', ''), nullif(o.shipping_address->>'lastName', ''))), '')`
 const name = sql`coalesce(${recipient}, case when u.status <> 'erased' then u.name end)`
@@ -33,10 +31,7 @@ export const rowColumns = sql`o.id, o.number, ${instant(sql`o.placed_at`)} as "p
 
 const from = sql`orders o left join users u on u.id = o.customer_id`
 
-const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
-  values.length > 0 ? sql`${column} in (${sql.join(values)})` : undefined
-
-const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
+const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<OrderRow> => ({
   from,
   where: [
     each(
@@ -56,26 +51,22 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts =>
     query.attention ? sql`o.needs_attention is not null` : undefined,
     query.guest ? sql`o.customer_id is null` : undefined,
   ],
-  columns: sql`${rowColumns}, ${pieces} as items`,
+  columns: sql<OrderRow>`${rowColumns}, ${pieces} as items`,
   sorts: { placed: sql`o.placed_at`, total: sql`o.total_minor`, items: pieces, name },
+  defaultSort: '-placed',
   tie: sql`o.id`,
 })
 
-const partsOf = async (db: Kysely<Database>, query: Query) =>
-  parts(query, await withinDays(db, sql`o.placed_at`, query))
-
-export const ordersAdmin = (db: Kysely<Database>) => ({
-  list: async (query: QueryOf<typeof listOrders>) => {
-    const given = await partsOf(db, query)
-    const [found, countries] = await Promise.all([
-      listRows<OrderRow>(db, given, { ...query, sort: query.sort ?? NEWEST }),
-      countriesOf(db),
-    ])
-    return { ...found, countries }
-  },
-
-  all: async (query: Query) => await allRows<OrderRow>(db, await partsOf(db, query), query.sort ?? NEWEST),
-})
+export const ordersAdmin = (db: Kysely<Database>) => {
+  const orders = rowsOf(db, async (query: Query) => parts(query, await withinDays(db, sql`o.placed_at`, query)))
+  return {
+    ...orders,
+    list: async (query: QueryOf<typeof listOrders>) => {
+      const [found, countries] = await Promise.all([orders.list(query), countriesOf(db)])
+      return { ...found, countries }
+    },
+  }
+}
 
 async function countriesOf(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`

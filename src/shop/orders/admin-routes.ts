@@ -14,8 +14,9 @@ import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import { change } from '../crud/change.ts'
-import { type ListColumns, sendList } from '../crud/csv.ts'
+import type { ListColumns } from '../crud/csv.ts'
 import { requireVersion } from '../crud/list.ts'
+import { mountResource } from '../crud/mount-resource.ts'
 import { eraseGuest as erase, guestErasureOf, guestOrder } from '../customers/erase-guest.ts'
 import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
@@ -46,10 +47,7 @@ const COLUMNS: ListColumns<OrderRow> = {
 }
 
 export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
-  mount(app, listOrders, async ({ query }) => await ordersAdmin(db).list(query))
-  mount(app, exportOrders, ({ query, reply }) =>
-    sendList(reply, entity, { columns: COLUMNS, names: query.columns, read: () => ordersAdmin(db).all(query) }),
-  )
+  mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
   mount(app, getOrder, async ({ params }) => {
     const order = await orderDetail(db).get(params.number)
     if (!order) throw new ApiError('NOT_FOUND')
@@ -58,7 +56,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void 
   mount(app, addOrderNote, ({ params, body, request }) =>
     change({ db, request, entity, action: 'note' }, async (trx) => {
       const { id, number, version } = await addNote(trx, params.number, signedIn(request).userId, body.text)
-      // The words stand in the order's history, which forgets them with its customer; the log says who wrote and when.
+      // The text is in the order's history alone, where an erasure removes it; the log says who wrote and when.
       return { entityId: id, before: { number }, after: { number, note: true }, answer: { id, version } }
     }),
   )

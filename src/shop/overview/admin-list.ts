@@ -11,11 +11,11 @@ const SHOWN = 8
 
 const counts = sql`o.status not in ('cancelled', 'expired')`
 const available = sql`(v.on_hand - v.reserved)`
-/** Below its own mark, or below four where it has none. */
+/** Stock is low below the variant's own threshold, or below the shop's where it has none. */
 const isLow = sql`v.active and v.track_stock and p.status = 'published' and ${available} <= coalesce(v.low_stock_at, 3)`
 
 export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) => {
-  /** The last days, today included; `starts` has one more: when the last of them is over. */
+  /** The last days, today included. `starts` holds one instant more than there are days: the end of the last one. */
   const lastDays = async (length: number) => {
     const { dayOf, startOf } = await shopZone(db)
     const today = dayOf(Date.now())

@@ -3,7 +3,7 @@
 import type { ImportProblem } from '#contract/imports.ts'
 import type { ReadProduct } from '../products/product-csv.ts'
 
-/** Kept in `import_products.told`. `sku` may be missing: Shopify does not ask for one. */
+/** Stored in `import_products.told`. `sku` may be missing: Shopify does not ask for one. */
 export interface ParsedProduct extends Pick<ReadProduct, 'product' | 'variants' | 'pictures'> {
   /** The pictures are all the product shall have; else they come to those it has. */
   complete: boolean

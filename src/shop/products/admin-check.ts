@@ -80,7 +80,7 @@ function checkFields(body: ProductBody, productId: string, known: Known, faults:
     for (const [index, id] of ids.entries()) if (!there.has(id)) faults.set(name(index), 'unknown')
   }
   if (known.slugTaken) faults.set('slug', 'taken')
-  // JavaScript has a year 0, PostgreSQL has none.
+  // JavaScript has a year 0, which PostgreSQL refuses.
   if (body.publishAt !== null && body.publishAt < '1970') faults.set('publishAt', 'invalid')
   unknown(body.categoryIds, known.categories, (index) => `categoryIds.${index}`)
   if (body.primaryCategoryId !== null) unknown([body.primaryCategoryId], known.categories, () => 'primaryCategoryId')

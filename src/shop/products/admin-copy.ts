@@ -35,7 +35,7 @@ const takenNames = async (
 
 export async function copyOf(db: Kysely<Database>, product: ProductDetail): Promise<ProductBody> {
   const body = bodyOf(product)
-  // Leaves room for the mark and a number.
+  // Leaves room for the suffix and a number.
   const begin = (name: string, most: number) => name.slice(0, most - 12)
   const slugs = await takenNames(db, 'products', 'slug', [begin(body.slug, MOST_SLUG)])
   const former = await db
@@ -61,7 +61,7 @@ export async function copyOf(db: Kysely<Database>, product: ProductDetail): Prom
     variants: body.variants.map((variant) => {
       const sku = firstFree(variant.sku, MOST_SKU, skus, '-COPY')
       skus.add(sku)
-      // A barcode belongs to one article.
+      // A barcode belongs to one article, so that the copy has none.
       return { ...variant, id: null, sku, barcode: null, onHand: 0, seenOnHand: null }
     }),
   }

@@ -28,14 +28,14 @@ function variantsBack(now: ProductDetail, before: Restore, after: Restore): Prod
   const left = new Map(after.variants?.map((variant) => [variant.id, variant]))
   const place = new Map((before.order ?? now.variants.map(({ id }) => id)).map((id, index) => [id, index]))
   const present = new Map(now.variants.map((variant) => [variant.id, variant]))
-  const kept = bodyOf(now).variants.filter(({ id }) => id !== null && !wanted.has(id) && !left.has(id))
+  const untouched = bodyOf(now).variants.filter(({ id }) => id !== null && !wanted.has(id) && !left.has(id))
   const back = [...wanted.values()].map(({ reserved: _, ...variant }) => {
     const there = present.get(variant.id)
     if (!there) return { ...variant, seenOnHand: null }
     const onHand = there.onHand + variant.onHand - (left.get(variant.id)?.onHand ?? variant.onHand)
     return { ...variant, onHand: Math.max(there.reserved, onHand), seenOnHand: there.onHand }
   })
-  return [...kept, ...back].sort((a, b) => (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0))
+  return [...untouched, ...back].sort((a, b) => (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0))
 }
 
 export const productsUndo: Undo = {
@@ -66,7 +66,7 @@ async function takeBack(
     ...bodyOf(now),
     ...scalarsIn(before),
     ...setsIn(before.restore),
-    // Order alone may have changed.
+    // The order alone may have changed.
     ...((before.restore.variants || before.restore.order) && {
       variants: variantsBack(now, before.restore, after.restore),
     }),

@@ -4,25 +4,25 @@ import type { Database } from '../db/schema.ts'
 import type { ProductState } from './state.ts'
 
 /** A product that was there and stays. */
-export interface Kept {
+export interface ExistingProduct {
   before: ProductState
   after: ProductState
 }
 
-/** What those become of which a set is another than before. */
-const changed = (kept: readonly Kept[], pick: (state: ProductState) => unknown) =>
-  kept
+/** The new states of the products in which this set differs from before. */
+const changed = (existing: readonly ExistingProduct[], pick: (state: ProductState) => unknown) =>
+  existing
     .filter(({ before, after }) => JSON.stringify(pick(before)) !== JSON.stringify(pick(after)))
     .map(({ after }) => after)
 
 export async function writeSets(
   trx: Transaction<Database>,
-  kept: readonly Kept[],
+  existing: readonly ExistingProduct[],
   added: readonly ProductState[],
 ): Promise<void> {
   const idsOf = (states: readonly ProductState[]) => states.map(({ id }) => id)
 
-  const otherCategories = changed(kept, ({ categoryIds }) => categoryIds)
+  const otherCategories = changed(existing, ({ categoryIds }) => categoryIds)
   if (otherCategories.length > 0)
     await sql`update product_categories set chosen = false where product_id = any(${idsOf(otherCategories)}::uuid[]) and chosen`.execute(
       trx,
@@ -38,7 +38,7 @@ export async function writeSets(
       order by product_id, category_id
       on conflict (category_id, product_id) do update set chosen = true, position = excluded.position`.execute(trx)
 
-  const otherPictures = changed(kept, ({ pictures }) => pictures)
+  const otherPictures = changed(existing, ({ pictures }) => pictures)
   if (otherPictures.length > 0)
     await trx.deleteFrom('product_media').where('product_id', 'in', idsOf(otherPictures)).execute()
   const pictures = [...otherPictures, ...added].flatMap((state) =>
@@ -56,7 +56,7 @@ export async function writeSets(
       select product_id, media_id, color_id, alt, place from json_to_recordset(${JSON.stringify(pictures)}::json)
         as r(product_id uuid, media_id uuid, color_id uuid, alt text, place integer)`.execute(trx)
 
-  const otherRelations = changed(kept, ({ related }) => related)
+  const otherRelations = changed(existing, ({ related }) => related)
   if (otherRelations.length > 0)
     await trx.deleteFrom('product_relations').where('product_id', 'in', idsOf(otherRelations)).execute()
   const relations = [...otherRelations, ...added].flatMap(({ id, related }) =>

@@ -6,7 +6,7 @@ import { describe } from './description.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
 import type { ProductState } from './state.ts'
-import { type Kept, writeSets } from './write-sets.ts'
+import { type ExistingProduct, writeSets } from './write-sets.ts'
 import { type Ledger, writeVariants } from './write-variants.ts'
 
 export interface StateChange {
@@ -23,14 +23,16 @@ export async function writeStates(
 ): Promise<void> {
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [before.id] : []))
   const added = changes.flatMap(({ before, after }) => (!before && after ? [after] : []))
-  const kept = changes.flatMap(({ before, after }): Kept[] => (before && after ? [{ before, after }] : []))
+  const existing = changes.flatMap(({ before, after }): ExistingProduct[] =>
+    before && after ? [{ before, after }] : [],
+  )
   if (gone.length > 0) await trx.deleteFrom('products').where('id', 'in', gone).execute()
   await insertProducts(trx, added, ledger.actorId)
-  await updateProducts(trx, kept, ledger.actorId)
-  const renamed = kept.flatMap(({ before, after }) => (before.slug === after.slug ? [] : [after]))
+  await updateProducts(trx, existing, ledger.actorId)
+  const renamed = existing.flatMap(({ before, after }) => (before.slug === after.slug ? [] : [after]))
   await freeSlugs(trx, [...added, ...renamed])
-  await writeVariants(trx, kept, added, ledger)
-  await writeSets(trx, kept, added)
+  await writeVariants(trx, existing, added, ledger)
+  await writeSets(trx, existing, added)
 }
 
 const COLUMNS = [...Object.values(PRODUCT_FIELDS), 'description_text', 'primary_category_id']
@@ -58,11 +60,11 @@ async function insertProducts(
 
 async function updateProducts(
   trx: Transaction<Database>,
-  kept: readonly Kept[],
+  existing: readonly ExistingProduct[],
   actorId: string | null,
 ): Promise<void> {
-  if (kept.length === 0) return
-  const rows = kept.map(({ after }) => productRow(after))
+  if (existing.length === 0) return
+  const rows = existing.map(({ after }) => productRow(after))
   await sql`
     update products p set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
       archived_at = case when r.status = 'archived' then coalesce(p.archived_at, now()) end,
@@ -71,7 +73,7 @@ async function updateProducts(
     where p.id = r.id`.execute(trx)
 }
 
-/** An address that is a product's now no longer leads to another. */
+/** Ends redirects from slugs that products have now. */
 async function freeSlugs(trx: Transaction<Database>, states: readonly ProductState[]): Promise<void> {
   if (states.length === 0) return
   const slugs = states.map(({ slug }) => slug)

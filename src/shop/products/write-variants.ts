@@ -4,11 +4,11 @@ import type { Database } from '../db/schema.ts'
 import { VARIANT_FIELDS } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
 import type { ProductState, VariantState } from './state.ts'
-import type { Kept } from './write-sets.ts'
+import type { ExistingProduct } from './write-sets.ts'
 
 export interface Ledger {
   actorId: string | null
-  /** Stands with every movement of stock. */
+  /** Recorded with every movement of stock. */
   reason: string | null
 }
 
@@ -29,14 +29,14 @@ const differs = (one: VariantState, other: VariantState): boolean =>
 
 export async function writeVariants(
   trx: Transaction<Database>,
-  kept: readonly Kept[],
+  existing: readonly ExistingProduct[],
   added: readonly ProductState[],
   { actorId, reason }: Ledger,
 ): Promise<void> {
   const gone: string[] = []
   const updates: ReturnType<typeof variantRow>[] = []
   const inserts = added.flatMap(({ id, variants }) => variants.map((one) => variantRow(id, one, one.onHand)))
-  for (const { before, after } of kept) {
+  for (const { before, after } of existing) {
     const left = new Map(before.variants.map((variant) => [variant.id, variant]))
     for (const variant of after.variants) {
       const was = left.get(variant.id)
@@ -46,7 +46,7 @@ export async function writeVariants(
     }
     gone.push(...left.keys())
   }
-  // What goes makes room for what comes.
+  // Deleted first, so that new variants may have the SKU, or the size and colour, of old ones.
   if (gone.length > 0) await sql`delete from variants where id = any(${gone}::uuid[])`.execute(trx)
   if (updates.length > 0)
     await sql`

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminReviews, listReviewable, type ReviewRow } from '#contract/reviews.ts'
 import { mount } from '#http/mount.ts'
-import { type RowStep, removedRow } from '../crud/bulk.ts'
+import { removeOrSetStatus } from '../crud/bulk.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import type { ShopDeps } from '../deps.ts'
@@ -25,23 +25,13 @@ const COLUMNS: ListColumns<ReviewRow> = {
 const labelOf = ({ title, author_name }: { title: string; author_name: string }): string =>
   title === '' ? author_name : `${title} (${author_name})`
 
-const step: RowStep<typeof adminReviews.bulk> = async (trx, { id, action }, actor) => {
-  const writer = reviewsWriter(trx, actor)
-  if (action === 'remove') {
-    const before = await writer.remove(id)
-    return removedRow(labelOf(before), before)
-  }
-  const { before, after } = await writer.setStatus(id, STATUS_AFTER[action])
-  return { label: labelOf(after), before, after, words: { before: before.status, after: after.status } }
-}
-
 export function reviewsAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminReviews, {
     entity: 'reviews',
     read: reviewsAdmin,
     write: reviewsWriter,
     columns: COLUMNS,
-    bulk: step,
+    bulk: removeOrSetStatus(reviewsWriter, { statusAfter: STATUS_AFTER, labelOf }),
   })
   mount(app, listReviewable, async ({ query }) => ({ rows: await reviewsAdmin(db).products(query) }))
 }

@@ -1,12 +1,12 @@
 // Writes of reviews by staff. A change that moves the product's average works it out anew in the same transaction.
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminReviews, ReviewRow } from '#contract/reviews.ts'
 import { invalidInput } from '#http/errors.ts'
 import { deriveProducts } from '../catalogue/derive.ts'
 import type { Actor } from '../crud/change.ts'
 import { lockRow } from '../crud/lock-row.ts'
+import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 
 type Body = BodyOf<typeof adminReviews.create>
@@ -31,11 +31,8 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
   })
   return {
     create: async ({ productId, ...body }: Body) => {
-      const after = await trx
-        .insertInto('reviews')
-        .values({ id: uuidv7(), product_id: productId, ...values({ productId, ...body }), ...answered(body.reply) })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const written = { product_id: productId, ...values({ productId, ...body }), ...answered(body.reply) }
+      const after = await insertRow(trx, 'reviews', written)
       await deriveProducts(trx, [productId])
       return after
     },
@@ -46,24 +43,17 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
       const byCustomer = before.customer_id !== null
       if (byCustomer && body.rating !== before.rating) throw invalidInput({ rating: 'invalid' })
       if (byCustomer && body.author !== before.author_name) throw invalidInput({ author: 'invalid' })
-      const after = await trx
-        .updateTable('reviews')
-        .set({
-          ...values(body),
-          ...(body.reply !== before.merchant_reply && answered(body.reply)),
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const { after } = await updateRow(trx, 'reviews', before, {
+        ...values(body),
+        ...(body.reply !== before.merchant_reply && answered(body.reply)),
+      })
       if (after.status !== before.status || after.rating !== before.rating)
         await deriveProducts(trx, [after.product_id])
       return { before, after }
     },
 
     remove: async (id: string, version?: number) => {
-      const before = await locked(id, version)
-      await trx.deleteFrom('reviews').where('id', '=', id).execute()
+      const before = await removeRow(trx, 'reviews', id, version)
       await deriveProducts(trx, [before.product_id])
       return before
     },
@@ -71,18 +61,10 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
     setStatus: async (id: string, status: ReviewRow['status']) => {
       const before = await locked(id)
       if (before.status === status) return { before, after: before }
-      const after = await trx
-        .updateTable('reviews')
-        .set({
-          status,
-          version: before.version + 1,
-          ...((status === 'approved' || status === 'pending') && { reject_reason: null }),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await deriveProducts(trx, [after.product_id])
-      return { before, after }
+      const reason = (status === 'approved' || status === 'pending') && { reject_reason: null }
+      const changed = await updateRow(trx, 'reviews', before, { status, ...reason })
+      await deriveProducts(trx, [before.product_id])
+      return changed
     },
   }
 }

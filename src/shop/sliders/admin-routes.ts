@@ -5,7 +5,7 @@ import { adminSliders, type SliderRow } from '#contract/sliders.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { STATUS_AFTER } from '../banners/rules.ts'
-import { type RowStep, removedRow } from '../crud/bulk.ts'
+import { removeOrSetStatus } from '../crud/bulk.ts'
 import type { ListColumns } from '../crud/csv.ts'
 import { mountResource } from '../crud/mount-resource.ts'
 import type { ShopDeps } from '../deps.ts'
@@ -24,23 +24,13 @@ const COLUMNS: ListColumns<SliderRow> = {
   updated: { Changed: ({ updatedAt }) => updatedAt },
 }
 
-const step: RowStep<typeof adminSliders.bulk> = async (trx, { id, action }) => {
-  const writer = slidersWriter(trx)
-  if (action === 'remove') {
-    const before = await writer.remove(id)
-    return removedRow(before.name, before)
-  }
-  const { before, after } = await writer.setStatus(id, STATUS_AFTER[action])
-  return { label: after.name, before, after, words: { before: before.status, after: after.status } }
-}
-
 export function slidersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mountResource(app, db, adminSliders, {
     entity: 'sliders',
     read: slidersAdmin,
     write: slidersWriter,
     columns: COLUMNS,
-    bulk: step,
+    bulk: removeOrSetStatus(slidersWriter, { statusAfter: STATUS_AFTER, labelOf: ({ name }) => name }),
   })
   mount(app, previewSlider, async ({ params, query: { audience, at } }) => {
     const slider = await sliders(db).get(params.key, audience, at)

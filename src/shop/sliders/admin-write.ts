@@ -1,12 +1,12 @@
 // Writes of sliders by staff. A slider and its slides are one record: they are read, saved and taken back together.
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { adminSliders } from '#contract/sliders.ts'
 import { invalidInput } from '#http/errors.ts'
 import { type Faults, findFaults } from '../banners/faults.ts'
 import { contentValues } from '../banners/fields.ts'
 import { lockRow } from '../crud/lock-row.ts'
+import { insertRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
 import { type SliderRecord, sliderRecord } from './audit-record.ts'
 
@@ -78,22 +78,14 @@ export const slidersWriter = (trx: Transaction<Database>) => {
     locked,
 
     create: async (body: Body) => {
-      const id = uuidv7()
-      await trx
-        .insertInto('sliders')
-        .values({ id, ...values(body) })
-        .execute()
+      const { id } = await insertRow(trx, 'sliders', values(body))
       await putSlides(id, body.slides)
       return await locked(id)
     },
 
     update: async (id: string, { version, ...body }: BodyOf<typeof adminSliders.update>) => {
       const before = await locked(id, version)
-      await trx
-        .updateTable('sliders')
-        .set({ ...values(body), version: version + 1, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .execute()
+      await updateRow(trx, 'sliders', before, values(body))
       await putSlides(id, body.slides)
       return { before, after: await locked(id) }
     },
@@ -106,11 +98,7 @@ export const slidersWriter = (trx: Transaction<Database>) => {
 
     setStatus: async (id: string, status: Body['status']) => {
       const before = await locked(id)
-      await trx
-        .updateTable('sliders')
-        .set({ status, version: before.version + 1, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .execute()
+      await updateRow(trx, 'sliders', before, { status })
       return { before, after: await locked(id) }
     },
   }

@@ -1,4 +1,4 @@
-// A password made for somebody: easy to read out, without letters that look like others.
+// Generates a password: easy to read out, without letters that look alike.
 import { randomInt } from 'node:crypto'
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,9 +2,9 @@
 // of shared pages that have none of their own.
 import sharp from 'sharp'
 import t from 'tap'
-import { importPicture } from '../../../src/shop/media/import-picture.ts'
 import { diskStore } from '../../../src/shop/media/store.ts'
 import { ORIGIN } from '../../support/bff.ts'
+import { addPicture } from '../../support/pictures.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
@@ -23,7 +23,7 @@ const drawn = (width: number, height: number) =>
     .toBuffer()
 const store = diskStore(shop.config.dataDir)
 const picture = async (width: number, height: number) =>
-  await importPicture(store, shop.db, { bytes: await drawn(width, height), alt: '' })
+  await addPicture(store, shop.db, { bytes: await drawn(width, height), alt: '' })
 
 t.test('a shop without one shows what is bundled', async (t) => {
   const get = await visitor()

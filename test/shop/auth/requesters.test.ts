@@ -17,7 +17,7 @@ const ann = await createUser(shop.db, { username: 'ann', name: 'Ann', role: 'cus
 
 const asked: Requester[] = []
 const refusing = { after: Number.POSITIVE_INFINITY, atTheDoor: false }
-const full = turns({ atOnce: 0, waiting: 0, patience: () => new AbortController().signal })
+const full = turns({ atOnce: 0, waiting: 0, waitLimit: () => new AbortController().signal })
 const noted: Turns = Object.assign(
   <T>(requester: Requester, task: () => Promise<T>) => {
     asked.push(requester)

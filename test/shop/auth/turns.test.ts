@@ -9,7 +9,7 @@ const setUp = (options: Partial<TurnsOptions> = {}) => {
   const inTurn = turns({
     atOnce: 2,
     waiting: 30,
-    patience: () => {
+    waitLimit: () => {
       const late = new AbortController()
       waits.push(late)
       return late.signal
@@ -144,7 +144,7 @@ t.test('whose turn has come is not taken out of it by a browser that leaves', as
 })
 
 t.test('a task that fails gives its place on', async (t) => {
-  const inTurn = turns({ atOnce: 1, waiting: 1, patience: () => new AbortController().signal })
+  const inTurn = turns({ atOnce: 1, waiting: 1, waitLimit: () => new AbortController().signal })
   const requester: Requester = { key: 'a', rank: 'clean' }
   const answers = await Promise.allSettled([
     inTurn(requester, () => Promise.reject(new Error('no'))),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import t from 'tap'
 import { IMAGE_WIDTHS } from '#contract/parts.ts'
-import { importPicture } from '../../../src/shop/media/import-picture.ts'
 import { diskStore } from '../../../src/shop/media/store.ts'
+import { addPicture } from '../../support/pictures.ts'
 import { testShop } from '../../support/shop.ts'
 
 const { app, config, db, log } = await testShop(t)
@@ -14,7 +14,7 @@ const store = diskStore(config.dataDir)
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 154, g: 167, b: 140 } } })
 const bytes = await drawn(700, 500).png().toBuffer()
-const picture = await importPicture(store, db, { bytes, alt: 'A field' })
+const picture = await addPicture(store, db, { bytes, alt: 'A field' })
 const get = (query = '', headers: Record<string, string> = {}, key = picture.key) =>
   app.inject({ url: `/media/${key}${query}`, headers })
 const avif = { accept: 'image/avif,image/webp,*/*' }
@@ -133,7 +133,7 @@ t.test('HEAD answers with the same headers and no body', async (t) => {
 })
 
 t.test('a picture whose file is gone is a 404, and said in the log', async (t) => {
-  const lost = await importPicture(store, db, { bytes, alt: '' })
+  const lost = await addPicture(store, db, { bytes, alt: '' })
   await store.remove(lost.key)
   log.length = 0
   t.equal((await get('?w=240', {}, lost.key)).statusCode, 404)
@@ -158,7 +158,7 @@ t.test('derivatives are kept; no half file is left behind', async (t) => {
 })
 
 t.test('all widths beyond the picture’s own are one file', async (t) => {
-  const fresh = await importPicture(store, db, { bytes, alt: '' })
+  const fresh = await addPicture(store, db, { bytes, alt: '' })
   for (const query of ['?w=1600', '?w=2000', '']) await get(query, avif, fresh.key)
   t.same(
     files('derived')

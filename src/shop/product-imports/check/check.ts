@@ -20,7 +20,7 @@ export interface CheckDeps {
   signal: AbortSignal
 }
 
-/** Products after which other work of this process has a turn. */
+/** Products after which the event loop is yielded to requests. */
 const YIELD_AFTER = 25
 
 /** Rows of the file written at a time. */

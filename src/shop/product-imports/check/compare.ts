@@ -14,9 +14,9 @@ import { type CompareContext, type Compared, compareProduct } from './compare-pr
 import { findMatches, type Match, nextStaged, ownersOf } from './matches.ts'
 
 const CHUNK = 200
-/** Products after which other work of this process has a turn. */
+/** Products after which the event loop is yielded to requests. */
 const YIELD_AFTER = 20
-/** Changes of one product that are kept to look at. */
+/** Changes of one product that are stored for the report. */
 const MOST_CHANGES = 100
 
 interface Options {

@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import { ApiError } from '#http/errors.ts'
 import { deriveProducts } from '../../catalogue/derive.ts'
 import type { Database } from '../../db/schema.ts'
-import { type StoredPicture, storePicture, writePicture } from '../../media/import-picture.ts'
 import type { MediaStore } from '../../media/store.ts'
+import { storePicture, writePicture } from '../../media/store-picture.ts'
 import { loadStates, lockProducts } from '../../products/state.ts'
 import { markOf } from '../mark.ts'
 import { fetchPublic, type Network, NotFetched } from './fetch-public.ts'
@@ -91,7 +91,7 @@ async function fetchAndStore(
   actorId: string,
   { url, alt }: Waiting,
 ): Promise<string> {
-  const picture: StoredPicture = await storePicture(store, { bytes: await fetchPublic(url, network, signal) })
+  const picture = await storePicture(store, await fetchPublic(url, network, signal))
   try {
     return await db.transaction().execute(async (trx) => {
       await writePicture(trx, picture, { alt, createdBy: actorId })

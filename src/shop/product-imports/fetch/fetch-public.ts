@@ -115,7 +115,7 @@ export const internet: Network = {
         bodyTimeout: 10_000,
         headers: { accept: 'image/avif,image/webp,image/png,image/jpeg', 'user-agent': 'Stoa picture import' },
       })
-      // Closing the connection makes an unread body emit an error; nobody needs to hear of it.
+      // Closing the connection makes an unread body emit an error, which is ignored.
       body.on('error', () => {})
       const { location } = headers
       return { status: statusCode, location: typeof location === 'string' ? location : undefined, body, close }

@@ -54,7 +54,7 @@ const Parsed = z.object({
     .optional(),
 })
 
-/** The product as it is kept, its problems added to those that reading found. */
+/** The product as it is stored, its problems added to those that reading found. */
 export function validate({ row, parsed, problems }: ParsedRows, columns: ProductColumns): ParsedRows {
   const { data, error } = Parsed.safeParse(parsed)
   const found = Object.entries(error ? fieldProblems(error) : {}).map(([path, code]) =>

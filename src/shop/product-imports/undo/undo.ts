@@ -57,19 +57,19 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, l
   const states = await loadStates(trx, ids)
   const uses = await usedAmong(trx, ids)
   const changes: (StateChange & { applied: Applied })[] = []
-  const kept: { seq: number; reason: string }[] = []
+  const leftAlone: { seq: number; reason: string }[] = []
   const undone: number[] = []
   for (const one of applied) {
     const now = states.get(one.productId)
     // Somebody deleted it: for a product the import made that is the aim, one that was there before stays deleted.
     if (!now) {
-      if (one.before) kept.push({ seq: one.seq, reason: 'gone' })
+      if (one.before) leftAlone.push({ seq: one.seq, reason: 'gone' })
       else undone.push(one.seq)
       continue
     }
     const after = restored(one, now)
     const reason = markOf(now) !== one.mark ? 'changed_since' : whyKept(now, after, uses)
-    if (reason) kept.push({ seq: one.seq, reason })
+    if (reason) leftAlone.push({ seq: one.seq, reason })
     else {
       changes.push({ before: now, after, applied: one })
       undone.push(one.seq)
@@ -94,9 +94,9 @@ async function undoChunk(trx: Trx, { id, file_name }: ImportRow, actor: Actor, l
     update import_products p set result = r.result, reason = r.reason
     from json_to_recordset(${JSON.stringify([
       ...undone.map((seq) => ({ seq, result: 'undone', reason: null })),
-      ...kept.map((one) => ({ ...one, result: 'kept' })),
+      ...leftAlone.map((one) => ({ ...one, result: 'kept' })),
     ])}::json) as r(seq integer, result text, reason text) where p.import_id = ${id} and p.seq = r.seq`.execute(trx)
-  await sql`update imports set undone = undone + ${undone.length}, kept = kept + ${kept.length} where id = ${id}`.execute(
+  await sql`update imports set undone = undone + ${undone.length}, kept = kept + ${leftAlone.length} where id = ${id}`.execute(
     trx,
   )
   return true
