@@ -39,7 +39,7 @@ const idOf = async (): Promise<string | undefined> => {
 }
 
 const id = await idOf()
-// Lines from before the keys were changed are told by the key of that time.
+// Lines from before the keys were changed are recognised by the key of that time.
 const under = (of: 'user' | 'name', text: string) =>
   config.sessionKeys.map((secret) => createKeyring([secret]).pseudonym(of, text))
 const digests = {

@@ -1,5 +1,5 @@
 // What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
-// every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
+// every two seconds per process, kept while the upstream fails, and says whether there is a catalogue at all.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'
@@ -22,7 +22,7 @@ export interface SiteContext {
   catalogue: boolean
 }
 
-/** What a shop is called that has told us nothing. */
+/** Stands in for a shop whose info cannot be read. */
 const UNKNOWN_SHOP: SiteInfo = {
   identity: { name: 'Stoa', tagline: '', accent: null, logo: null, socialPicture: null, icons: [] },
   contact: { email: '', phone: '', address: [], openingHours: [] },
