@@ -106,7 +106,7 @@ t.test('every link leads to a file, and to a heading of it', (t) => {
 
 t.test('the walks have as many files as their table says, each of them once', (t) => {
   const text = documents.find(({ path }) => path === 'docs/walks.md')?.text ?? ''
-  const walks = [...text.matchAll(/^## (.*)$([^#]*)/gm)].map(([, title, steps = '']) => {
+  const walks = [...text.matchAll(/^## (.*)$([^#]*)/gm)].map(([, title = '', steps = '']) => {
     const files = [...steps.matchAll(/^\d+\. \[.*\]\((.*)\): /gm)].map(([, file]) => file)
     t.equal(new Set(files).size, files.length, title)
     return [title, String(files.length)]
