@@ -312,10 +312,13 @@ t.test('an upload is counted once those of the same person before it are done; o
     await countUpload(trx, one.user.id)
     order.push('second')
   })
-  await lockWaits(pool)
-  await db.transaction().execute(async (trx) => await countUpload(trx, other.user.id))
-  release()
-  await Promise.all([first, second])
+  try {
+    await lockWaits(pool)
+    await db.transaction().execute(async (trx) => await countUpload(trx, other.user.id))
+  } finally {
+    release()
+    await Promise.all([first, second])
+  }
   t.same(order, ['first', 'second'])
 })
 
