@@ -103,3 +103,16 @@ t.test('every link leads to a file, and to a heading of it', (t) => {
   t.same(broken, [])
   t.end()
 })
+
+t.test('the walks have as many files as their table says, each of them once', (t) => {
+  const text = documents.find(({ path }) => path === 'docs/walks.md')?.text ?? ''
+  const walks = [...text.matchAll(/^## (.*)$([^#]*)/gm)].map(([, title = '', steps = '']) => {
+    const files = [...steps.matchAll(/^\d+\. \[.*\]\((.*)\): /gm)].map(([, file]) => file)
+    t.equal(new Set(files).size, files.length, title)
+    return [title, String(files.length)]
+  })
+  const rows = [...text.matchAll(/^\| \[(.*)\]\(.*\) \| \d+ \| (\d+) \|/gm)].map(([, title, now]) => [title, now])
+  t.equal(walks.length, 3)
+  t.same(rows, walks)
+  t.end()
+})

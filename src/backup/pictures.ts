@@ -1,4 +1,4 @@
-// Pictures as backup and restore see them. What they are kept in, and which table knows them, is the shop's affair.
+// Pictures as backup and restore see them. The shop decides where they are stored and which table lists them.
 import type { ClientBase } from 'pg'
 
 export interface Pictures {

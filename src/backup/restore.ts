@@ -19,7 +19,7 @@ export interface RestoreOptions {
   pool: Pool
   path: string
   migrations: Readonly<Record<'shop' | 'bff', Migrations>>
-  /** Makes the tables of the queue, which is its library's affair. */
+  /** Makes the tables of the queue, which its library does itself. */
   migrateQueue: () => Promise<void>
   pictures: Pictures
   /** Part of the transaction, when everything is there. */

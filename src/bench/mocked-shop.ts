@@ -12,20 +12,20 @@ export interface MockedShop {
   stop: () => Promise<void>
 }
 
-/** Starts it, and waits until Vite is up; throws with what it said where it ends before that. */
+/** Starts it, and waits until Vite is up; throws with its output where it ends before that. */
 export async function mockedShop(port: number): Promise<MockedShop> {
   const vite = spawn('npm', ['run', 'dev:mock', '--', '--port', String(port)], { cwd: root, detached: true })
   const over = once(vite, 'exit')
-  let said = ''
+  let output = ''
   const origin = await new Promise<string>((found, failed) => {
     const listen = (text: Buffer) => {
-      said += stripVTControlCharacters(String(text))
-      const [address] = /http:\/\/localhost:\d+(?=\/)/.exec(said) ?? []
+      output += stripVTControlCharacters(String(text))
+      const [address] = /http:\/\/localhost:\d+(?=\/)/.exec(output) ?? []
       if (address) found(address)
     }
     vite.stdout.on('data', listen)
     vite.stderr.on('data', listen)
-    void over.then(() => failed(new Error(`The mocked shop did not start: ${said}`)), failed)
+    void over.then(() => failed(new Error(`The mocked shop did not start: ${output}`)), failed)
   })
   return {
     origin,

@@ -36,9 +36,9 @@ export async function plainBrowser(): Promise<PlainBrowser> {
   ]
   if (process.getuid?.() === 0) flags.push('--no-sandbox')
   const browser = spawn(path, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'])
-  let said = ''
-  while (!/ws:\/\/\S+/.test(said)) said += String((await once(browser.stderr, 'data'))[0])
-  const { host } = new URL(/ws:\/\/\S+/.exec(said)?.[0] ?? '')
+  let output = ''
+  while (!/ws:\/\/\S+/.test(output)) output += String((await once(browser.stderr, 'data'))[0])
+  const { host } = new URL(/ws:\/\/\S+/.exec(output)?.[0] ?? '')
   const pages = (await (await fetch(`http://${host}/json`)).json()) as { type: string; webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '')
   await once(socket, 'open')

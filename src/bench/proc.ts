@@ -1,4 +1,4 @@
-// What Linux tells of processes in /proc; of one that is gone, or on another system, nothing.
+// Figures of processes from Linux's /proc; undefined for a process that has ended, and on other systems.
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Everything in its `stat` behind the name: state, parent, and so on. */

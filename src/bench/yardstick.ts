@@ -13,10 +13,10 @@ const dist = join(import.meta.dirname, '../../dist')
 const views = await builtViews(dist)
 const rendering = await views.rendering()
 
-const kept = new Map<string, Promise<Result<unknown>>>()
+const results = new Map<string, Promise<Result<unknown>>>()
 const transport = (key: string, input: { params?: unknown; query?: unknown }): Promise<Result<unknown>> => {
-  const found = kept.get(key) ?? fetchOnce(key, input)
-  kept.set(key, found)
+  const found = results.get(key) ?? fetchOnce(key, input)
+  results.set(key, found)
   return found
 }
 async function fetchOnce(

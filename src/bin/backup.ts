@@ -1,27 +1,15 @@
 // `npm run backup [-- <file>]`: everything the shop is, as it was at one moment, in one file; without a name below DATA_DIR/backups.
 // It needs neither PostgreSQL's own programs nor special rights, and the shop may go on meanwhile.
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backup.ts'
 import { loadConfig } from '../config/config.ts'
 import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { openDatabase } from './command-database.ts'
+import { misused, readArguments } from './command-line.ts'
 import { breakOff, inWords, megabytes, reasonOf } from './wording.ts'
 
-const usage = (message: string): never => {
-  console.error(`${message}\nUsage: npm run backup [-- <file>]`)
-  process.exit(2)
-}
-
-const read = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: {} }).positionals
-  } catch (error) {
-    return usage((error as Error).message)
-  }
-}
-
-const [file, ...others] = read()
+const usage: (message: string) => never = misused('npm run backup [-- <file>]')
+const [file, ...others] = readArguments({ allowPositionals: true, options: {} }, usage).positionals
 if (others.length > 0) usage('One file is written.')
 
 const { config } = await loadConfig('shop')

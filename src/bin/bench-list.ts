@@ -1,26 +1,20 @@
 // `npm run bench:list`: what the first page of the dashboard's list of products costs, for every order, filter and
 // manner of search, and the choice of brands beside it, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
 import { adminProducts, listBrands } from '#contract/admin-products.ts'
-import { createDb, createPool } from '#postgres/pool.ts'
+import { createDb } from '#postgres/pool.ts'
 import { percentile } from '../bench/figures.ts'
 import { statOf } from '../bench/proc.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { brands as brandsOf } from '../shop/products/admin-brands.ts'
 import { listProducts } from '../shop/products/admin-list.ts'
+import { openDatabase } from './command-database.ts'
 
 const CALLS = 40
 
 const { config } = await loadConfig('shop')
-const embedded = config.databaseUrl
-  ? undefined
-  : await (await import('#postgres/embedded.ts')).startEmbedded({ dataDir: config.dataDir })
-const pool = createPool({
-  url: config.databaseUrl ?? embedded?.url ?? '',
-  schema: 'shop',
-  max: 1,
-  applicationName: 'stoa bench',
-})
+const database = await openDatabase(config, 'bench', { connections: 1 })
+const pool = database.pool('shop')
 const db = createDb<Database>(pool)
 
 /** Milliseconds of processor time the connection's server process has used, where it runs on this machine. */
@@ -85,5 +79,4 @@ for (const [name, run] of [...lists, ...choices]) {
 }
 console.log(`\nFirst page of 25, milliseconds, ${CALLS} calls each\n`)
 console.table(table)
-await pool.end()
-if (embedded?.owned) await embedded.stop()
+await database.close()

@@ -1,13 +1,13 @@
 // `npm run check:upstream -- <url> [--username ada --password …]`: asks a backend for everything Stoa would ask it for and
 // prints what it honours. Without an account it registers one, whose name begins with `check-`. Exit 1 where one of the
 // four required calls does not hold; what else is missing costs screens and is listed.
-import { parseArgs } from 'node:util'
 import { upstreamAuth } from '../bff/auth/upstream-auth.ts'
 import { createUpstream } from '../bff/upstream/client.ts'
 import { createTransport } from '../bff/upstream/transport.ts'
 import { checkAuth, checkLogout } from './check-upstream/auth.ts'
 import { checkCatalogue } from './check-upstream/catalogue.ts'
 import type { Group, Outcome } from './check-upstream/check.ts'
+import { misused, readArguments } from './command-line.ts'
 
 const SIGNS = { ok: 'ok', wrong: 'WRONG', missing: 'missing', skipped: 'skipped' } as const
 
@@ -17,23 +17,9 @@ const COSTS: Partial<Record<Group, string>> = {
   recommended: 'signing out and registering work less well',
 }
 
-const usage = (message: string): never => {
-  console.error(`${message}\nUsage: npm run check:upstream -- <url> [--username … --password …]`)
-  process.exit(2)
-}
-
-const read = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { username: { type: 'string' }, password: { type: 'string' } },
-    })
-  } catch (error) {
-    return usage((error as Error).message)
-  }
-}
-
-const { positionals, values } = read()
+const usage: (message: string) => never = misused('npm run check:upstream -- <url> [--username … --password …]')
+const options = { username: { type: 'string' }, password: { type: 'string' } } as const
+const { positionals, values } = readArguments({ allowPositionals: true, options }, usage)
 const [url, ...others] = positionals
 if (url === undefined || others.length > 0 || !URL.canParse(url) || !/^https?:/.test(url))
   usage('One http or https address is needed.')

@@ -15,12 +15,12 @@ interface Setting {
 
 const read = (source: string): Setting[] => {
   const settings: Setting[] = []
-  const said: string[] = []
+  const comments: string[] = []
   for (const line of source.split('\n')) {
     const [, name = '', example = ''] = /^#?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
-    if (name !== '') settings.push({ name, example, text: said.splice(0).join(' ') })
-    else if (line.startsWith('# ')) said.push(line.slice(2))
-    else said.length = 0
+    if (name !== '') settings.push({ name, example, text: comments.splice(0).join(' ') })
+    else if (line.startsWith('# ')) comments.push(line.slice(2))
+    else comments.length = 0
   }
   return settings
 }

@@ -3,7 +3,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { RegisterBody } from '#contract/auth.ts'
 import { fieldProblems } from '#contract/errors.ts'
@@ -18,13 +17,9 @@ import { passwordProblem, usernameProblem } from '../shop/auth/rules.ts'
 import type { Database } from '../shop/db/schema.ts'
 import { migrations } from '../shop/migrations/index.ts'
 import { openDatabase } from './command-database.ts'
+import { fail, readArguments } from './command-line.ts'
 
 const Account = RegisterBody.extend({ role: z.enum(STAFF as ['developer', 'admin', 'editor']) })
-
-const fail = (...lines: string[]): never => {
-  console.error(lines.join('\n  '))
-  process.exit(1)
-}
 
 /** Asks twice without showing what is typed. */
 const askPassword = async (): Promise<string> => {
@@ -41,21 +36,12 @@ const askPassword = async (): Promise<string> => {
   return typed[0] === typed[1] ? (typed[0] ?? '') : fail('The two passwords differ.')
 }
 
-const readArguments = () => {
-  try {
-    return parseArgs({
-      options: {
-        username: { type: 'string' },
-        name: { type: 'string' },
-        role: { type: 'string', default: 'developer' },
-      },
-    }).values
-  } catch (error) {
-    return fail((error as Error).message)
-  }
-}
-
-const given = readArguments()
+const options = {
+  username: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', default: 'developer' },
+} as const
+const { values: given } = readArguments({ options }, fail)
 if (given.username === undefined || given.name === undefined)
   fail('Usage: npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer | admin | editor]')
 

@@ -4,11 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { provideRoles } from '#postgres/roles.ts'
 import { database } from '../config/setting-types.ts'
-
-const fail = (...lines: string[]): never => {
-  console.error(lines.join('\n  '))
-  process.exit(1)
-}
+import { fail } from './command-line.ts'
 
 const needed = z.string('is needed').min(1, 'is needed')
 const Environment = z.object({ DATABASE_URL: database, SHOP_DATABASE_PASSWORD: needed, BFF_DATABASE_PASSWORD: needed })

@@ -1,25 +1,14 @@
 // `npm run log:who -- <username>`: what stands for a person in the logs, and the query that finds all lines about them.
-import { parseArgs } from 'node:util'
 import { usernameKey } from '#contract/auth.ts'
 import { createKeyring } from '../bff/auth/keyring.ts'
 import { loadConfig } from '../config/config.ts'
 import { hashed } from '../shop/request-log.ts'
 import { openDatabase } from './command-database.ts'
+import { misused, readArguments } from './command-line.ts'
 
-const usage = (message: string): never => {
-  console.error(`${message}\nUsage: npm run log:who -- <username> [--id <id of the user>]`)
-  process.exit(2)
-}
-
-const read = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: { id: { type: 'string' } } })
-  } catch (error) {
-    return usage((error as Error).message)
-  }
-}
-
-const { positionals, values } = read()
+const usage: (message: string) => never = misused('npm run log:who -- <username> [--id <id of the user>]')
+const options = { id: { type: 'string' } } as const
+const { positionals, values } = readArguments({ allowPositionals: true, options }, usage)
 const [username = '', ...others] = positionals
 if (username === '' || others.length > 0) usage('One username is needed.')
 
@@ -39,7 +28,7 @@ const idOf = async (): Promise<string | undefined> => {
 }
 
 const id = await idOf()
-// Lines from before the keys were changed are told by the key of that time.
+// Lines from before the keys were changed are recognised by the key of that time.
 const under = (of: 'user' | 'name', text: string) =>
   config.sessionKeys.map((secret) => createKeyring([secret]).pseudonym(of, text))
 const digests = {

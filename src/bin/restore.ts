@@ -1,7 +1,6 @@
 // `npm run restore -- <file>`: the shop of a backup, in a database that holds none. Its jobs wait; `-- --run-jobs` lets them run.
 
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createDb } from '#postgres/pool.ts'
 import { restore } from '../backup/restore.ts'
@@ -13,24 +12,13 @@ import { picturesToBackUp } from '../shop/media/backed-up.ts'
 import { migrations as shop } from '../shop/migrations/index.ts'
 import { migrateJobs } from '../shop/migrations/job-queue.ts'
 import { type CommandDatabase, openDatabase } from './command-database.ts'
+import { misused, readArguments } from './command-line.ts'
 import { breakOff, inWords, reasonOf } from './wording.ts'
 
-const usage = (message: string): never => {
-  console.error(`${message}\nUsage: npm run restore -- <file>\n       ${RELEASE_COMMAND}`)
-  process.exit(2)
-}
-
-const read = () => {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { 'run-jobs': { type: 'boolean', default: false } },
-    })
-    return { files: positionals, runJobs: values['run-jobs'] }
-  } catch (error) {
-    return usage((error as Error).message)
-  }
-}
+const usage: (message: string) => never = misused(`npm run restore -- <file>\n       ${RELEASE_COMMAND}`)
+const options = { 'run-jobs': { type: 'boolean', default: false } } as const
+const { positionals: files, values } = readArguments({ allowPositionals: true, options }, usage)
+const runJobs = values['run-jobs']
 
 const bringBack = async (config: Config, database: CommandDatabase, file: string, signal: AbortSignal) => {
   const pool = database.pool('shop')
@@ -65,7 +53,6 @@ const bringBack = async (config: Config, database: CommandDatabase, file: string
   )
 }
 
-const { files, runJobs } = read()
 const [file, ...others] = files
 if (runJobs ? files.length > 0 : file === undefined || others.length > 0)
   usage(runJobs ? 'With --run-jobs nothing is restored.' : 'One file is needed.')

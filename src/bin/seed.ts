@@ -2,38 +2,21 @@
 //   --products N            so many products, made up where the written ones do not suffice
 //   --force                 empty a shop that holds something already
 //   --yes-in-production     needed where NODE_ENV is production
-import { parseArgs } from 'node:util'
 import { migrate } from '#postgres/migrate.ts'
 import { loadConfig } from '../config/config.ts'
 import { holdings, isEmpty } from '../demo/clear.ts'
 import { type Progress, seedDemo } from '../demo/run.ts'
 import { migrations } from '../shop/migrations/index.ts'
 import { openDatabase } from './command-database.ts'
+import { fail, readArguments } from './command-line.ts'
 
 const MOST_PRODUCTS = 1_000_000
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(1)
-}
-
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        products: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        'yes-in-production': { type: 'boolean', default: false },
-      },
-    })
-    const products = Number(values.products ?? 0)
-    if (!/^\d{0,7}$/.test(values.products ?? '') || products > MOST_PRODUCTS)
-      return fail(`--products must be a whole number up to ${MOST_PRODUCTS}`)
-    return { products, force: values.force, inProduction: values['yes-in-production'] }
-  } catch (error) {
-    return fail((error as Error).message)
-  }
-}
+const options = {
+  products: { type: 'string', default: '0' },
+  force: { type: 'boolean', default: false },
+  'yes-in-production': { type: 'boolean', default: false },
+} as const
 
 const STAGES: Readonly<Record<Progress['stage'], string>> = {
   pictures: 'Storing pictures',
@@ -60,7 +43,10 @@ const createProgress = (output: NodeJS.WriteStream) => {
   }
 }
 
-const { products, force, inProduction } = readArguments()
+const { force, 'yes-in-production': inProduction, ...values } = readArguments({ options }, fail).values
+const products = Number(values.products)
+if (!/^\d{0,7}$/.test(values.products) || products > MOST_PRODUCTS)
+  fail(`--products must be a whole number up to ${MOST_PRODUCTS}`)
 const { config } = await loadConfig('shop')
 if (config.production && !inProduction)
   fail('This is production: the demo shop has made-up customers and orders. Add --yes-in-production if you mean it.')

@@ -84,7 +84,7 @@ const stages: Readonly<Record<string, (files: readonly string[]) => Promise<Outc
 /** Those that do not stand in each other's way run side by side, and what needs the build comes after it. */
 const ORDER = [['types', 'lint', 'build'], ['unit'], ['e2e']]
 
-/** Characters of what a failing test said that stand once more at the end. */
+/** Characters of a failing test's reason that are printed once more at the end. */
 const LONGEST_REASON = 2500
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -118,7 +118,7 @@ if (long.length > 0)
   )
 if (sum.flaky.length > 0)
   console.log(`\nPassed only at the second try\n${sum.flaky.map((name) => `           ${name}`).join('\n')}`)
-for (const { name, said } of sum.failures) console.log(`\nFailed: ${name}\n${said.slice(0, LONGEST_REASON)}`)
+for (const { name, reason } of sum.failures) console.log(`\nFailed: ${name}\n${reason.slice(0, LONGEST_REASON)}`)
 console.log(`\nIn ${inSeconds(Date.now() - begun)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

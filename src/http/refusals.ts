@@ -57,7 +57,7 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       void replyError(request, reply.headers(headers), error)
     },
-    /** What Node would answer by itself: nothing is tunnelled here, and an expectation that nobody knows is no obstacle. */
+    /** What Node would answer by itself: nothing is tunnelled here, and an unknown Expect header is ignored. */
     answerOddities: (server: Server): void => {
       server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'METHOD_NOT_ALLOWED'))

@@ -38,7 +38,7 @@ const FOREIGN = `
   from pg_type t, owner where typnamespace in (select oid from schemas) and typowner <> owner.oid
     and (typtype in ('d', 'e', 'r') or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')`
 
-const settle = async (admin: Client, { name, password, schemas, createsSchemas }: Owner): Promise<void> => {
+const provideRole = async (admin: Client, { name, password, schemas, createsSchemas }: Owner): Promise<void> => {
   const role = admin.escapeIdentifier(name)
   const { rows } = await admin.query('select from pg_roles where rolname = $1', [name])
   const rights = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${admin.escapeLiteral(password)}`
@@ -63,7 +63,7 @@ export const provideRoles = async (admin: Client, owners: readonly Owner[]): Pro
     await admin.query('select pg_advisory_xact_lock($1)', [lockId])
     for (const extension of extensions)
       await admin.query(`create extension if not exists ${extension} with schema public`)
-    for (const owner of owners) await settle(admin, owner)
+    for (const owner of owners) await provideRole(admin, owner)
     await admin.query('commit')
   } catch (error) {
     await admin.query('rollback').catch(() => {})

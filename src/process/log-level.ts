@@ -17,7 +17,7 @@ export const levelSwitch = (logger: Logger): LevelSwitch => {
   const usual = logger.level
   const set = (level: string) => {
     logger.level = level
-    // Said at a level that is heard on either side of the change.
+    // Logged at a level that is written before the change and after it.
     logger.warn({ event: 'log.level', to: level }, `The log level is ${level} now`)
   }
   return {

@@ -65,7 +65,7 @@ const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !
   const grace = closeWithGrace(
     {
       delay: closingMs,
-      // Signals are told apart from their echoes first, and where there is a supervisor they are its affair.
+      // A signal that arrives twice counts once; where there is a supervisor, it is the one that handles them.
       skip: [...endingSignals, verboseSignal],
       logger: { error: (message?: unknown) => logger.error(message) },
       onTimeout: () =>

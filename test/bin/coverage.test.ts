@@ -1,5 +1,5 @@
 import t from 'tap'
-import { coverageReport } from '../../src/bin/verify/coverage.ts'
+import { coverageTable, neverTaken } from '../../src/bin/verify/coverage.ts'
 
 const counts = (lines: [number, number], branches: [number, number]) => ({
   lines: { covered: lines[0], total: lines[1] },
@@ -16,7 +16,7 @@ const summary = {
 }
 
 t.test('coverage is summed by room, and only that of sources', async (t) => {
-  t.same(coverageReport(summary, '/house').lines, [
+  t.same(coverageTable(summary, '/house'), [
     ' lines  branches',
     ' 100 %  100 %  src',
     '  95 %   87 %  src/bff/auth',
@@ -25,6 +25,18 @@ t.test('coverage is summed by room, and only that of sources', async (t) => {
   ])
 })
 
-t.test('a branch that is missed is named where none may be', async (t) => {
-  t.same(coverageReport(summary, '/house').missing, ['src/bff/auth/half.ts: 1 of 4 branches'])
+t.test('where none may be missed, the line of a branch that is never taken is shown', async (t) => {
+  const at = (line: number) => ({ start: { line } })
+  const file = (...taken: number[]) => ({
+    b: { 0: [1, 1], 1: taken },
+    branchMap: { 0: { locations: [at(1), at(1)] }, 1: { locations: [at(2), at(3)] } },
+  })
+  const sources = ['if (session)', '  return x ?? y // Nobody is without.', '  else']
+  const shown = (path: string, ...taken: number[]) =>
+    neverTaken({ [`/house/${path}`]: file(...taken) }, '/house', () => sources.join('\n'))
+  t.same(shown('src/bff/auth/half.ts', 0, 4), ['src/bff/auth/half.ts:2  return x ?? y // Nobody is without.'])
+  t.same(shown('src/shop/carts/half.ts', 0, 0).length, 2)
+  t.same(shown('src/shop/products/csv-cells.ts', 1, 0), ['src/shop/products/csv-cells.ts:3  else'])
+  t.same(shown('src/bff/gate/whole.ts', 2, 1), [])
+  t.same(shown('src/shop/orders/half.ts', 0, 0), [], 'elsewhere nothing is demanded')
 })

@@ -28,11 +28,13 @@ t.test('a test that fails says why', async (t) => {
     specs: [{ title: 'buys', file: 'shop.spec.ts', tests: [{ status: 'unexpected', results }] }],
     stats: { expected: 0, unexpected: 1, flaky: 0 },
   })
-  t.same(playwrightCounts(report, 1).failures, [{ name: 'shop.spec.ts › buys', passed: 0, failed: 1, said: 'no cart' }])
+  t.same(playwrightCounts(report, 1).failures, [
+    { name: 'shop.spec.ts › buys', passed: 0, failed: 1, reason: 'no cart' },
+  ])
 })
 
 t.test('what passed at the second try is counted once and named; what failed twice has failed', async (t) => {
-  const failure = (name: string, passed: number) => ({ name, passed, failed: 1, said: '' })
+  const failure = (name: string, passed: number) => ({ name, passed, failed: 1, reason: '' })
   const first = { ...NOTHING, passed: 10, failed: 2, failures: [failure('a', 3), failure('b', 1)] }
   const second = { ...NOTHING, passed: 4 + 1, failed: 1, failures: [failure('b', 1)] }
   t.match(retried(first, second), { passed: 11, failed: 1, flaky: ['a'], failures: [{ name: 'b' }] })

@@ -2,11 +2,38 @@
 import t from 'tap'
 import { z } from 'zod'
 import { ListQuery, UnderstoodQuery } from '#contract/pages/category.ts'
+import { typedAmount, wholeNumber } from '#contract/parts.ts'
 import { ProductQuery } from '#contract/products.ts'
 
 t.test('prices are typed in major units and understood in minor ones', async (t) => {
   t.match(ListQuery.parse({ min: '12', max: '12,5' }), { min: 1200, max: 1250 })
   t.equal(ListQuery.safeParse({ min: '1.234' }).success, false)
+})
+
+t.test('an amount has at most two decimals, of which one means tens; a number is read as minor units', async (t) => {
+  const read = (value: unknown) => typedAmount.optional().safeParse(value).data
+  const cases: [unknown, number | undefined][] = [
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,05', 1205],
+    [' 0.01 ', 1],
+    ['999999999,99', 99_999_999_999],
+    [1250, 1250],
+    [' ', undefined],
+    ['12,', undefined],
+    ['12.345', undefined],
+    ['-1', undefined],
+    ['1000000000', undefined],
+    [12.5, undefined],
+    [-1, undefined],
+  ]
+  for (const [value, minor] of cases) t.equal(read(value), minor, `${value}`)
+})
+
+t.test('a whole number comes as text or as a number, within its bounds; an empty field is none', async (t) => {
+  const page = wholeNumber(1, 100)
+  for (const value of ['7', 7]) t.equal(page.parse(value), 7)
+  for (const wrong of ['', '0', '101', '1.5', '1e1', 1.5, [7]]) t.notOk(page.safeParse(wrong).success, `${wrong}`)
 })
 
 t.test('what a page understood is the same when it is asked of the API, and when it is answered', async (t) => {

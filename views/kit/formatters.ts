@@ -14,7 +14,7 @@ function once<A extends string[], R>(make: (...args: A) => R): (...args: A) => R
 /** Formats integer minor units of the currency. */
 export const moneyFormat = once((locale: string, currency: string) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+  const divisor = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) // Only the type lets a currency have none.
   return (minor: number): string => format.format(minor / divisor)
 })
 

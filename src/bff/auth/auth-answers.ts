@@ -29,8 +29,8 @@ const GrantedAnswer = AuthAnswer.extend({ accessToken: Token, user: AnyUser })
 
 /** The status an answer means: some backends answer 200 and say in the body what they mean. */
 function meaning({ status, json }: Answer): number {
-  const said = (json as { statusCode?: unknown } | null)?.statusCode
-  return status < 300 && typeof said === 'number' && Number.isInteger(said) && said >= 300 ? said : status
+  const inBody = (json as { statusCode?: unknown } | null)?.statusCode
+  return status < 300 && typeof inBody === 'number' && Number.isInteger(inBody) && inBody >= 300 ? inBody : status
 }
 
 export function isRefusal(answer: Answer): boolean {
@@ -50,18 +50,18 @@ export function verdictOf(answer: Answer, read: Upstream['read']): Verdict {
   return user ? { kind: 'valid', user, ms } : unclearAnswer(verifyToken, answer, 'user: expected where valid')
 }
 
-/** What was granted; its cookies go over the credential that was `kept`, all of them or those of the names in `only`. */
+/** What was granted; its cookies replace those of `previous`, all of them or those of the names in `only`. */
 export function grantOf(
   endpoint: Endpoint,
   answer: Answer,
   read: Upstream['read'],
-  kept: Credential,
+  previous: Credential,
   only: readonly string[] | undefined,
 ): Granted | Fault {
   const parsed = read(GrantedAnswer, answer.json)
   if (!parsed.ok) return unclearAnswer(endpoint, answer, parsed.problem)
   if (meaning(answer) >= 300) return unclearAnswer(endpoint, answer)
-  const credential = merged(kept, answer.setCookies, only)
+  const credential = merged(previous, answer.setCookies, only)
   return { kind: 'granted', grant: { ...parsed.data, credential }, ms: answer.ms }
 }
 

@@ -11,11 +11,11 @@ const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,4096}$/
 const MOST = 8
 
 /**
- * What the credential is after an answer: its cookies over the ones kept, without those it withdrew.
+ * What the credential is after an answer: its cookies replace those of `previous`, without those it withdrew.
  * `only` narrows to named cookies. Malformed ones are left out.
  */
-export function merged(kept: Credential, setCookies: readonly string[], only?: readonly string[]): Credential {
-  const result = new Map(Object.entries(kept))
+export function merged(previous: Credential, setCookies: readonly string[], only?: readonly string[]): Credential {
+  const result = new Map(Object.entries(previous))
   for (const line of setCookies) {
     const [pair = '', ...attributes] = line.split(';')
     const equals = pair.indexOf('=')

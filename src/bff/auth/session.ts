@@ -12,7 +12,7 @@ export type Session =
   | { state: 'anonymous' }
   /** Under any role: one that this product does not know is refused where roles count, and sees what is public. */
   | { state: 'authenticated'; user: AnyUser; accessToken: string }
-  /** There is a session, but whether it still stands cannot be told at the moment. */
+  /** There is a session, but whether it still stands is not known at the moment. */
   | { state: 'unavailable' }
 
 declare module 'fastify' {

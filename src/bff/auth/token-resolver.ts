@@ -52,7 +52,7 @@ export function tokenResolver(parts: SessionParts, revocation: Revocation): Toke
 
   /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
   const refused = async (hash: Buffer, reason: Reason, context: RequestContext): Promise<Resolution> => {
-    // To a token that another instance has replaced meanwhile: that tells nothing of its successor.
+    // Another instance may have replaced the token meanwhile; the refusal then says nothing about its successor.
     const current = await store.find([hash])
     if (current && !current.ended && current.supersededFor !== null) return await replay(current, context)
     return (await revocation.revokeLocally(hash, reason)) ? ENDED : endOf(await store.find([hash]))

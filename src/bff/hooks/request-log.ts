@@ -25,8 +25,8 @@ export function requestLog(app: FastifyInstance, { developing = false }: { devel
       seconds: ms / 1000,
       spanContext: request.trace.spanContext,
     })
-    const told = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
-    request.log[probe(request.canonical.routeKey, status) ?? told](
+    const level = developing && isPart(request, status) ? 'debug' : levelOf(status, request.gate)
+    request.log[probe(request.canonical.routeKey, status) ?? level](
       {
         event: 'request',
         method: request.method,

@@ -1,5 +1,5 @@
 // What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
-// every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
+// every two seconds per process, kept while the upstream fails, and says whether there is a catalogue at all.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'

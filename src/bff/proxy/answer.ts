@@ -87,10 +87,10 @@ const REASON = 16 * 1024
 async function rejectWithReason(answer: IncomingAnswer, failure: (body: unknown) => ApiError): Promise<never> {
   const { status, headers } = answer
   if (!WITH_REASON.has(status)) return reject(answer, failure(null))
-  const said = await readAll(answer, REASON)
+  const body = await readAll(answer, REASON)
     .then((body) => JSON.parse(String(body)) as unknown)
     .catch(() => null)
-  throw answerError(status, headers['retry-after'], said)
+  throw answerError(status, headers['retry-after'], body)
 }
 
 async function wholeJson(answer: IncomingAnswer, lane: Lane): Promise<{ body: Readable; json: unknown }> {

@@ -58,12 +58,12 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
   }
 
   const cleanList = (list: unknown[]): unknown[] => {
-    let kept = 0
+    let length = 0
     for (const each of list) {
       const item = typeof each === 'string' ? plainText(each) : clean(each)
-      if (item !== GONE) list[kept++] = item
+      if (item !== GONE) list[length++] = item
     }
-    list.length = kept
+    list.length = length
     return list
   }
 

@@ -1,4 +1,4 @@
-// An answer read by its contract: ids may be numbers, and what does not fit is told by its field.
+// An answer read by its contract: ids may be numbers, and what does not fit is reported by its field.
 import type { z } from 'zod'
 import { ApiError } from '#http/errors.ts'
 

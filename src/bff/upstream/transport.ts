@@ -90,7 +90,7 @@ export function createTransport(options: TransportOptions): Transport {
     const total = setTimeout(late('the answer'), lane.total)
     const gone = () => deadline.abort(new UpstreamFault('aborted', 'nobody waits for the answer'))
     signal?.addEventListener('abort', gone, { once: true })
-    const settle = once((outcome: 'ok' | 'failed' | 'unknown') => {
+    const release = once((outcome: 'ok' | 'failed' | 'unknown') => {
       inFlight -= 1
       clearTimeout(head)
       clearTimeout(total)
@@ -112,8 +112,8 @@ export function createTransport(options: TransportOptions): Transport {
         throw new UpstreamFault('invalid', 'the status is not one')
       const healthy = answer.statusCode < 500
       watch(answer.body, (error) => {
-        if (error === undefined) return settle(healthy ? 'ok' : 'failed')
-        settle(toFault(deadline.signal.reason ?? error).kind === 'aborted' ? 'unknown' : 'failed')
+        if (error === undefined) return release(healthy ? 'ok' : 'failed')
+        release(toFault(deadline.signal.reason ?? error).kind === 'aborted' ? 'unknown' : 'failed')
       })
       return {
         status: answer.statusCode,
@@ -126,7 +126,7 @@ export function createTransport(options: TransportOptions): Transport {
       publish(fault.kind)
       // A body that broke off on its way in says nothing about the upstream.
       const ours = request.body instanceof Readable && request.body.errored !== null
-      settle(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')
+      release(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')
       throw fault
     }
   }

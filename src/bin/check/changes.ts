@@ -1,4 +1,4 @@
-// Which files changed, as git tells: since the last commit, or in it where nothing was touched since.
+// Which files changed, by git: since the last commit, or in it where nothing was touched since.
 import { execFileSync } from 'node:child_process'
 
 export interface Changes {

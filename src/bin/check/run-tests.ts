@@ -8,7 +8,7 @@ export interface Ran {
   test: string
   passed: boolean
   ms: number
-  /** What it said. */
+  /** What it printed. */
   output: string
 }
 
@@ -41,12 +41,12 @@ const runOne = ({ root }: Budget, test: string, signal: AbortSignal): Promise<Om
     // The negative number is its process group: servers that it started, too.
     const cut = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
     signal.addEventListener('abort', cut)
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
-    child.once('error', ({ message }) => said.push(Buffer.from(message)))
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data))
+    child.once('error', ({ message }) => output.push(Buffer.from(message)))
     child.once('close', (code) => {
       signal.removeEventListener('abort', cut)
-      resolve({ passed: code === 0, output: Buffer.concat(said).toString() })
+      resolve({ passed: code === 0, output: Buffer.concat(output).toString() })
     })
   })
 

@@ -11,10 +11,10 @@ export interface Timed {
   seconds: number
 }
 
-/** A test, or a file of tests, that failed, what it counted, and what it said about it. */
+/** A test, or a file of tests, that failed, what it counted, and what it printed. */
 export interface Failure extends Counts {
   name: string
-  said: string
+  reason: string
 }
 
 export interface Outcome extends Counts {
@@ -59,14 +59,14 @@ interface PlaywrightTest {
   results: { duration: number; error?: { message?: string } }[]
 }
 
-const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string | undefined; said: string })[] => [
+const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string | undefined; reason: string })[] => [
   ...suites.flatMap(testsOf),
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
       status,
-      said: results.at(-1)?.error?.message ?? '',
+      reason: results.at(-1)?.error?.message ?? '',
     })),
   ),
 ]
@@ -83,7 +83,7 @@ export const playwrightCounts = (report: string | undefined, code: number): Outc
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
     failures: tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ name, said }) => ({ name, passed: 0, failed: 1, said })),
+      .map(({ name, reason }) => ({ name, passed: 0, failed: 1, reason })),
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   }
   return failingWithExitCode(outcome, code)

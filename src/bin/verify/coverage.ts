@@ -1,5 +1,5 @@
 // What the unit tests reach of the sources, by room: measured by V8 in the processes that run them, counted by tap.
-// Nothing is demanded of it but in the rooms below, where every branch is taken or its line says why not.
+// Nothing is demanded of it but in the places below, where every branch is taken or its line says why not.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
@@ -7,8 +7,13 @@ import { run } from './run.ts'
 /** Where V8 leaves what it counted, and where tap looks for it. */
 export const COVERAGE = join('.tap', 'coverage')
 
-/** Sessions, the gate and money. */
-const EVERY_BRANCH = ['src/bff/auth/', 'src/bff/gate/']
+/** Sessions, the gate, and wherever money is read, computed or written: folders, and files of others. */
+const EVERY_BRANCH = [
+  ...['src/bff/auth/', 'src/bff/gate/', 'src/shop/carts/'],
+  ...['src/shop/products/admin-bulk.ts', 'src/shop/products/csv-cells.ts'],
+  ...['src/shop/product-imports/read/shopify/row.ts', 'src/contract/parts.ts'],
+  ...['views/dashboard/kit/edit/amounts.ts', 'views/kit/formatters.ts'],
+]
 
 interface Count {
   total: number
@@ -16,6 +21,17 @@ interface Count {
 }
 
 type Summary = Readonly<Record<string, { lines: Count; branches: Count }>>
+
+/** How often each way of each branch was taken, by file, and where in it they stand. */
+export type Branches = Readonly<
+  Record<
+    string,
+    {
+      b: Readonly<Record<string, readonly number[]>>
+      branchMap: Readonly<Record<string, { locations: readonly { start: { line: number } }[] }>>
+    }
+  >
+>
 
 const percent = ({ total, covered }: Count) =>
   `${total === 0 ? 100 : Math.floor((covered / total) * 100)} %`.padStart(6)
@@ -28,8 +44,8 @@ const sumOf = (counts: readonly Count[]): Count => ({
 /** `src/bff/auth` of `src/bff/auth/session.ts`; a room without rooms is its own. */
 const roomOf = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/')
 
-/** The table by room, and the files that miss a branch where none may be missed. */
-export const coverageReport = (summary: Summary, root: string): { lines: string[]; missing: string[] } => {
+/** The table by room. */
+export const coverageTable = (summary: Summary, root: string): string[] => {
   const files = Object.entries(summary)
     .filter(([path]) => path !== 'total')
     .map(([path, counts]) => ({ path: path.replace(`${root}/`, ''), ...counts }))
@@ -37,22 +53,30 @@ export const coverageReport = (summary: Summary, root: string): { lines: string[
   const rooms = Object.entries(Object.groupBy(files, ({ path }) => roomOf(path))).sort()
   const row = (name: string, of: typeof files) =>
     `${percent(sumOf(of.map(({ lines }) => lines)))} ${percent(sumOf(of.map(({ branches }) => branches)))}  ${name}`
-  return {
-    lines: [' lines  branches', ...rooms.map(([room, of = []]) => row(room, of)), row('all', files)],
-    missing: files
-      .filter(
-        ({ path, branches }) => EVERY_BRANCH.some((room) => path.startsWith(room)) && branches.covered < branches.total,
-      )
-      .map(({ path, branches }) => `${path}: ${branches.total - branches.covered} of ${branches.total} branches`),
-  }
+  return [' lines  branches', ...rooms.map(([room, of = []]) => row(room, of)), row('all', files)]
 }
+
+/** The lines with a branch that is never taken, of the files where all should be: `path:line`, and what stands there. */
+export const neverTaken = (branches: Branches, root: string, read: (path: string) => string): string[] =>
+  Object.entries(branches).flatMap(([file, { b, branchMap }]) => {
+    const path = file.replace(`${root}/`, '')
+    if (!EVERY_BRANCH.some((place) => path.startsWith(place))) return []
+    const missed = Object.entries(b).flatMap(([id, taken]) =>
+      (branchMap[id]?.locations ?? []).filter((_, way) => taken[way] === 0).map(({ start }) => start.line),
+    )
+    const source = missed.length > 0 ? read(file).split('\n') : []
+    return [...new Set(missed)].sort((a, z) => a - z).map((line) => `${path}:${line}  ${source[line - 1]?.trim()}`)
+  })
 
 /** Prints the table, and the branches that are never taken where all should be. */
 export const printCoverage = async (root: string, tap: string): Promise<void> => {
-  const summary = join(root, '.tap', 'report', 'coverage-summary.json')
-  await run({ program: tap, args: ['report', 'json-summary', '--allow-empty-coverage', '--allow-incomplete-coverage'] })
-  if (!existsSync(summary)) return
-  const { lines, missing } = coverageReport(JSON.parse(readFileSync(summary, 'utf8')), root)
-  console.log(`\nCoverage\n${lines.join('\n')}`)
-  for (const file of missing) console.log(`Never taken: ${file}`)
+  const [summary = '', branches = ''] = ['summary', 'final'].map((name) =>
+    join(root, '.tap', 'report', `coverage-${name}.json`),
+  )
+  const reports = ['json-summary', 'json']
+  await run({ program: tap, args: ['report', ...reports, '--allow-empty-coverage', '--allow-incomplete-coverage'] })
+  if (!existsSync(summary) || !existsSync(branches)) return
+  const read = (path: string) => readFileSync(path, 'utf8')
+  console.log(`\nCoverage\n${coverageTable(JSON.parse(read(summary)), root).join('\n')}`)
+  for (const line of neverTaken(JSON.parse(read(branches)), root, read)) console.log(`Never taken: ${line}`)
 }

@@ -49,11 +49,11 @@ interface Settings {
 const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
   let sum = NOTHING
   let file: string | undefined
-  let said: string[] = []
+  let output: string[] = []
   let input: Writable | null = null
   const next = () => {
     file = queue.shift()
-    said = []
+    output = []
     if (file === undefined) input?.end()
     else input?.write(`${join(root, file)}\n`)
   }
@@ -61,8 +61,8 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
     const name = file ?? ''
     // A file without a single test is one that lost them.
     const failing = failed || (passed === 0 ? 1 : 0)
-    const reasons = said.filter(worthShowing).join('\n')
-    const failures = failing ? [{ name, passed, failed: failing, said: reasons }] : []
+    const reasons = output.filter(worthShowing).join('\n')
+    const failures = failing ? [{ name, passed, failed: failing, reason: reasons }] : []
     sum = add(sum, { ...NOTHING, passed, failed: failing, times: [{ name, seconds }], failures })
     say(`${failing ? 'not ok' : 'ok'} ${name} ${seconds.toFixed(1)} s`)
     if (failing) say(reasons)
@@ -77,7 +77,7 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
       next()
     },
     onLine: (line) => {
-      if (!line.startsWith(DONE)) said.push(line)
+      if (!line.startsWith(DONE)) output.push(line)
       else {
         const { passed, failed, seconds } = JSON.parse(line.slice(DONE.length))
         note(passed, failed, seconds)

@@ -50,7 +50,7 @@ const own = (path: string, account: Account): void => {
 }
 
 /** The whole cluster appears at once; where another process was faster, its cluster stays. */
-const settle = (partial: string, data: string): void => {
+const moveIntoPlace = (partial: string, data: string): void => {
   try {
     renameSync(partial, data)
   } catch (error) {
@@ -77,7 +77,7 @@ const tryLocale = async (place: Place, password: string, ctype: string): Promise
       '--locale=C',
       `--lc-ctype=${ctype}`,
     ])
-    if (complaint === undefined) settle(partial, place.data)
+    if (complaint === undefined) moveIntoPlace(partial, place.data)
     return complaint
   } finally {
     rmSync(passwordFile, { force: true })

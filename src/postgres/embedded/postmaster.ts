@@ -38,7 +38,7 @@ const isServerOf = (pid: number, data: string): boolean => {
 
 const pidFile = (data: string) => join(data, 'postmaster.pid')
 
-/** A dead server's file is PostgreSQL's own affair, unless another program has its number: then it would not start. */
+/** A dead server's file is left to PostgreSQL, unless another program has its process id by now: then PostgreSQL would refuse to start. */
 const forgetStranger = (data: string): void => {
   if (!existsSync(pidFile(data))) return
   const pid = Number.parseInt(readFileSync(pidFile(data), 'utf8'), 10)

@@ -15,6 +15,12 @@ const MOST_LINES = 100
 const perLine = sql<number>`coalesce((select (value->>'maxPerLine')::int from info_groups where name = 'commerce'), 99)`
 const atMost = sql<number>`least(999, greatest(1, ${perLine}), ${inStock})::int`
 
+/** A line that was put in: how many were wanted in all, and how many lines the cart has now. */
+interface Put {
+  wanted: number
+  lines: number
+}
+
 interface Offer {
   price: number
   most: number
@@ -61,7 +67,7 @@ export const carts = (db: Kysely<Database>) => {
     add: async (owner: CartOwner, variantId: string, quantity: number): Promise<ChangedCart> => {
       const { price, most } = await offerOf(variantId)
       const cartId = await lockOrCreate(owner)
-      const { rows } = await sql<{ wanted: number; lines: number }>`
+      const { rows } = await sql<Put>`
         with before as (
           select coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0)::int as quantity,
             count(*) filter (where variant_id <> ${variantId})::int as others
@@ -73,7 +79,7 @@ export const carts = (db: Kysely<Database>) => {
             set quantity = least(l.quantity + ${quantity}::int, ${most}::int), unit_minor = excluded.unit_minor
         )
         select quantity + ${quantity}::int as wanted, others + 1 as lines from before`.execute(db)
-      const { wanted = 0, lines = 0 } = rows[0] ?? {}
+      const [{ wanted, lines }] = rows as [Put]
       if (lines > MOST_LINES) throw invalidInput({ lines: `too_long:${MOST_LINES}` })
       return changed(owner, wanted > most ? most : null)
     },

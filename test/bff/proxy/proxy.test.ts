@@ -85,6 +85,13 @@ test('the proxy', async (t) => {
     await guest.call('GET', '/api/things')
     t.notOk(upstream.seen[1]?.headers['cart-token'])
     t.equal(upstream.count('auth'), 0)
+    guest.jar.set('__Host-cart', 'AAAAAAAAAAAAAAAAAAAAAA')
+    upstream.reset()
+    await guest.send('/media/0199d2f07c1e7a559b3e2f6d1c0a8e41')
+    await signedIn.send('/media/0199d2f07c1e7a559b3e2f6d1c0a8e42')
+    t.equal(upstream.seen.length, 2)
+    for (const { headers } of upstream.seen)
+      t.notOk(headers['cart-token'] ?? headers.authorization, 'a picture is the same for everybody')
   })
 
   await t.test('of an answer only what is named comes back', async (t) => {
@@ -267,6 +274,12 @@ test('the proxy', async (t) => {
       [
         'compressed',
         faults.text(200, 'x', 'application/json', { 'content-encoding': 'gzip, gzip' }),
+        502,
+        'UPSTREAM_INVALID',
+      ],
+      [
+        'JSON that is said to be compressed',
+        faults.answer(200, { a: 1 }, { 'content-encoding': 'gzip' }),
         502,
         'UPSTREAM_INVALID',
       ],

@@ -25,8 +25,9 @@ const isLive = async ({ headers }: SignedIn) => (await app.inject({ url: '/api/a
 t.test('the new password counts, the old one no more; this browser stays, the others leave', async (t) => {
   const here = await person('ann')
   const there = await signInAgain(here.user)
+  const stranger = await person('stranger')
   t.equal((await change(here.headers, password, 'under-the-9-hills')).statusCode, 204)
-  t.same([await isLive(here), await isLive(there)], [true, false])
+  t.same([await isLive(here), await isLive(there), await isLive(stranger)], [true, false, true])
   const refresh = (credential: string) =>
     app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie: `stoa_refresh=${credential}` } })
   t.equal((await refresh(there.credential)).statusCode, 401)

@@ -253,6 +253,14 @@ t.test('sessions end by age, by idleness, by a block, by an epoch, by a logout',
   }
 })
 
+t.test('a credential that was never used is no theft, even where its session is over', async (t) => {
+  const [idle, other] = [await signIn('customer'), await signIn('customer')]
+  await ends.idleness?.(idle)
+  t.equal((await refresh(idle.credential)).statusCode, 401)
+  for (const { familyId } of [idle, other])
+    t.match(await familyOf(familyId), { revoked_at: null, revoke_reason: null }, 'nothing is revoked for it')
+})
+
 t.test('a session ends thirty days after its login, however often it is refreshed', async (t) => {
   const { credential, familyId } = await signIn('customer')
   const days = async () => {

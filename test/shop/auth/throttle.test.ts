@@ -70,6 +70,20 @@ t.test('after a login counting starts anew', async (t) => {
   }
 })
 
+t.test('a login takes back what it cost the place, and no more', async (t) => {
+  const place = '203.0.113.77'
+  t.equal((await login('cyd', 'wrong-guess', place)).statusCode, 401)
+  const failures = async () =>
+    (
+      await pool.query(
+        `select failures from login_attempts where key like 'address:%' order by updated_at desc limit 1`,
+      )
+    ).rows[0].failures
+  t.equal(await failures(), 1)
+  for (let n = 0; n < 12; n++) t.equal((await login('dan', password, place)).statusCode, 200)
+  t.equal(await failures(), 1, 'twelve logins cost nothing, the guess still counts')
+})
+
 t.test('of fifty parallel guesses one is judged when the next one would have to wait', async (t) => {
   await login('cyd', 'wrong-guess', '203.0.113.4')
   await pool.query(`update login_attempts set failures = 12 where key like 'pair:%'`)

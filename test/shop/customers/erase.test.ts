@@ -419,3 +419,45 @@ t.test('of a guest only the order where it begins is gone without a tick', async
   t.match((await boss('GET', '/orders/ST-40')).body, { email: null, name: null })
   t.match((await boss('GET', '/orders/ST-41')).body, { email, name: /Ole/ })
 })
+
+t.test('cart and sessions of the erased person are gone, those of others stay', async (t) => {
+  const { boss, db, id, customer, version, signIn, app } = await shopOf(t)
+  const other = await signIn('customer')
+  for (const user_id of [id, other.user.id])
+    await db.insertInto('carts').values({ id: randomUUID(), user_id }).execute()
+  const ofBoth = async () => {
+    const among = [id, other.user.id]
+    const carts = await db.selectFrom('carts').select('user_id').where('user_id', 'in', among).execute()
+    const families = await db.selectFrom('refresh_families').select('user_id').where('user_id', 'in', among).execute()
+    return [...carts, ...families].map(({ user_id }) => (user_id === id ? 'theirs' : 'other')).sort()
+  }
+  const epoch = async () =>
+    (await db.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow()).session_epoch
+  const before = await epoch()
+  t.same(await ofBoth(), ['other', 'other', 'theirs', 'theirs'])
+  const sure = { version: await version(), username: customer.user.username }
+  t.equal((await boss('POST', `/customers/${id}/erasure`, sure)).status, 200)
+  t.same(await ofBoth(), ['other', 'other'])
+  t.equal(await epoch(), before + 1, 'a session that was just beginning carries the old epoch')
+  t.equal((await app.inject({ url: '/api/account', headers: other.headers })).statusCode, 200)
+})
+
+t.test('a mail to the address of an erased guest stays while anything else names the address', async (t) => {
+  const { boss, db } = await shopOf(t)
+  const email = 'shared@example.net'
+  for (const number of ['ST-50', 'ST-51']) await addOrder(db, { number, email, address })
+  const mail = { template: 'message-reply', subject: '', html: '', text: '', to_name: '' }
+  for (const to_address of [email, 'foreign@example.net'])
+    await db
+      .insertInto('mails')
+      .values({ ...mail, id: randomUUID(), to_address })
+      .execute()
+  const mailsLeft = async () =>
+    (await db.selectFrom('mails').select('to_address').where('to_name', '=', '').execute())
+      .map(({ to_address }) => to_address)
+      .sort()
+  t.equal((await boss('POST', '/orders/ST-50/erasure', { version: 1, email })).status, 200)
+  t.same(await mailsLeft(), ['foreign@example.net', email])
+  t.equal((await boss('POST', '/orders/ST-51/erasure', { version: 1, email })).status, 200)
+  t.same(await mailsLeft(), ['foreign@example.net'])
+})

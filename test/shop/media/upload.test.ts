@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import t from 'tap'
 import { MediaRow, UPLOAD_BYTES } from '#contract/media.ts'
 import { IMAGE_WIDTHS } from '#contract/parts.ts'
-import { MOST_PICTURES } from '../../../src/shop/media/quota.ts'
+import { countUpload, MOST_PICTURES } from '../../../src/shop/media/quota.ts'
 import { diskStore } from '../../../src/shop/media/store.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { testShop } from '../../support/shop.ts'
 import { drawn, file, filesOf, multipart, type Part, sender } from './sending.ts'
 
@@ -293,6 +294,32 @@ t.test('a day has its share, and who has used it up is told when to come again',
   t.equal((await mine([file(png)])).status, 429)
   await pool.query(`update media set created_at = now() - interval '25 hours' where created_by = $1`, [admin.user.id])
   t.equal((await mine([file(png)])).status, 201, 'the next day is another one')
+})
+
+t.test('an upload is counted once those of the same person before it are done; others wait for nobody', async (t) => {
+  const [one, other] = [await shop.signIn('editor'), await shop.signIn('editor')]
+  const { promise: counted, resolve: isCounted } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const first = db.transaction().execute(async (trx) => {
+    await countUpload(trx, one.user.id)
+    isCounted()
+    await released
+    order.push('first')
+  })
+  await counted
+  const second = db.transaction().execute(async (trx) => {
+    await countUpload(trx, one.user.id)
+    order.push('second')
+  })
+  try {
+    await lockWaits(pool)
+    await db.transaction().execute(async (trx) => await countUpload(trx, other.user.id))
+  } finally {
+    release()
+    await Promise.all([first, second])
+  }
+  t.same(order, ['first', 'second'])
 })
 
 t.test('many at once are decoded in line, and all of them arrive', async (t) => {

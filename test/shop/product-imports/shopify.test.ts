@@ -3,7 +3,7 @@ import t from 'tap'
 import { catalogueLookup, missingThings } from '../../../src/shop/product-imports/catalogue-lookup.ts'
 import { familyOf, hueOf } from '../../../src/shop/product-imports/known-colors.ts'
 import { readFile } from '../../../src/shop/product-imports/read/read-file.ts'
-import { minorOf } from '../../../src/shop/product-imports/read/shopify/row.ts'
+import { minorOf, ShopifyRow } from '../../../src/shop/product-imports/read/shopify/row.ts'
 
 const size = (code: string) => ({ id: `size-${code}`, code, label: code.toUpperCase() })
 const CATALOGUE = catalogueLookup(
@@ -166,6 +166,22 @@ t.test('amounts are read with point or comma, and refused where both readings ar
     ['five', undefined],
   ]
   for (const [text, minor] of cases) t.equal(minorOf(text), minor, text)
+})
+
+t.test('each kind of cell is read in every spelling, and refused in any other', async (t) => {
+  const cases: [keyof ShopifyRow, Record<string, unknown>][] = [
+    ['published', { TRUE: true, ja: true, False: false, nein: false, maybe: 'refused', '': undefined }],
+    ['status', { active: 'published', draft: 'draft', Unlisted: 'draft', archived: 'archived', sold: 'refused' }],
+    ['policy', { continue: true, TRUE: true, deny: false, false: false, ask: 'refused' }],
+    ['quantity', { '12': 12, '-3': -3, '4.0': 4, '4.5': 'refused', ten: 'refused' }],
+    ['grams', { '210': 210, '99,5': 100, '99.4': 99, heavy: 'refused' }],
+    ['price', { '19.99': 1999, '€ 5': 500, '12,5': 1250, 'on request': 'refused', '': undefined }],
+  ]
+  for (const [field, values] of cases)
+    for (const [cell, value] of Object.entries(values)) {
+      const read = ShopifyRow.safeParse({ [field]: cell })
+      t.same(read.success ? read.data[field] : 'refused', value, `${field}: ${cell}`)
+    }
 })
 
 t.test('colours look like what they are called, in English and German', async (t) => {

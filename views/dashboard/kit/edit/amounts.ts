@@ -3,13 +3,13 @@
 /** Decimal and group signs of a language. */
 function signs(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(12345.6)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '' // Some languages group nothing.
   return { decimal: of('decimal'), group: of('group') }
 }
 
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
 export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 // Only the type lets a currency have none.
 
 /**
  * Reads `1 234,50`, `1.234,50` (German), `1,234.50` (English) or `12.5` as minor units. Undefined where it is not an

@@ -1,0 +1,29 @@
+// Amounts, numbers and instants as people read them.
+import t from 'tap'
+import { dateFormat, instantFormat, moneyFormat, numberFormat } from '../../views/kit/formatters.ts'
+
+/** Intl separates with spaces that do not break. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+t.test('minor units are shown with the decimals that their currency has', async (t) => {
+  const cases: [string, string, number, string][] = [
+    ['en', 'EUR', 123450, '€1,234.50'],
+    ['de', 'EUR', 123450, '1.234,50 €'],
+    ['en', 'EUR', -5, '-€0.05'],
+    ['en', 'JPY', 500, '¥500'],
+    ['en', 'KWD', 1234, 'KWD 1.234'],
+  ]
+  for (const [locale, currency, minor, shown] of cases)
+    t.equal(plain(moneyFormat(locale, currency)(minor)), shown, `${minor} ${currency} in ${locale}`)
+})
+
+t.test('a formatter is made once for each language and currency', async (t) => {
+  t.equal(moneyFormat('en', 'USD'), moneyFormat('en', 'USD'))
+  t.not(moneyFormat('en', 'USD'), moneyFormat('de', 'USD'))
+})
+
+t.test('numbers have one decimal at most, instants are those of the given zone', async (t) => {
+  t.equal(numberFormat('de')(1234.56), '1.234,6')
+  t.equal(dateFormat('en', 'Pacific/Auckland')('2026-11-21T12:00:00.000Z'), 'November 22, 2026')
+  t.match(instantFormat('de', 'Europe/Vienna')('2026-11-21T12:05:00.000Z'), /21\. November 2026 .*13:05/)
+})
