@@ -1,7 +1,7 @@
 // `npm run check`: types, lint, and of the tests those whose imports reach a changed file, for 45 seconds at most. It says
 // what it left out: `npm test` is the gate, this is the look over the shoulder while working.
 //   --since REV     what changed since that revision; otherwise since the last commit, or in it
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changesSince } from './check/changes.ts'
@@ -60,8 +60,6 @@ const changes = (() => {
 const tests = async (): Promise<boolean> => {
   const reached = testsReaching(root, changes.files).map(({ test }) => test)
   console.log(`${changes.files.length} files changed ${changes.since}, and ${reached.length} test files reach them`)
-  // tap composes its test class from the plugins in .taprc; a fresh checkout has none yet.
-  if (!existsSync(join(root, '.tap', 'plugins')) && !(await tool('tap', ['build']))) return false
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
   const { ran, leftOut } = await runTests(reached, {

@@ -3,27 +3,66 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
+import { DAY } from '../../src/demo/calendar.ts'
 import { passwords } from '../../src/shop/auth/passwords.ts'
-import { freshDatabase } from './seeded.ts'
+import { type Fresh, freshDatabase, NOW, seededDatabase } from './seeded.ts'
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
 
+/** What has to be unguessable is made anew each time: passwords, order tokens, names of picture files. */
+const SECRETS = ['password_hash', 'public_token', 'key']
+
+const fingerprints = async ({ rows }: Fresh): Promise<Record<string, string>> => {
+  const tables = await rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'shop' and tablename not like 'migrations%' order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    const secrets = name === 'sliders' ? [] : SECRETS
+    const [print] = await rows<{ count: number; hash: string }>(`
+      select count(*)::int as count, coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
+        select md5(regexp_replace((to_jsonb(r) - array[${secrets.map((one) => `'${one}'`)}]::text[])::text,
+          '/media/[0-9a-f]{32}', '/media/*', 'g')) as line
+        from ${name} r
+      ) lines`)
+    prints[name] = `${print?.count} ${print?.hash}`
+  }
+  return prints
+}
+
+/** With products that are invented, a day after the shop that `seededDatabase` holds. */
+const LATER = { products: 230, now: new Date(NOW.getTime() + DAY) }
+
 t.test('a shop that holds something is left as it is, unless it is to be replaced', async (t) => {
-  const { seed, rows, dataDir, pool } = await freshDatabase(t)
-  const answers = await Promise.all([seed(), seed()])
+  const shop = await freshDatabase(t)
+  const { seed, rows, dataDir, pool } = shop
+  const answers = await Promise.all([seed(LATER), seed(LATER)])
   t.same(answers.map((accounts) => accounts.length).sort(), [0, 4], 'of two at the same time one writes')
   t.same(await rows('select count(*)::int as count from orders'), [{ count: 2500 }])
   const before = filesIn(dataDir)
+  const prints = await fingerprints(shop)
   await pool.query(`update products set title = 'Changed by hand' where slug = 'aros-mug'`)
   t.same(await seed(), [], 'nothing was written')
   const title = `select title from products where slug = 'aros-mug'`
   t.same(await rows(title), [{ title: 'Changed by hand' }])
 
-  const accounts = await seed({ force: true })
+  const accounts = await seed({ ...LATER, force: true })
   t.same(await rows(title), [{ title: 'Aros Mug' }])
   t.equal(filesIn(dataDir), before, 'pictures of the old shop are gone')
   t.same(await rows('select count(*)::int as count from orders'), [{ count: 2500 }])
+
+  await t.test('two seeds at the same moment write the same shop', async (t) => {
+    t.same(await fingerprints(shop), prints)
+
+    const earlier = await seededDatabase(t)
+    t.not(prints.orders, (await fingerprints(earlier)).orders)
+    const words = `select title, description_html from products where rank < 10000 order by title`
+    t.same(await rows(words), await earlier.rows(words), 'a day earlier the words were the same')
+    const youngest = `select max(placed_at)::date::text as day from orders`
+    t.same(await earlier.rows(youngest), [{ day: '2026-12-05' }])
+    t.same(await rows(youngest), [{ day: '2026-12-06' }], 'and the dates have moved along')
+  })
 
   await t.test('there is one account for each role, and its password is only in a private file', async (t) => {
     t.same(

@@ -87,6 +87,8 @@ t.test('another repository compiles against the mocks and is answered by them', 
     '--noEmit',
     // Types of the platform and of other packages are not ours, and more than all the rest.
     '--skipLibCheck',
+    '--checkers',
+    '1',
   ]
   const { stdout: complaints } = await run(
     process.execPath,
