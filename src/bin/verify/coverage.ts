@@ -8,7 +8,7 @@ import { run } from './run.ts'
 export const COVERAGE = join('.tap', 'coverage')
 
 /** Sessions, the gate and money. */
-const EVERY_BRANCH = ['src/bff/auth/', 'src/bff/gate/']
+const EVERY_BRANCH = ['src/bff/auth/', 'src/bff/gate/', 'src/shop/pricing/']
 
 interface Count {
   total: number

@@ -66,7 +66,7 @@ const creditPieces = (part: Part, before: readonly CreditItem[], pieces: number,
   const amount = Math.min(piecesAmount(part.total, part.quantity, credited.pieces, pieces), left)
   limit('deduction', part.line, deduction, amount)
   const item = itemOf(part, credited, 'pieces', pieces, amount)
-  if (deduction === 0) return [item]
+  if (deduction === 0) return pieces === 0 ? [] : [item]
   return [item, itemOf(part, creditedOf(part, [...before, item]), 'deduction', 0, -deduction)]
 }
 

@@ -51,17 +51,9 @@ export interface Credited {
   kept: number
 }
 
-export const partOfLine = ({ id, quantity, total, tax, rateBp }: SoldLine): Part => ({
-  line: id,
-  quantity,
-  total,
-  tax,
-  rateBp,
-})
-
 /** Lines first, then shipping by rate: the order in which ties of an allocation are settled. */
 export const partsOf = (order: SoldOrder): Part[] => [
-  ...order.lines.map(partOfLine),
+  ...order.lines.map(({ id, quantity, total, tax, rateBp }) => ({ line: id, quantity, total, tax, rateBp })),
   ...order.shipping.map((share) => ({ ...share, line: null, quantity: 0 })),
 ]
 

@@ -2,7 +2,7 @@
 import { halfUp, toExact, toNumber } from './minor-units.ts'
 
 /** The highest rate, in basis points. */
-export const HIGHEST_RATE_BP = 5000
+const HIGHEST_RATE_BP = 5000
 
 /**
  * Tax in minor units, rounded half up: what lies within `base` where prices include tax, what comes on top where not.

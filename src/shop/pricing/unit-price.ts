@@ -20,7 +20,7 @@ const PER = {
  */
 export const unitPrice = (price: number, unitAmount: number, unit: ContentUnit): { per: PerUnit; price: number } => {
   const thousandths = Math.round(unitAmount * 1000)
-  if (!(thousandths > 0) || thousandths / 1000 !== unitAmount)
+  if (!Number.isSafeInteger(thousandths) || thousandths < 1 || thousandths / 1000 !== unitAmount)
     throw new RangeError(`A piece holds an amount above 0 with at most three decimals, not ${unitAmount}`)
   const { per, amount } = PER[unit]
   return {

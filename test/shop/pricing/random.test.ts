@@ -9,6 +9,7 @@ import { type Line, line, price, type Sale, sold } from './price.ts'
 
 const SEED = process.env.PRICING_SEED ?? 'ten thousand carts'
 const ORDERS = 10_000
+const WITH_DEDUCTIONS = 3000
 
 const randomLine = (random: Random, id: string): Line => {
   const unit = random.weighted(
@@ -28,7 +29,7 @@ const randomCoupon = (random: Random): CouponEffect =>
   ])
 
 const randomSale = (random: Random): Sale => {
-  const count = random.chance(0.02) ? 40 : random.int(1, 6)
+  const count = random.chance(0.005) ? 40 : random.int(1, 6)
   const lines = Array.from({ length: count }, (_, index) => randomLine(random, `${index}`))
   const excluded = new Set(random.chance(0.3) ? lines.filter(() => random.chance(0.5)) : [])
   return {
@@ -199,10 +200,10 @@ const creditFaults = (random: Random, order: SoldOrder, paid: number, deductions
 }
 
 /** Every fault with the first order that shows it. */
-const firstOf = (each: (random: Random) => { faults: string[]; shown: unknown }) => {
+const firstOf = (orders: number, each: (random: Random) => { faults: string[]; shown: unknown }) => {
   const random = createRandom(SEED)
   const first = new Map<string, string>()
-  for (let number = 1; number <= ORDERS; number++) {
+  for (let number = 1; number <= orders; number++) {
     const { faults, shown } = each(random)
     for (const fault of faults) if (!first.has(fault)) first.set(fault, `${number}: ${JSON.stringify(shown)}`)
   }
@@ -213,7 +214,7 @@ t.comment(`Seed: ${SEED}`)
 
 t.test(`${ORDERS} orders add up in every direction`, async (t) => {
   t.same(
-    firstOf((random) => {
+    firstOf(ORDERS, (random) => {
       const sale = randomSale(random)
       return { faults: faultsOf(sale), shown: sale }
     }),
@@ -223,7 +224,7 @@ t.test(`${ORDERS} orders add up in every direction`, async (t) => {
 
 t.test(`the lines of ${ORDERS} orders in another sequence cost the same before tax`, async (t) => {
   t.same(
-    firstOf((random) => {
+    firstOf(ORDERS, (random) => {
       const sale = randomSale(random)
       const [one, other] = [price(sale), price({ ...sale, lines: random.shuffled(sale.lines) })]
       const same = (['items', 'discount', 'shipping', 'shippingDiscount'] as const).every(
@@ -238,7 +239,7 @@ t.test(`the lines of ${ORDERS} orders in another sequence cost the same before t
 
 t.test(`${ORDERS} orders credited piece by piece, in parts and with goodwill, end at what was paid`, async (t) => {
   t.same(
-    firstOf((random) => {
+    firstOf(ORDERS, (random) => {
       const sale = randomSale(random)
       return { faults: creditFaults(random, sold(sale), price(sale).total, false), shown: sale }
     }),
@@ -246,9 +247,9 @@ t.test(`${ORDERS} orders credited piece by piece, in parts and with goodwill, en
   )
 })
 
-t.test(`${ORDERS} orders with deductions keep what was deducted and no more`, async (t) => {
+t.test(`${WITH_DEDUCTIONS} orders with deductions keep what was deducted and no more`, async (t) => {
   t.same(
-    firstOf((random) => {
+    firstOf(WITH_DEDUCTIONS, (random) => {
       const sale = randomSale(random)
       return { faults: creditFaults(random, sold(sale), price(sale).total, true), shown: sale }
     }),
