@@ -9,7 +9,7 @@ export const COVERAGE = join('.tap', 'coverage')
 
 /** Sessions, the gate, and wherever money is read, computed or written: folders, and files of others. */
 const EVERY_BRANCH = [
-  ...['src/bff/auth/', 'src/bff/gate/', 'src/shop/carts/'],
+  ...['src/bff/auth/', 'src/bff/gate/', 'src/shop/carts/', 'src/shop/pricing/'],
   ...['src/shop/products/admin-bulk.ts', 'src/shop/products/csv-cells.ts'],
   ...['src/shop/product-imports/read/shopify/row.ts', 'src/contract/parts.ts'],
   ...['views/dashboard/kit/edit/amounts.ts', 'views/kit/formatters.ts'],
