@@ -82,13 +82,15 @@ async function render(
     headers,
     head: failed
       ? { title: errorTitle(failed, locale), noindex: true }
-      : pageHead(
-          context.matches.map((match) => ({
-            handle: match.route.handle,
-            loaderData: context.loaderData[match.route.id],
+      : pageHead({
+          matches: context.matches.map(({ route }) => ({
+            handle: route.handle,
+            loaderData: context.loaderData[route.id],
           })),
-          { t, shell, url },
-        ),
+          t,
+          shell,
+          url,
+        }),
     shell,
     locale,
     markup,
