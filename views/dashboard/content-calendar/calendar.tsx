@@ -7,7 +7,6 @@ import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { DisplayState, usePeriod } from '../banners/display-state.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -59,24 +58,22 @@ function Steps({ span: { from, weeks } }: { span: Span }) {
   return (
     <nav aria-label={t.when.span} className={styles.steps}>
       <ButtonLink
+        icon={ChevronLeft}
         size="small"
         href={to({ from: addDays(from, -7 * step) })}
         aria-label={t.when.earlier}
         data-keep-scroll=""
-      >
-        <Icon of={ChevronLeft} size={16} />
-      </ButtonLink>
+      />
       <ButtonLink size="small" href={to({ from: null })} data-keep-scroll="">
         {t.when.today}
       </ButtonLink>
       <ButtonLink
+        icon={ChevronRight}
         size="small"
         href={to({ from: addDays(from, 7 * step) })}
         aria-label={t.when.later}
         data-keep-scroll=""
-      >
-        <Icon of={ChevronRight} size={16} />
-      </ButtonLink>
+      />
       <span className={styles.spans}>
         {SPANS.map((span) => (
           <a

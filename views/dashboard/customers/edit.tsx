@@ -6,16 +6,14 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import type { Listed } from '../kit/list/load-list.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -60,7 +58,6 @@ function Edit({ customer, orders }: Data) {
   const words = useWords()
   const t = words.customers
   const money = useMoney()
-  const back = useWayBack(LIST)
   const [erasing, setErasing] = useState(false)
   const { id, status } = customer
   const mayEdit = useMay()('customers.edit') && status !== 'erased'
@@ -73,21 +70,14 @@ function Edit({ customer, orders }: Data) {
   })
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={nameOf(t, customer)}
-        trail={[{ name: t.title, href: back }]}
+        list={{ name: t.title, href: LIST }}
         beside={<Status tone={STATUS_TONES[status]}>{t.statuses[status]}</Status>}
-        action={
-          <RecordMenu form={form} back={back}>
-            {mayEdit && (
-              <button type="button" onClick={() => setErasing(true)}>
-                <Icon of={UserX} size={16} />
-                {t.erase}
-              </button>
-            )}
-          </RecordMenu>
-        }
-      />
+      >
+        {mayEdit && <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />}
+      </RecordHeader>
       <div className={styles.tiles}>
         <StatTiles>
           <StatTile label={t.orders} value={customer.orders} href={`/dashboard/orders?customer=${id}`} />

@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
 import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import styles from './picture-grid.module.css'
@@ -69,15 +71,14 @@ export function PictureCard(props: Props) {
               <Icon of={by < 0 ? ChevronLeft : ChevronRight} size={18} />
             </button>
           ))}
-          <button
-            type="button"
+          <IconButton
+            icon={X}
+            size={18}
+            label={t.removeOf(name)}
             className={styles.remove}
-            aria-label={t.removeOf(name)}
             title={t.remove}
             onClick={onRemove}
-          >
-            <Icon of={X} size={18} />
-          </button>
+          />
         </div>
       )}
       <div className={styles.words}>
@@ -103,11 +104,7 @@ export function PictureCard(props: Props) {
               onChange={({ target }) => onPatch({ colorId: target.value || null })}
             >
               <option value="">{t.allColors}</option>
-              {colors.map((color) => (
-                <option key={color.id} value={color.id}>
-                  {color.name}
-                </option>
-              ))}
+              <SelectOptions of={byName(colors)} />
             </select>
           </span>
         )}

@@ -6,11 +6,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -65,17 +65,16 @@ export function Component() {
           menu={
             <>
               {(['slip', 'invoice'] as const).map((kind) => (
-                <button key={kind} type="button" onClick={() => print(kind)}>
-                  <Icon of={Printer} size={16} />
-                  {kind === 'slip' ? t.printSlip : t.printInvoice}
-                </button>
+                <MenuButton
+                  icon={Printer}
+                  label={kind === 'slip' ? t.printSlip : t.printInvoice}
+                  key={kind}
+                  onClick={() => print(kind)}
+                />
               ))}
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
-                <button type="button" onClick={() => setErasing(true)}>
-                  <Icon of={UserX} size={16} />
-                  {t.erase}
-                </button>
+                <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />
               )}
             </>
           }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field, SelectField, TextArea } from '../../../kit/field.tsx'
 import type { Option } from '../options.ts'
+import { SelectOptions } from '../select-options.tsx'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -62,11 +63,7 @@ export function SelectInput<T extends string>({
 }: Binding<T> & Plain<'select'> & Words & { options: readonly Option<T>[] }) {
   return (
     <SelectField {...fieldProps(props)} onChange={(event) => onValue(event.target.value as T)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <SelectOptions of={options} />
     </SelectField>
   )
 }

@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field } from '../../../kit/field.tsx'
-import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
+import { IconButton } from '../icon-button.tsx'
 import { fieldProps } from './inputs.tsx'
 import styles from './tags-input.module.css'
 import type { Binding } from './use-edit-form.ts'
@@ -82,9 +82,7 @@ export function TagsInput({ onValue, ...props }: Props) {
           {value.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}
-              <button type="button" aria-label={t.remove(tag)} title={t.remove(tag)} onClick={() => remove(tag)}>
-                <Icon of={X} size={14} />
-              </button>
+              <IconButton icon={X} size={14} label={t.remove(tag)} onClick={() => remove(tag)} />
             </li>
           ))}
         </ul>
