@@ -2,7 +2,6 @@
 import { Copy, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
@@ -33,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const banner = await loadRecord(args, 'GET /api/admin/banners/:id')
   const copy = new URL(args.request.url).searchParams.get('copy')
   if (args.params.id !== NEW_RECORD || copy === null) return { banner, copied: null }
-  const { request, context } = args
-  const read = () =>
-    context.get(apiContext).read('GET /api/admin/banners/:id', { params: { id: copy } }, request.signal)
-  return { banner: null, copied: await guarded(request, read) }
+  const copied = await guarded(args, (api, signal) =>
+    api.read('GET /api/admin/banners/:id', { params: { id: copy } }, signal),
+  )
+  return { banner: null, copied }
 }
 
 export const handle = titled<Data>((w, { banner }) => banner?.name ?? w.banners.add)

@@ -2,7 +2,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StaffSizeSet } from '#contract/sizes.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
@@ -33,14 +32,12 @@ interface Data {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const { request, context } = args
-  const api = context.get(apiContext)
   const [category, tree, sizes] = await Promise.all([
     loadRecord(args, 'GET /api/admin/categories/:id'),
-    guarded(request, () => api.read('GET /api/admin/categories/tree', {}, request.signal)),
-    guarded(request, () => api.read('GET /api/admin/size-sets/all', {}, request.signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/categories/tree', {}, signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/size-sets/all', {}, signal)),
   ])
-  const asked = new URL(request.url).searchParams.get('parent')
+  const asked = new URL(args.request.url).searchParams.get('parent')
   const parentId = tree.rows.some(({ id }) => id === asked) ? asked : null
   return { category, parentId, rows: tree.rows, sets: sizes.sets }
 }

@@ -3,7 +3,6 @@
 import { ChevronLeft, ChevronRight, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addDays, zoned } from '#contract/time-zone.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -17,13 +16,12 @@ import { Chart } from './chart.tsx'
 import { lastOf, SPANS, type Span, spanOf } from './days.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  return await guarded(request, async () => {
-    const { timeZone } = (await api.read('GET /api/info', {}, request.signal)).commerce
-    const span = spanOf(new URL(request.url).searchParams, zoned(timeZone).dayOf(Date.now()))
+export async function loader(args: LoaderFunctionArgs) {
+  return await guarded(args, async (api, signal) => {
+    const { timeZone } = (await api.read('GET /api/info', {}, signal)).commerce
+    const span = spanOf(new URL(args.request.url).searchParams, zoned(timeZone).dayOf(Date.now()))
     const query = { from: span.from, to: lastOf(span) }
-    return { span, calendar: await api.read('GET /api/admin/banners/calendar', { query }, request.signal) }
+    return { span, calendar: await api.read('GET /api/admin/banners/calendar', { query }, signal) }
   })
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -34,14 +33,13 @@ interface Data {
   orders: Listed<OrderRow>
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
-  const { id = '' } = params
-  const api = context.get(apiContext)
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
-  return await guarded(request, async () => {
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const { id = '' } = args.params
+  const page = new URL(args.request.url).searchParams.get('page') ?? '1'
+  return await guarded(args, async (api, signal) => {
     const [customer, orders] = await Promise.all([
-      api.read('GET /api/admin/customers/:id', { params: { id } }, request.signal),
-      api.read('GET /api/admin/orders', { query: { customer: id, page, limit: ORDERS_A_PAGE } }, request.signal),
+      api.read('GET /api/admin/customers/:id', { params: { id } }, signal),
+      api.read('GET /api/admin/orders', { query: { customer: id, page, limit: ORDERS_A_PAGE } }, signal),
     ])
     return { customer, orders }
   })

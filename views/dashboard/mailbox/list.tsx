@@ -3,7 +3,6 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { MailRow } from '#contract/mails.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
@@ -22,10 +21,9 @@ import { SendingNotice } from './sending-notice.tsx'
 import { TestMailDialog } from './test-mail-dialog.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args
   const [listed, { mail }] = await Promise.all([
     loadList(args, 'GET /api/admin/mails', 'mails'),
-    guarded(request, () => context.get(apiContext).read('GET /api/admin/system', {}, request.signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/system', {}, signal)),
   ])
   return { ...listed, mail }
 }

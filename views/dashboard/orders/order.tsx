@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -25,12 +24,10 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderSide } from './order-side.tsx'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<OrderDetail> {
-  const { number = '' } = params
-  return await guarded(request, () =>
-    context.get(apiContext).read('GET /api/admin/orders/:number', { params: { number } }, request.signal),
+export const loader = (args: LoaderFunctionArgs): Promise<OrderDetail> =>
+  guarded(args, (api, signal) =>
+    api.read('GET /api/admin/orders/:number', { params: { number: args.params.number ?? '' } }, signal),
   )
-}
 
 export const handle = titled<OrderDetail>((w, { number }) => w.orders.one(number))
 
