@@ -40,7 +40,7 @@ export interface StaticError {
   requestId: string
   path?: string
   /** The shop's own sentence about it. */
-  said?: string
+  message?: string
 }
 
 export interface Rendering {

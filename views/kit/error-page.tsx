@@ -14,7 +14,7 @@ interface Props {
   requestId: string
   path?: string
   /** The shop's own sentence, in place of the general one. */
-  said?: string
+  message?: string
 }
 
 interface Words {
@@ -22,8 +22,8 @@ interface Words {
   text: string
 }
 
-function wordsOf({ status, code, path = '', said }: Props, t: Messages): Words {
-  if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: said || t.problem.MAINTENANCE }
+function wordsOf({ status, code, path = '', message }: Props, t: Messages): Words {
+  if (code === 'MAINTENANCE') return { ...t.error.unavailable, text: message || t.problem.MAINTENANCE }
   if (code === 'NOT_OFFERED') return t.error.notOffered
   if (status === 404) return { title: t.error.notFound.title, text: t.error.notFound.text(path) }
   if (status === 403) return t.error.forbidden

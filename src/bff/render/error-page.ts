@@ -22,8 +22,8 @@ export function errorRenderer(deps: { config: Config; views: Views; siteContext:
     const { info } = await deps.siteContext.read(request)
     const { locale } = info.commerce
     const { styles } = deps.views.assets([], locale)
-    const said = error.code === 'MAINTENANCE' ? info.maintenance.message : ''
-    const problem = { status: error.status, code: error.code, requestId: request.id, said }
+    const message = error.code === 'MAINTENANCE' ? info.maintenance.message : ''
+    const problem = { status: error.status, code: error.code, requestId: request.id, message }
     reply.code(error.status)
     return await sendHtml(
       request,

@@ -50,7 +50,7 @@ export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
   return (
     <div className={styles.editor}>
       {canned.length === 0 && <p className={styles.soft}>{t.empty}</p>}
-      <ul className={styles.kept}>
+      <ul className={styles.replies}>
         {canned.map((one) => (
           <li key={one.id}>
             <span>{one.name}</span>

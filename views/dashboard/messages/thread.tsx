@@ -1,4 +1,4 @@
-// One message with everything said about it, and what can be done with it. Opening it marks it as read.
+// One message with its answers and notes, and what can be done with it. Opening it marks it as read.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

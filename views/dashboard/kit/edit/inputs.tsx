@@ -19,7 +19,7 @@ interface Judged {
   onFault: unknown
 }
 
-/** What an input got, as Field takes it: a fault of the input itself goes before what the server said. */
+/** What an input got, as Field takes it: a fault of the input itself takes precedence over the server's answer. */
 export const fieldProps = <P extends Judged>({ fault, onFault: _, ...rest }: P) => ({
   ...rest,
   problem: fault === undefined ? rest.problem : ({ ...rest.problem, fields: { [rest.name]: fault } } as Problem),

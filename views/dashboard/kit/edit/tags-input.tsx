@@ -11,11 +11,11 @@ import styles from './tags-input.module.css'
 import type { Binding } from './use-edit-form.ts'
 
 interface Props extends Binding<string[]> {
-  /** Of one of them. */
+  /** Of one tag. */
   maxLength?: number
 }
 
-/** Split at commas and lines, each once whatever its case. */
+/** Splits text at commas and line breaks; tags that differ only in case count once. */
 const withTags = (tags: readonly string[], typed: string): string[] => {
   const all = [...tags, ...typed.split(/[,\r\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())].filter(Boolean)
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -94,7 +94,7 @@ export function TagsInput({ onValue, ...props }: Props) {
   )
 }
 
-/** What is wrong with one of them (`tags.3`) is wrong with the field. */
+/** A problem of one tag (`tags.3`) is shown at the field. */
 function ofAny(problem: Problem | undefined, name: string): Problem | undefined {
   const word = Object.entries(problem?.fields ?? {}).find(([path]) => path.split('.')[0] === name)?.[1]
   return problem && word !== undefined ? { ...problem, fields: { ...problem.fields, [name]: word } } : problem

@@ -24,7 +24,7 @@ type ListKey = {
   [K in keyof Endpoints]: ReplyOf<Endpoints[K]> extends Listed<unknown> ? K : never
 }[keyof Endpoints & `GET /api/admin/${string}`]
 
-/** `name` is the plural noun of the entity: its saved views are kept under it. */
+/** `name` is the plural noun of the entity: its saved views are stored under it. */
 export async function loadList<K extends ListKey>(args: LoaderFunctionArgs, key: K, name: string) {
   const { view: _view, cols: _cols, ...query } = queryOf(new URL(args.request.url))
   return await guarded(args, async (api, signal) => {

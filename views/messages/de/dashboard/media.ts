@@ -27,7 +27,6 @@ export const media: typeof en = {
   removeOf: (name: string) => `${name} entfernen`,
   removed: (name: string) => `${name} ist entfernt.`,
   undo: 'Rückgängig',
-  empty: 'Noch keine Bilder',
   order: {
     grip: (name: string) => `Platz von ${name} ändern`,
     how: 'Mit der Leertaste aufnehmen, mit den Pfeiltasten bewegen, mit der Leertaste ablegen, mit Escape zurücknehmen.',

@@ -26,7 +26,6 @@ export const media = {
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed.`,
   undo: 'Undo',
-  empty: 'No pictures yet',
   order: {
     grip: (name: string) => `Change the place of ${name}`,
     how: 'Press the space bar to lift it, the arrow keys to move it, the space bar again to put it down, Escape to take it back.',
