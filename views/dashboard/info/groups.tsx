@@ -32,11 +32,13 @@ type Words = DashboardMessages['info']
 
 const email = { type: 'email', maxLength: 254, optional: true } as const
 
-const pairs = <K extends string>(label: string, columns: readonly (readonly [K, string])[], max: number) => ({
+const pairs = <K extends string>(label: string, columns: Record<K, string>, max: number) => ({
   label,
   initial: [],
   panel: 'main' as const,
-  input: (field: Binding<Record<K, string>[]>) => <PairsInput {...field} columns={columns} max={max} />,
+  input: (field: Binding<Record<K, string>[]>) => (
+    <PairsInput {...field} columns={Object.entries(columns) as [K, string][]} max={max} />
+  ),
 })
 
 const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
@@ -66,14 +68,7 @@ const contact = (t: Words): Table<'contact'> => ({
     ...textArea(t.address, 'main', { hint: t.addressHint, rows: 4, optional: true }),
     from: ({ address }) => address.join('\n'),
   },
-  openingHours: pairs(
-    t.openingHours,
-    [
-      ['days', t.days],
-      ['hours', t.hours],
-    ],
-    14,
-  ),
+  openingHours: pairs(t.openingHours, { days: t.days, hours: t.hours }, 14),
 })
 
 const commerce = (t: Words): Table<'commerce'> => ({
@@ -99,14 +94,7 @@ const commerce = (t: Words): Table<'commerce'> => ({
 
 const social = (t: Words): Table<'social'> => ({
   social: {
-    ...pairs(
-      t.social,
-      [
-        ['label', t.label],
-        ['url', t.url],
-      ],
-      12,
-    ),
+    ...pairs(t.social, { label: t.label, url: t.url }, 12),
     from: (social) => social,
   },
 })
