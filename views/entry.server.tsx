@@ -82,13 +82,15 @@ async function render(
     headers,
     head: failed
       ? { title: errorTitle(failed, locale), noindex: true }
-      : pageHead(
-          context.matches.map((match) => ({
-            handle: match.route.handle,
-            loaderData: context.loaderData[match.route.id],
+      : pageHead({
+          matches: context.matches.map(({ route }) => ({
+            handle: route.handle,
+            loaderData: context.loaderData[route.id],
           })),
-          { t, shell, url },
-        ),
+          t,
+          shell,
+          url,
+        }),
     shell,
     locale,
     markup,
@@ -102,7 +104,7 @@ async function render(
   }
 }
 
-/** What the router refuses by itself, in the words of our errors. */
+/** Our error codes for statuses that the router answers with by itself. */
 const ROUTER_CODES: Record<number, string> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }
 
 /** Only a status, a code and the request's id leave the server; what was thrown stays in the log. */
@@ -144,7 +146,7 @@ async function bareRenderer(handler: Handler, request: Request, transport: Trans
     )
 }
 
-/** What was found is kept: the router sorts all its routes anew at every question, which no page should wait for. */
+/** Cached by path: the router sorts all routes again for each match, which would slow every page down. */
 function rolesFinder(routes: RouteObject[]): Rendering['rolesOf'] {
   const demanded = new LRUCache<string, { roles: readonly Role[] | undefined }>({ max: 1000 })
   return (pathname) => {

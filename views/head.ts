@@ -24,7 +24,11 @@ export interface HeadArgs<Data = unknown> {
   t: Messages
   shell: Shell
   url: URL
+  /** Of the page and of the layouts around it. */
+  matches: readonly Match[]
 }
+
+type Match = Pick<UIMatch, 'handle' | 'loaderData'>
 
 /** The `handle` of a route that is a page. */
 export interface PageHandle<Data = never> {
@@ -40,11 +44,8 @@ export const wholeUrl = (origin: string, address: string): string => (address.st
 export const documentTitle = (head: Head, brand: string): string => (head.title ? `${head.title} - ${brand}` : brand)
 
 /** The head of the deepest match that has one. */
-export function pageHead(
-  matches: readonly Pick<UIMatch, 'handle' | 'loaderData'>[],
-  args: Omit<HeadArgs, 'data'>,
-): Head {
-  for (const match of [...matches].reverse()) {
+export function pageHead(args: Omit<HeadArgs, 'data'>): Head {
+  for (const match of [...args.matches].reverse()) {
     const head = (match.handle as Partial<PageHandle<unknown>> | undefined)?.head
     if (head && match.loaderData !== undefined) return head({ ...args, data: match.loaderData } as HeadArgs<never>)
   }

@@ -56,7 +56,7 @@ function PageChange() {
   const shownPath = useRef(location.pathname)
   const [announced, setAnnounced] = useState('')
   const url = new URL(location.pathname + location.search, shell.origin)
-  const title = documentTitle(pageHead(matches, { t, shell, url }), shell.info.identity.name)
+  const title = documentTitle(pageHead({ matches, t, shell, url }), shell.info.identity.name)
 
   useEffect(() => {
     if (first.current) {

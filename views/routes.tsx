@@ -2,6 +2,7 @@
 // dashboard's pages are handed in: a browser fetches their table only when somebody goes there.
 import type { RouteObject } from 'react-router'
 import { ROLES, STAFF } from '#contract/permissions.ts'
+import type { DashboardWords } from './dashboard/words.ts'
 import { DefaultLayout } from './layouts/default.tsx'
 import { notFound } from './not-found.ts'
 import { Root, rootLoader, shouldReloadShell } from './root.tsx'
@@ -54,7 +55,7 @@ export const dashboardStart: RouteObject[] = [
   },
 ]
 
-export const routesWith = (dashboardRoutes: RouteObject[]): RouteObject[] => [
+export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords = new Map()): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -79,8 +80,8 @@ export const routesWith = (dashboardRoutes: RouteObject[]): RouteObject[] => [
       {
         id: 'views/dashboard/layout.tsx',
         path: 'dashboard',
-        lazy: async () => await (await import('./dashboard/layout.tsx')).ready(),
-        handle: { roles: STAFF },
+        lazy: async () => await (await import('./dashboard/layout.tsx')).ready(words),
+        handle: { roles: STAFF, words },
         children: [
           {
             id: DASHBOARD_PAGES,

@@ -43,10 +43,54 @@ t.test('there is no any, no enum, and no class but for errors', async (t) => {
   t.same(found, [])
 })
 
+const COLLECTION = 'new (?:Map|Set|WeakMap|WeakSet|LRUCache)\\b(?:<[^\\n]*>)?\\('
+const AT_TOP = '^(?:export )?const (\\w+)'
+
+/** A collection that begins empty at the top of a module can only be there to be filled later. */
+const filledLater = new RegExp(`${AT_TOP}(?:: (?!Readonly)[^=\\n]+)? = (?:${COLLECTION}[){]|\\[\\]|\\{\\})`, 'gm')
+
+/** Functions at the top of a module whose body begins a collection or a variable, which what they return may hold. */
+const holding = new RegExp(
+  `^(?:export )?(?:async )?(?:function (\\w+)|const (\\w+)(?:: [^=\\n]+)? =)[^\\n]*\\n(?:(?:[ })\\]]|$)[^\\n]*\\n)*?  [^\\n]*(?:${COLLECTION}\\)|\\blet )`,
+  'gm',
+)
+const calledAtTop = new RegExp(`${AT_TOP}(?:: [^=\\n]+)? = (?:await )?(\\w+)(?:<[^\\n]*>)?\\(`, 'gm')
+
+/** What a module may hold all the same, each with the reason. */
+const HOLDING: Record<string, string> = {
+  'views/kit/formatters.ts':
+    'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
+}
+
 t.test('no module keeps state that changes', async (t) => {
-  const keeping = sources.filter(({ text }) => /^(export )?(let|var) /m.test(withoutComments(text)))
+  const code = new Map(sources.map(({ path, text }) => [path, withoutComments(text)]))
+  const holders = new Map(
+    [...code].map(([path, text]) => [
+      path,
+      [...text.matchAll(holding)].map(([, named, constant]) => named ?? constant),
+    ]),
+  )
+  // A script is run once: what stands at its top is its own.
+  const modules = sources.filter(({ path }) => !within(path, 'src/bin', 'src/bench'))
+  const found = modules.flatMap(({ path, imports }) => {
+    const text = code.get(path) ?? ''
+    const reachable = [path, ...imports.map(({ name }) => name)].flatMap((name) => holders.get(name) ?? [])
+    return [
+      ...text.matchAll(filledLater),
+      ...[...text.matchAll(calledAtTop)].filter(([, , called]) => reachable.includes(called)),
+    ].map(([, name]) => ({ path, name }))
+  })
   t.same(
-    keeping.map(({ path }) => path),
+    sources.filter(({ path }) => /^(export )?(let|var) /m.test(code.get(path) ?? '')).map(({ path }) => path),
     [],
+  )
+  t.same(
+    found.filter(({ path }) => !(path in HOLDING)).map(({ path, name }) => `${path}: ${name}`),
+    [],
+  )
+  t.same(
+    Object.keys(HOLDING).filter((path) => !found.some((one) => one.path === path)),
+    [],
+    'nothing is excepted that holds nothing',
   )
 })

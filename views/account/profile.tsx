@@ -22,9 +22,8 @@ import { useMessages } from '../messages/catalogue.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AccountPage> {
-  return await guarded(request, () => context.get(apiContext).read('GET /bff/pages/account', {}, request.signal))
-}
+export const loader = (args: LoaderFunctionArgs): Promise<AccountPage> =>
+  guarded(args, (api, signal) => api.read('GET /bff/pages/account', {}, signal))
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -33,10 +33,10 @@ import { toLogin } from './to-login.ts'
 const WORDS: Readonly<Record<Locale, SecurityMessages>> = { en, de }
 const useWords = (): SecurityMessages => WORDS[useShell().info.commerce.locale]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   // Where somebody wanted to be who has to change their password first.
-  const returnTo = returnToOf(new URL(request.url).searchParams)
-  const page = await guarded(request, () => context.get(apiContext).read('GET /bff/pages/security', {}, request.signal))
+  const returnTo = returnToOf(new URL(args.request.url).searchParams)
+  const page = await guarded(args, (api, signal) => api.read('GET /bff/pages/security', {}, signal))
   return { ...page, returnTo }
 }
 

@@ -1,11 +1,16 @@
 // Loaders of screens that need a session: a missing one leads to the login page, as the server's gate does, and a
 // password made by somebody else to where it is changed.
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Api } from './client.ts'
+import { apiContext } from './context.ts'
 
-/** Runs a read; where something has to happen before, goes there and comes back afterwards. */
-export async function guarded<T>(request: Request, read: () => Promise<T>): Promise<T> {
+/** Runs the reads of a loader; where something has to happen before, goes there and comes back afterwards. */
+export async function guarded<T>(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  read: (api: Api, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   try {
-    return await read()
+    return await read(context.get(apiContext), request.signal)
   } catch (thrown) {
     const { status, code } = problemOf(thrown)
     const { pathname, search } = new URL(request.url)

@@ -53,7 +53,7 @@ export function CartButton() {
   )
 }
 
-/** As the page came with it, until a change in the browser tells a newer one. */
+/** The count the page was rendered with, until a change in the browser replaces it. */
 function useCount(): number {
   const { cartCount } = useShell()
   const [latest, setLatest] = useState<{ count: number; after: number }>()

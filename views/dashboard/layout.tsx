@@ -10,12 +10,17 @@ import { ShortcutList } from './frame/shortcut-list.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
-import { loadWords } from './words.ts'
+import { type DashboardWords, loadWords, WordsProvider } from './words.ts'
 
 /** What the layout's route needs; rendering waits for the words. */
-export async function ready() {
-  await loadWords()
-  return { Component: DashboardLayout, loader, shouldRevalidate: () => false }
+export async function ready(words: DashboardWords) {
+  await loadWords(words)
+  const Component = () => (
+    <WordsProvider value={words.get(useShell().info.commerce.locale)}>
+      <DashboardLayout />
+    </WordsProvider>
+  )
+  return { Component, loader, shouldRevalidate: () => false }
 }
 
 /** Whoever signed in with a password that somebody else has made chooses their own before any screen is shown. */

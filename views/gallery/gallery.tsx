@@ -1,8 +1,9 @@
 // `/__ui`: every part of the kit in its states, in the light or the dark, for whoever develops. No build holds it.
 import { useSearchParams } from 'react-router'
-import { loadWords } from '../dashboard/words.ts'
+import { type DashboardWords, loadWords, WordsProvider } from '../dashboard/words.ts'
 import { headOf } from '../head.ts'
 import { cx } from '../kit/class-names.ts'
+import { useShell } from '../root.tsx'
 import styles from './gallery.module.css'
 import type { Group } from './group.ts'
 import { actions } from './groups/actions.tsx'
@@ -20,8 +21,14 @@ const THEMES = ['light', 'dark'] as const
 
 /** Parts of the dashboard speak its words, which come before the page. */
 export async function ready() {
-  await loadWords()
-  return { Component: Gallery, handle: headOf(() => ({ title: 'Components', noindex: true })), loader: () => null }
+  const words: DashboardWords = new Map()
+  await loadWords(words)
+  const Component = () => (
+    <WordsProvider value={words.get(useShell().info.commerce.locale)}>
+      <Gallery />
+    </WordsProvider>
+  )
+  return { Component, handle: headOf(() => ({ title: 'Components', noindex: true })), loader: () => null }
 }
 
 function Gallery() {

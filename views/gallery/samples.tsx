@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Picture } from '#contract/parts.ts'
 import type { ProductCard } from '#contract/products.ts'
 import type { Problem } from '../api/client.ts'
+import { Button } from '../kit/button.tsx'
 
 export const LONG =
   'A name that somebody wrote without thinking of those who have to show it: hand-thrown stoneware from Donaudampfschifffahrtsgesellschaft'
@@ -17,6 +18,11 @@ export const PROBLEM: Problem = {
   requestId: 'request-of-the-gallery',
   fields: { wrong: 'required', short: 'too_short:8' },
 }
+
+export const FAMILIES = [
+  { value: 'blue', label: 'Blue' },
+  { value: 'green', label: 'Green' },
+] as const
 
 export const PRODUCT: ProductCard = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -59,3 +65,15 @@ export const held = <T,>(start: T, name: string, label: string, input: (binding:
 )
 
 type Bound<T> = ReturnType<typeof bound<T>>
+
+/** A button that opens a dialog. */
+export const opening = (dialog: (close: () => void) => ReactNode) => (
+  <Held start={false}>
+    {(open, set) => (
+      <>
+        <Button onClick={() => set(true)}>Open</Button>
+        {open && dialog(() => set(false))}
+      </>
+    )}
+  </Held>
+)

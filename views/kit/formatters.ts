@@ -25,18 +25,17 @@ export const numberFormat = once((locale: string) => {
 })
 
 /** In the given zone, so that server and browser agree. */
-const momentFormat = (timeStyle?: 'short') =>
-  once((locale: string, timeZone: string) => {
-    const format = new Intl.DateTimeFormat(locale, {
-      dateStyle: 'long',
-      timeStyle,
-      timeZone,
-    } as Intl.DateTimeFormatOptions)
-    return (instant: string): string => format.format(new Date(instant))
-  })
+const momentFormat = (timeStyle?: 'short') => (locale: string, timeZone: string) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle,
+    timeZone,
+  } as Intl.DateTimeFormatOptions)
+  return (instant: string): string => format.format(new Date(instant))
+}
 
 /** `21 November 2026`. */
-export const dateFormat = momentFormat()
+export const dateFormat = once(momentFormat())
 
 /** `21 November 2026 at 14:05`. */
-export const instantFormat = momentFormat('short')
+export const instantFormat = once(momentFormat('short'))

@@ -1,2 +1,2 @@
-/** Told to the window whenever a modal has opened or closed; what lies outside of an open one is inert. */
+/** Dispatched on the window after a modal has opened or closed; everything outside an open modal is inert. */
 export const MODAL_EVENT = 'stoa:modal'

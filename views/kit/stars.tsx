@@ -1,4 +1,5 @@
-// An average as a star and a number, or as five stars filled to the tenth. The stars are a picture; the words tell.
+// An average as a star and a number, or as five stars filled to the tenth. Screen readers get it as text: the stars are
+// decoration.
 import { useMessages } from '../messages/catalogue.tsx'
 import { useNumber } from './money.tsx'
 import styles from './stars.module.css'

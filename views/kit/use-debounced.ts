@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 
 export function useDebounced(text: string, ms = 200): string {
-  const [settled, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms)
+    const timer = setTimeout(() => setDebounced(text), ms)
     return () => clearTimeout(timer)
   }, [text, ms])
-  return settled
+  return debounced
 }

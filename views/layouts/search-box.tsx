@@ -41,7 +41,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = options.length - 1
     if (event.key === 'Escape') {
-      // The browser itself would empty a search field: first the list goes, then the words.
+      // Escape closes the suggestions first; without this the browser would empty the field at once.
       if (shown) event.preventDefault()
       else setTyped('')
       close()

@@ -30,7 +30,7 @@ export function useSuggestions(typed: string): Found {
         const result = await live.attempt('GET /bff/suggestions', { query: { q } }, controller.signal)
         if (!controller.signal.aborted) setFound(result.ok ? asOptions(result.data) : NOTHING)
       } catch {
-        // Aborted, because newer words are asked for.
+        // Aborted, since a newer search has replaced this one.
       }
     }, PAUSE_MS)
     return () => {

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function change(api: Api, form: FormData) {
   const { intent, variantId, quantity } = textsOf(form, 'intent', 'variantId', 'quantity')
-  // Taking a removal back puts the line in anew.
+  // Undoing a removal adds the line again.
   if (intent === 'add') return api.attempt('POST /bff/cart/lines', { body: { variantId, quantity } })
   const body = { quantity: intent === 'remove' ? 0 : quantity }
   return api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body })

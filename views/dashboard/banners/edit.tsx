@@ -2,20 +2,16 @@
 import { Copy, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { valuesOf } from '../kit/edit/fields.ts'
 import { loadRecord, NEW_RECORD } from '../kit/edit/load-record.ts'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import type { Detail } from '../kit/edit/resource.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { titled, useWords } from '../words.ts'
 import { displayFields } from './display-fields.tsx'
 import { type DisplayForm, DisplayPanels } from './display-inputs.tsx'
@@ -24,12 +20,10 @@ import { bannerFields, type Values } from './fields.tsx'
 import { BannerPreview, WORDS_ONLY } from './preview.tsx'
 import { displayBodyOf, previewOf } from './values.ts'
 
-type Detail = ReplyOf<Endpoints['GET /api/admin/banners/:id']>
-
 interface Data {
-  banner: Detail | null
+  banner: Detail<'banners'> | null
   /** What a new one begins as. */
-  copied: Detail | null
+  copied: Detail<'banners'> | null
 }
 
 const LIST = '/dashboard/banners'
@@ -38,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const banner = await loadRecord(args, 'GET /api/admin/banners/:id')
   const copy = new URL(args.request.url).searchParams.get('copy')
   if (args.params.id !== NEW_RECORD || copy === null) return { banner, copied: null }
-  const { request, context } = args
-  const read = () =>
-    context.get(apiContext).read('GET /api/admin/banners/:id', { params: { id: copy } }, request.signal)
-  return { banner: null, copied: await guarded(request, read) }
+  const copied = await guarded(args, (api, signal) =>
+    api.read('GET /api/admin/banners/:id', { params: { id: copy } }, signal),
+  )
+  return { banner: null, copied }
 }
 
 export const handle = titled<Data>((w, { banner }) => banner?.name ?? w.banners.add)
@@ -54,7 +48,6 @@ export function Component() {
 function Edit({ banner, copied }: Data) {
   const words = useWords()
   const t = words.banners
-  const back = useWayBack(LIST)
   const fields = bannerFields(words)
   const form = useRecordForm({
     resource: 'banners',
@@ -70,25 +63,15 @@ function Edit({ banner, copied }: Data) {
   const display: DisplayForm = { ...form, fields: displayFields(words), field: form.field as DisplayForm['field'] }
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={banner?.name ?? t.add}
-        trail={[{ name: t.title, href: back }]}
+        list={{ name: t.title, href: LIST }}
         beside={banner && <DisplayState state={banner.state} />}
-        action={
-          banner && (
-            <RecordMenu
-              form={form}
-              back={back}
-              remove={{ label: t.remove, name: banner.name, consequence: t.removeText }}
-            >
-              <a href={`${LIST}/store?copy=${banner.id}`}>
-                <Icon of={Copy} size={16} />
-                {t.duplicate}
-              </a>
-            </RecordMenu>
-          )
-        }
-      />
+        remove={{ label: t.remove, consequence: t.removeText }}
+      >
+        <MenuLink icon={Copy} label={t.duplicate} href={`${LIST}/store?copy=${banner?.id}`} />
+      </RecordHeader>
       <EditForm
         form={form}
         side={
@@ -99,9 +82,13 @@ function Edit({ banner, copied }: Data) {
             <RecordPanel form={form} panel="schedule" title={t.schedule}>
               {banner?.startsAt && (
                 <p>
-                  <a href={shopAt(values.placement, banner.startsAt)} target="_blank" rel="noreferrer">
-                    <Icon of={Telescope} size={16} /> {t.seeAt}
-                  </a>
+                  <MenuLink
+                    icon={Telescope}
+                    label={t.seeAt}
+                    href={shopAt(values.placement, banner.startsAt)}
+                    target="_blank"
+                    rel="noreferrer"
+                  />
                 </p>
               )}
             </RecordPanel>

@@ -1,10 +1,10 @@
 // The list of banners: what shows where, when and to whom.
 import { CalendarDays, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { usePeriod } from './display-state.tsx'
@@ -43,14 +43,8 @@ export function Component() {
       add={{ href: '/dashboard/banners/store', label: t.add }}
       menu={
         <>
-          <a href="/dashboard/banners/calendar">
-            <Icon of={CalendarDays} size={16} />
-            {t.calendar}
-          </a>
-          <a href="/dashboard/banners/calendar#as-of">
-            <Icon of={Telescope} size={16} />
-            {t.seeNow}
-          </a>
+          <MenuLink icon={CalendarDays} label={t.calendar} href="/dashboard/banners/calendar" />
+          <MenuLink icon={Telescope} label={t.seeNow} href="/dashboard/banners/calendar#as-of" />
         </>
       }
       empty={{ title: t.empty, text: t.emptyText }}

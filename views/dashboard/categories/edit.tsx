@@ -2,19 +2,16 @@
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StaffSizeSet } from '#contract/sizes.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { Detail } from '../kit/edit/resource.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import type { Row as TreeRow } from './branches.ts'
@@ -35,14 +32,12 @@ interface Data {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const { request, context } = args
-  const api = context.get(apiContext)
   const [category, tree, sizes] = await Promise.all([
     loadRecord(args, 'GET /api/admin/categories/:id'),
-    guarded(request, () => api.read('GET /api/admin/categories/tree', {}, request.signal)),
-    guarded(request, () => api.read('GET /api/admin/size-sets/all', {}, request.signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/categories/tree', {}, signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/size-sets/all', {}, signal)),
   ])
-  const asked = new URL(request.url).searchParams.get('parent')
+  const asked = new URL(args.request.url).searchParams.get('parent')
   const parentId = tree.rows.some(({ id }) => id === asked) ? asked : null
   return { category, parentId, rows: tree.rows, sets: sizes.sets }
 }
@@ -57,7 +52,6 @@ export function Component() {
 function Edit({ category, parentId, rows, sets }: Data) {
   const words = useWords()
   const t = words.categories
-  const back = useWayBack(LIST)
   const form = useRecordForm({
     resource: 'categories',
     record: category,
@@ -67,35 +61,24 @@ function Edit({ category, parentId, rows, sets }: Data) {
   })
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={category?.name ?? t.add}
-        trail={[
-          { name: t.title, href: back },
-          ...(category?.ancestors ?? []).map(({ id, name }) => ({ name, href: `${LIST}/${id}` })),
-        ]}
+        list={{ name: t.title, href: LIST }}
+        above={(category?.ancestors ?? []).map(({ id, name }) => ({ name, href: `${LIST}/${id}` }))}
         beside={category && <Status tone={STATUS_TONES[category.status]}>{t.states[category.status]}</Status>}
-        action={
-          category && (
-            <RecordMenu
-              form={form}
-              back={back}
-              links={
-                category.status === 'published' && (
-                  <a href={`/categories/${category.slug}`} target="_blank" rel="noreferrer">
-                    <Icon of={ExternalLink} size={16} />
-                    {t.viewInShop}
-                  </a>
-                )
-              }
-              remove={{
-                label: t.remove,
-                name: category.name,
-                consequence: t.removeText,
-                blocked: contentsOf(t, category),
-              }}
+        links={
+          category?.status === 'published' && (
+            <MenuLink
+              icon={ExternalLink}
+              label={t.viewInShop}
+              href={`/categories/${category.slug}`}
+              target="_blank"
+              rel="noreferrer"
             />
           )
         }
+        remove={category && { label: t.remove, consequence: t.removeText, blocked: contentsOf(t, category) }}
       />
       <EditForm form={form} side={<Side form={form} rows={rows} />}>
         <RecordPanel form={form} panel="main" title={t.details} />

@@ -1,7 +1,6 @@
 // What the screen of categories needs: the tree its address asks for, the whole of it for moving, and saved views.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenSettings } from '#contract/saved-views.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
 import type { Row } from './branches.ts'
@@ -15,15 +14,14 @@ export interface TreeData {
   screen: ScreenSettings
 }
 
-export async function loadTree({ request, context }: LoaderFunctionArgs): Promise<TreeData> {
-  const api = context.get(apiContext)
-  const { view: _view, cols: _cols, ...query } = queryOf(new URL(request.url))
+export async function loadTree(args: LoaderFunctionArgs): Promise<TreeData> {
+  const { view: _view, cols: _cols, ...query } = queryOf(new URL(args.request.url))
   const filtered = Object.keys(query).length > 0
-  return await guarded(request, async () => {
+  return await guarded(args, async (api, signal) => {
     const [found, whole, screen] = await Promise.all([
-      api.read('GET /api/admin/categories/tree', { query }, request.signal),
-      filtered ? api.read('GET /api/admin/categories/tree', {}, request.signal) : undefined,
-      api.attempt('GET /api/admin/screens/:screen', { params: { screen: 'categories' } }, request.signal),
+      api.read('GET /api/admin/categories/tree', { query }, signal),
+      filtered ? api.read('GET /api/admin/categories/tree', {}, signal) : undefined,
+      api.attempt('GET /api/admin/screens/:screen', { params: { screen: 'categories' } }, signal),
     ])
     return {
       ...found,

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SelectField } from '../../kit/field.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { SelectOptions } from '../kit/select-options.tsx'
 import { takesFocus } from '../kit/takes-focus.ts'
 import { useWords } from '../words.ts'
 import { branchOf, childrenOf, type Row, type Target } from './branches.ts'
@@ -49,11 +50,7 @@ export function MoveDialog({ row, rows, busy, onClose, onMove }: Props) {
           }}
         >
           <option value="">{t.top}</option>
-          {parentOptions(rows, row.id).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <SelectOptions of={parentOptions(rows, row.id)} />
         </SelectField>
         <SelectField
           id="move-place"

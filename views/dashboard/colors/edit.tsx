@@ -2,23 +2,20 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import type { Detail } from '../kit/edit/resource.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { titled, useWords } from '../words.ts'
 import { ColorPreview } from './color-preview.tsx'
 import { colorFields } from './fields.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-type Color = ReplyOf<Endpoints['GET /api/admin/colors/:id']>
+type Color = Detail<'colors'>
 
 const LIST = '/dashboard/colors'
 
@@ -34,29 +31,18 @@ export function Component() {
 function Edit({ color }: { color: Color | null }) {
   const words = useWords()
   const t = words.colors
-  const back = useWayBack(LIST)
   const [merging, setMerging] = useState(false)
   const form = useRecordForm({ resource: 'colors', record: color, fields: colorFields(words), list: LIST })
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={color?.name ?? t.add}
-        trail={[{ name: t.title, href: back }]}
-        action={
-          color && (
-            <RecordMenu
-              form={form}
-              back={back}
-              remove={{ label: t.remove, name: color.name, consequence: t.removeText(color.uses) }}
-            >
-              <button type="button" onClick={() => setMerging(true)}>
-                <Icon of={Merge} size={16} />
-                {t.merge.action}
-              </button>
-            </RecordMenu>
-          )
-        }
-      />
+        list={{ name: t.title, href: LIST }}
+        remove={color && { label: t.remove, consequence: t.removeText(color.uses) }}
+      >
+        <MenuButton icon={Merge} label={t.merge.action} onClick={() => setMerging(true)} />
+      </RecordHeader>
       <EditForm
         form={form}
         side={

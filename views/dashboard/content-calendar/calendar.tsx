@@ -3,11 +3,9 @@
 import { ChevronLeft, ChevronRight, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addDays, zoned } from '#contract/time-zone.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { DisplayState, usePeriod } from '../banners/display-state.tsx'
 import { useListAddress } from '../kit/list/address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -18,13 +16,12 @@ import { Chart } from './chart.tsx'
 import { lastOf, SPANS, type Span, spanOf } from './days.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  return await guarded(request, async () => {
-    const { timeZone } = (await api.read('GET /api/info', {}, request.signal)).commerce
-    const span = spanOf(new URL(request.url).searchParams, zoned(timeZone).dayOf(Date.now()))
+export async function loader(args: LoaderFunctionArgs) {
+  return await guarded(args, async (api, signal) => {
+    const { timeZone } = (await api.read('GET /api/info', {}, signal)).commerce
+    const span = spanOf(new URL(args.request.url).searchParams, zoned(timeZone).dayOf(Date.now()))
     const query = { from: span.from, to: lastOf(span) }
-    return { span, calendar: await api.read('GET /api/admin/banners/calendar', { query }, request.signal) }
+    return { span, calendar: await api.read('GET /api/admin/banners/calendar', { query }, signal) }
   })
 }
 
@@ -59,24 +56,22 @@ function Steps({ span: { from, weeks } }: { span: Span }) {
   return (
     <nav aria-label={t.when.span} className={styles.steps}>
       <ButtonLink
+        icon={ChevronLeft}
         size="small"
         href={to({ from: addDays(from, -7 * step) })}
         aria-label={t.when.earlier}
         data-keep-scroll=""
-      >
-        <Icon of={ChevronLeft} size={16} />
-      </ButtonLink>
+      />
       <ButtonLink size="small" href={to({ from: null })} data-keep-scroll="">
         {t.when.today}
       </ButtonLink>
       <ButtonLink
+        icon={ChevronRight}
         size="small"
         href={to({ from: addDays(from, 7 * step) })}
         aria-label={t.when.later}
         data-keep-scroll=""
-      >
-        <Icon of={ChevronRight} size={16} />
-      </ButtonLink>
+      />
       <span className={styles.spans}>
         {SPANS.map((span) => (
           <a

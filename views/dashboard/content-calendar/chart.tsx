@@ -52,7 +52,7 @@ export function Chart({ span, lanes, now }: Props) {
             data-weekend={new Date(day).getUTCDay() % 6 === 0 || undefined}
             aria-current={index === today ? 'date' : undefined}
             title={t.when.asOfDay(whole.format(new Date(day)))}
-            // As stops for Tab they would be six weeks on the way to the bars; the form above leads to any day as well.
+            // Not in the tab order: 42 days would stand before the bars, and the form above leads to any day as well.
             tabIndex={-1}
             style={{ gridColumn: index + 2 }}
           >

@@ -14,7 +14,7 @@ export const SPANS = [2, 6, 13] as const
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** What an address asks for; without words, six weeks from last Monday on. */
+/** The span in the address; by default six weeks, from the last Monday on. */
 export function spanOf(query: URLSearchParams, today: string): Span {
   const asked = query.get('from') ?? ''
   const valid = /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
@@ -31,7 +31,7 @@ export interface Bar {
   /** Columns from 1; `to` is the one after the last. */
   from: number
   to: number
-  /** It goes on beyond what is shown. */
+  /** The period continues beyond the shown days. */
   before: boolean
   after: boolean
 }

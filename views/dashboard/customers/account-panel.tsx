@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { ConfirmButtons } from '../kit/confirm-buttons.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { useUndoToast } from '../kit/undo.ts'
@@ -22,7 +22,6 @@ interface Props {
 
 export function AccountPanel({ customer, mayEdit }: Props) {
   const t = useWords().customers
-  const messages = useMessages()
   const announce = useUndoToast()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
@@ -67,10 +66,12 @@ export function AccountPanel({ customer, mayEdit }: Props) {
         title={t.blockTitle(name)}
         footer={
           <div className={styles.buttons}>
-            <Button onClick={() => setAsking(false)}>{messages.cancel}</Button>
-            <Button look="danger" aria-busy={busy || undefined} onClick={() => void block(true)}>
-              {t.block}
-            </Button>
+            <ConfirmButtons
+              label={t.block}
+              busy={busy}
+              onConfirm={() => void block(true)}
+              onCancel={() => setAsking(false)}
+            />
           </div>
         }
       >

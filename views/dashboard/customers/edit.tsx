@@ -4,18 +4,15 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { useMoney, When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
 import type { Listed } from '../kit/list/load-list.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -36,14 +33,13 @@ interface Data {
   orders: Listed<OrderRow>
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
-  const { id = '' } = params
-  const api = context.get(apiContext)
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
-  return await guarded(request, async () => {
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const { id = '' } = args.params
+  const page = new URL(args.request.url).searchParams.get('page') ?? '1'
+  return await guarded(args, async (api, signal) => {
     const [customer, orders] = await Promise.all([
-      api.read('GET /api/admin/customers/:id', { params: { id } }, request.signal),
-      api.read('GET /api/admin/orders', { query: { customer: id, page, limit: ORDERS_A_PAGE } }, request.signal),
+      api.read('GET /api/admin/customers/:id', { params: { id } }, signal),
+      api.read('GET /api/admin/orders', { query: { customer: id, page, limit: ORDERS_A_PAGE } }, signal),
     ])
     return { customer, orders }
   })
@@ -60,7 +56,6 @@ function Edit({ customer, orders }: Data) {
   const words = useWords()
   const t = words.customers
   const money = useMoney()
-  const back = useWayBack(LIST)
   const [erasing, setErasing] = useState(false)
   const { id, status } = customer
   const mayEdit = useMay()('customers.edit') && status !== 'erased'
@@ -73,21 +68,14 @@ function Edit({ customer, orders }: Data) {
   })
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={nameOf(t, customer)}
-        trail={[{ name: t.title, href: back }]}
+        list={{ name: t.title, href: LIST }}
         beside={<Status tone={STATUS_TONES[status]}>{t.statuses[status]}</Status>}
-        action={
-          <RecordMenu form={form} back={back}>
-            {mayEdit && (
-              <button type="button" onClick={() => setErasing(true)}>
-                <Icon of={UserX} size={16} />
-                {t.erase}
-              </button>
-            )}
-          </RecordMenu>
-        }
-      />
+      >
+        {mayEdit && <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />}
+      </RecordHeader>
       <div className={styles.tiles}>
         <StatTiles>
           <StatTile label={t.orders} value={customer.orders} href={`/dashboard/orders?customer=${id}`} />

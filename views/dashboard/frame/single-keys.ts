@@ -2,7 +2,7 @@
 // speak to their computer.
 import { useEffect, useRef } from 'react'
 
-/** Set in the browser's storage where they are turned off. */
+/** Key in localStorage; set where single-key shortcuts are turned off. */
 export const SINGLE_KEYS_OFF = 'stoa:single-keys-off'
 
 const isTyping = (target: EventTarget | null): boolean =>

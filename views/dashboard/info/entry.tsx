@@ -1,20 +1,19 @@
 // One entry of site info: a text, a link, or a page of its own. Also at /dashboard/info/add.
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import type { Detail } from '../kit/edit/resource.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { bodyOf, entryFields } from './entry-fields.tsx'
 
-type Entry = ReplyOf<Endpoints['GET /api/admin/info-entries/:id']>
+type Entry = Detail<'info-entries'>
 
 const LIST = '/dashboard/info?group=entries'
 
@@ -55,10 +54,7 @@ function Edit({ entry }: { entry: Entry | null }) {
               back={LIST}
               links={
                 entry.slug && (
-                  <a href={`/pages/${entry.slug}`} data-native="">
-                    <Icon of={ExternalLink} size={16} />
-                    {t.view}
-                  </a>
+                  <MenuLink icon={ExternalLink} label={t.view} href={`/pages/${entry.slug}`} data-native="" />
                 )
               }
               remove={mayEdit && { label: t.remove, name: entry.label, consequence: t.removeText }}

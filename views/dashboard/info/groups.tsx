@@ -3,6 +3,7 @@ import type { GroupName, Groups } from '#contract/info-groups.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, number, optionalText, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FormTable } from '../kit/edit/fields.ts'
+import type { Binding } from '../kit/edit/use-edit-form.ts'
 import { picture } from '../media/picture-field.ts'
 import { PairsInput } from './pairs-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
@@ -26,95 +27,87 @@ export function groupBody(group: GroupName, values: object): Record<string, unkn
   return { ...contact, address: linesOf(contact.address) }
 }
 
-type GroupTables = { [G in GroupName]: FormTable<GroupValues[G], Groups[G], unknown, 'main'> }
+type Table<G extends GroupName> = FormTable<GroupValues[G], Groups[G], unknown, 'main'>
+type Words = DashboardMessages['info']
 
 const email = { type: 'email', maxLength: 254, optional: true } as const
 
-export const groupTables = ({ info: t }: DashboardMessages, disabled: boolean): GroupTables => ({
-  identity: {
-    name: text(t.name, 'main', { hint: t.nameHint, maxLength: 60, required: true }),
-    tagline: text(t.tagline, 'main', { maxLength: 120, optional: true }),
-    accent: optionalText(t.accent, 'main', { hint: t.accentHint, maxLength: 7, pattern: '#[0-9a-fA-F]{6}' }),
-    logoId: picture(t.logo, 'main', { disabled, hint: t.logoHint, aspect: '5 / 2', fit: 'contain' }),
-    socialPictureId: picture(t.socialPicture, 'main', {
-      beside: true,
-      disabled,
-      hint: t.socialPictureHint,
-      aspect: '1200 / 630',
-    }),
-    faviconId: picture(t.favicon, 'main', {
-      beside: true,
-      disabled,
-      hint: t.faviconHint,
-      aspect: '1 / 1',
-      fit: 'contain',
-    }),
+const pairs = <K extends string>(label: string, columns: Record<K, string>, max: number) => ({
+  label,
+  initial: [],
+  panel: 'main' as const,
+  input: (field: Binding<Record<K, string>[]>) => (
+    <PairsInput {...field} columns={Object.entries(columns) as [K, string][]} max={max} />
+  ),
+})
+
+const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
+  name: text(t.name, 'main', { hint: t.nameHint, maxLength: 60, required: true }),
+  tagline: text(t.tagline, 'main', { maxLength: 120, optional: true }),
+  accent: optionalText(t.accent, 'main', { hint: t.accentHint, maxLength: 7, pattern: '#[0-9a-fA-F]{6}' }),
+  logoId: picture(t.logo, 'main', { disabled, hint: t.logoHint, aspect: '5 / 2', fit: 'contain' }),
+  socialPictureId: picture(t.socialPicture, 'main', {
+    beside: true,
+    disabled,
+    hint: t.socialPictureHint,
+    aspect: '1200 / 630',
+  }),
+  faviconId: picture(t.favicon, 'main', {
+    beside: true,
+    disabled,
+    hint: t.faviconHint,
+    aspect: '1 / 1',
+    fit: 'contain',
+  }),
+})
+
+const contact = (t: Words): Table<'contact'> => ({
+  email: text(t.email, 'main', email),
+  phone: text(t.phone, 'main', { beside: true, type: 'tel', maxLength: 40, optional: true }),
+  address: {
+    ...textArea(t.address, 'main', { hint: t.addressHint, rows: 4, optional: true }),
+    from: ({ address }) => address.join('\n'),
   },
-  contact: {
-    email: text(t.email, 'main', email),
-    phone: text(t.phone, 'main', { beside: true, type: 'tel', maxLength: 40, optional: true }),
-    address: {
-      ...textArea(t.address, 'main', { hint: t.addressHint, rows: 4, optional: true }),
-      from: ({ address }) => address.join('\n'),
-    },
-    openingHours: {
-      label: t.openingHours,
-      initial: [],
-      panel: 'main',
-      input: (field) => (
-        <PairsInput
-          {...field}
-          columns={[
-            ['days', t.days],
-            ['hours', t.hours],
-          ]}
-          max={14}
-        />
-      ),
-    },
+  openingHours: pairs(t.openingHours, { days: t.days, hours: t.hours }, 14),
+})
+
+const commerce = (t: Words): Table<'commerce'> => ({
+  locale: choice(t.locale, t.locales, 'main', { initial: 'en' }),
+  currency: text(t.currency, 'main', {
+    beside: true,
+    hint: t.currencyHint,
+    maxLength: 3,
+    autoCapitalize: 'characters',
+    required: true,
+  }),
+  timeZone: {
+    label: t.timeZone,
+    initial: '',
+    panel: 'main',
+    input: (field) => <TimeZoneInput {...field} />,
   },
+  pricesIncludeTax: flag(t.pricesIncludeTax, 'main', {}),
+  maxPerLine: number(t.maxPerLine, 'main', {}),
+  deliveryNote: text(t.deliveryNote, 'main', { hint: t.noteHint, maxLength: 200, optional: true }),
+  returnsNote: text(t.returnsNote, 'main', { hint: t.noteHint, maxLength: 200, optional: true }),
+})
+
+const social = (t: Words): Table<'social'> => ({
   social: {
-    social: {
-      label: t.social,
-      initial: [],
-      from: (social) => social,
-      panel: 'main',
-      input: (field) => (
-        <PairsInput
-          {...field}
-          columns={[
-            ['label', t.label],
-            ['url', t.url],
-          ]}
-          max={12}
-        />
-      ),
-    },
+    ...pairs(t.social, { label: t.label, url: t.url }, 12),
+    from: (social) => social,
   },
+})
+
+export const groupTables = ({ info: t }: DashboardMessages, disabled: boolean): { [G in GroupName]: Table<G> } => ({
+  identity: identity(t, disabled),
+  contact: contact(t),
+  social: social(t),
   legal: {
     company: text(t.company, 'main', { maxLength: 200, optional: true }),
     vatId: text(t.vatId, 'main', { maxLength: 40, optional: true }),
   },
-  commerce: {
-    locale: choice(t.locale, t.locales, 'main', { initial: 'en' }),
-    currency: text(t.currency, 'main', {
-      beside: true,
-      hint: t.currencyHint,
-      maxLength: 3,
-      autoCapitalize: 'characters',
-      required: true,
-    }),
-    timeZone: {
-      label: t.timeZone,
-      initial: '',
-      panel: 'main',
-      input: (field) => <TimeZoneInput {...field} />,
-    },
-    pricesIncludeTax: flag(t.pricesIncludeTax, 'main', {}),
-    maxPerLine: number(t.maxPerLine, 'main', {}),
-    deliveryNote: text(t.deliveryNote, 'main', { hint: t.noteHint, maxLength: 200, optional: true }),
-    returnsNote: text(t.returnsNote, 'main', { hint: t.noteHint, maxLength: 200, optional: true }),
-  },
+  commerce: commerce(t),
   seo: {
     description: textArea(t.description, 'main', { hint: t.descriptionHint, maxLength: 300, rows: 4, optional: true }),
   },

@@ -6,7 +6,6 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { InfoState } from '#contract/info.ts'
 import type { EntryRow } from '#contract/info-entries.ts'
 import type { GroupName } from '#contract/info-groups.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -42,19 +41,18 @@ const TABS: readonly Tab[] = [
   'entries',
 ]
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
-  const api = context.get(apiContext)
-  const asked = new URL(request.url).searchParams
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const asked = new URL(args.request.url).searchParams
   const tab = TABS.find((one) => one === asked.get('group')) ?? 'identity'
-  return await guarded(request, async () => {
-    const info = await api.read('GET /api/admin/info', {}, request.signal)
+  return await guarded(args, async (api, signal) => {
+    const info = await api.read('GET /api/admin/info', {}, signal)
     if (tab === 'entries') {
       // Any other order in the address is refused by the endpoint.
       const query = { limit: 100, sort: (asked.get('sort') as 'label' | null) ?? undefined }
-      const { rows } = await api.read('GET /api/admin/info-entries', { query }, request.signal)
+      const { rows } = await api.read('GET /api/admin/info-entries', { query }, signal)
       return { tab, info, history: [], entries: rows }
     }
-    const { rows } = await api.read('GET /api/admin/info/:group/history', { params: { group: tab } }, request.signal)
+    const { rows } = await api.read('GET /api/admin/info/:group/history', { params: { group: tab } }, signal)
     return { tab, info, history: rows, entries: [] }
   })
 }

@@ -1,7 +1,6 @@
 // Lines of two words each, such as days and hours: added, changed and deleted in place.
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
@@ -44,13 +43,12 @@ export function PairsInput<K extends string>({ name, label, value, onValue, prob
             )
           })}
           <Button
+            icon={X}
             size="small"
             look="quiet"
             aria-label={t.removeRow(at + 1)}
             onClick={() => onValue(value.filter((_, index) => index !== at))}
-          >
-            <Icon of={X} size={16} />
-          </Button>
+          />
         </div>
       ))}
       {value.length < max && (

@@ -22,7 +22,6 @@ interface Props<T> {
   onOrder: (items: T[]) => void
   /** What a row shows beside its handle and buttons. */
   children: (item: T, index: number) => ReactNode
-  disabled?: boolean
 }
 
 /** The items with one of them at another place. */
@@ -31,7 +30,7 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }
 
-export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children, disabled = false }: Props<T>) {
+export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>) {
   const t = useWords().kit.sort
   const { locale } = useShell().info.commerce
   const [announcement, announce] = useState('')
@@ -51,7 +50,6 @@ export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children,
       const place = target.dropPosition === 'after' ? beside + 1 : beside
       move(from, from < place ? place - 1 : place)
     },
-    isDisabled: disabled,
   })
   return (
     <I18nProvider locale={locale}>
@@ -60,33 +58,29 @@ export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children,
         className={cx(styles.list)}
         dragAndDropHooks={dragAndDropHooks}
         // Rows are drawn anew when any of them changes, not only when the list does.
-        dependencies={[items, children, disabled]}
+        dependencies={[items, children]}
         items={items.map((item, index) => ({ id: idOf(item), item, index }))}
       >
         {({ id, item, index }) => (
           <GridListItem id={id} textValue={nameOf(item)} className={cx(styles.item)}>
-            {!disabled && (
-              <DragHandle slot="drag" className={cx(styles.handle)} aria-label={t.drag(nameOf(item))}>
-                <Icon of={GripVertical} size={18} />
-              </DragHandle>
-            )}
+            <DragHandle slot="drag" className={cx(styles.handle)} aria-label={t.drag(nameOf(item))}>
+              <Icon of={GripVertical} size={18} />
+            </DragHandle>
             <div className={styles.content}>{children(item, index)}</div>
-            {!disabled && (
-              <div className={styles.moves}>
-                {([-1, 1] as const).map((step) => (
-                  <button
-                    key={step}
-                    type="button"
-                    className={styles.move}
-                    aria-label={(step < 0 ? t.up : t.down)(nameOf(item))}
-                    aria-disabled={!items[index + step] || undefined}
-                    onClick={() => move(index, index + step)}
-                  >
-                    <Icon of={step < 0 ? ChevronUp : ChevronDown} size={18} />
-                  </button>
-                ))}
-              </div>
-            )}
+            <div className={styles.moves}>
+              {([-1, 1] as const).map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  className={styles.move}
+                  aria-label={(step < 0 ? t.up : t.down)(nameOf(item))}
+                  aria-disabled={!items[index + step] || undefined}
+                  onClick={() => move(index, index + step)}
+                >
+                  <Icon of={step < 0 ? ChevronUp : ChevronDown} size={18} />
+                </button>
+              ))}
+            </div>
           </GridListItem>
         )}
       </GridList>

@@ -1,5 +1,5 @@
 // Tabs: one panel of several. With `param`, the tab stands in the address and each tab is a link that works without
-// script; a tab that holds an error says so.
+// script.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useListAddress } from './list/address.ts'
 import styles from './tabs.module.css'
@@ -7,10 +7,6 @@ import styles from './tabs.module.css'
 export interface Tab {
   id: string
   label: string
-  /** How many things wait there. */
-  count?: number
-  /** Something in it is wrong. */
-  fault?: boolean
   content: ReactNode
 }
 
@@ -49,11 +45,9 @@ export function Tabs({ label, tabs }: Props) {
             aria-selected={tab === current}
             tabIndex={tab === current ? 0 : -1}
             className={styles.tab}
-            data-fault={tab.fault || undefined}
             onClick={() => setChosen(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <small>{tab.count}</small>}
           </button>
         ))}
       </div>

@@ -3,15 +3,14 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { MailRow } from '#contract/mails.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { RowName } from '../kit/list/row-name.tsx'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -22,10 +21,9 @@ import { SendingNotice } from './sending-notice.tsx'
 import { TestMailDialog } from './test-mail-dialog.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args
   const [listed, { mail }] = await Promise.all([
     loadList(args, 'GET /api/admin/mails', 'mails'),
-    guarded(request, () => context.get(apiContext).read('GET /api/admin/system', {}, request.signal)),
+    guarded(args, (api, signal) => api.read('GET /api/admin/system', {}, signal)),
   ])
   return { ...listed, mail }
 }
@@ -86,14 +84,7 @@ export function Component() {
           { kind: 'select', name: 'template', label: t.kind, options: optionsOf(t.kinds) },
         ]}
         actions={may('mailbox.change') ? [{ name: 'retry', label: t.retry }] : []}
-        menu={
-          may('mailbox.test') && (
-            <button type="button" onClick={() => setTesting(true)}>
-              <Icon of={Send} size={16} />
-              {t.test}
-            </button>
-          )
-        }
+        menu={may('mailbox.test') && <MenuButton icon={Send} label={t.test} onClick={() => setTesting(true)} />}
         empty={{ title: t.empty, text: t.emptyText }}
       >
         <SendingNotice mail={mail} />

@@ -9,7 +9,7 @@ export const MAILBOX = '/dashboard/mailbox'
 
 export const MAIL_TONES: Record<MailRow['status'], Tone> = { sent: 'good', queued: 'info', failed: 'bad', kept: 'warn' }
 
-/** What the mail server said stays in its own words. */
+/** The mail server's own error text is shown as it came. */
 export const errorText = (t: Words, error: string): string => t.errors[error] ?? error
 
 export const recipient = ({ to: { name, address } }: Pick<MailRow, 'to'>): string =>

@@ -3,7 +3,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
@@ -26,13 +25,12 @@ interface Data {
   sending: SystemState['mail']
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
-  const { id = '' } = params
-  const api = context.get(apiContext)
-  return await guarded(request, async () => {
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const { id = '' } = args.params
+  return await guarded(args, async (api, signal) => {
     const [mail, { mail: sending }] = await Promise.all([
-      api.read('GET /api/admin/mails/:id', { params: { id } }, request.signal),
-      api.read('GET /api/admin/system', {}, request.signal),
+      api.read('GET /api/admin/mails/:id', { params: { id } }, signal),
+      api.read('GET /api/admin/system', {}, signal),
     ])
     return { mail, sending }
   })

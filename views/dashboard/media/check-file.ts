@@ -1,4 +1,4 @@
-// What can be said of a file before it is sent: its type by name and browser, its size. The server looks at the bytes.
+// Checks a file before it is sent: its type, by its name and the browser's guess, and its size. The server checks the bytes.
 import type { UPLOAD_TYPES } from '#contract/media.ts'
 
 /** Copies of the contract's bounds, so that no schema reaches the browser. */

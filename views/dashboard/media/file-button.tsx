@@ -8,13 +8,12 @@ import styles from './file-button.module.css'
 
 interface Props {
   multiple?: boolean
-  disabled?: boolean | undefined
   describedBy?: string | undefined
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-export function FileButton({ multiple, disabled, describedBy, onFiles, children }: Props) {
+export function FileButton({ multiple, describedBy, onFiles, children }: Props) {
   const id = useId()
   return (
     <span className={styles.button}>
@@ -23,7 +22,6 @@ export function FileButton({ multiple, disabled, describedBy, onFiles, children 
         type="file"
         accept={ACCEPT}
         multiple={multiple}
-        disabled={disabled}
         aria-describedby={describedBy}
         className="visually-hidden"
         onChange={({ currentTarget }) => {

@@ -14,19 +14,20 @@ import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
+/** As many pictures as a record may have. */
+const MOST = 100
+
 interface Props {
   value: Item[]
   onChange: (items: Item[]) => void
   /** Colours a picture can be bound to; none where the record has none. */
   colors: readonly ColorChoice[]
-  disabled?: boolean | undefined
   error?: string | undefined
   /** So that a form's list of errors leads here. */
   id?: string
-  max?: number
 }
 
-export function ImageUploader({ value, onChange, colors, disabled, error, id, max = 100 }: Props) {
+export function ImageUploader({ value, onChange, colors, error, id }: Props) {
   const t = useWords().media
   const ownId = useId()
   const at = id ?? ownId
@@ -45,7 +46,7 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
     const here = new Set(latest.current.map(({ mediaId }) => mediaId))
     const fresh = added.filter(({ mediaId }) => !here.has(mediaId))
     if (fresh.length === 0) return
-    change([...latest.current, ...fresh].slice(0, max))
+    change([...latest.current, ...fresh].slice(0, MOST))
     announce(t.sending.done(fresh.length))
   }
   const remove = (index: number) => {
@@ -58,12 +59,12 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
   }
   const uploads = useUploads((rows) => add(rows.map((row) => itemOf(chosenOf(row)))))
   const take = (files: File[]) => {
-    const room = Math.max(0, max - latest.current.length - uploads.uploads.length)
-    if (files.length > room) toast(t.sending.full(max), { tone: 'error' })
+    const room = Math.max(0, MOST - latest.current.length - uploads.uploads.length)
+    if (files.length > room) toast(t.sending.full(MOST), { tone: 'error' })
     uploads.add(files.slice(0, room))
     announce(t.sending.started(Math.min(files.length, room)))
   }
-  const over = useFileDrop(place, { disabled, pastePage: true, onFiles: take })
+  const over = useFileDrop(place, { pastePage: true, onFiles: take })
   const silent = value.filter((item) => altOf(item) === '').length
 
   return (
@@ -71,7 +72,6 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
       ref={place}
       id={at}
       tabIndex={-1}
-      disabled={disabled}
       className={styles.uploader}
       data-takes-pictures=""
       data-over={over || undefined}
@@ -79,27 +79,22 @@ export function ImageUploader({ value, onChange, colors, disabled, error, id, ma
       aria-describedby={error && `${at}-error`}
     >
       <legend className="visually-hidden">{t.uploadMany}</legend>
-      {value.length > 0 && (
-        <PictureGrid items={value} colors={colors} disabled={disabled} onChange={change} onRemove={remove} />
-      )}
-      {value.length === 0 && disabled && <p className={styles.rules}>{t.empty}</p>}
+      {value.length > 0 && <PictureGrid items={value} colors={colors} onChange={change} onRemove={remove} />}
       <UploadList {...uploads} />
-      {!disabled && (
-        <div className={styles.zone}>
-          <p>{over ? t.release : t.drop}</p>
-          <div className={styles.buttons}>
-            <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
-              {t.uploadMany}
-            </FileButton>
-            <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
-              {t.choose}
-            </Button>
-          </div>
-          <p id={`${at}-rules`} className={styles.rules}>
-            {t.rules}
-          </p>
+      <div className={styles.zone}>
+        <p>{over ? t.release : t.drop}</p>
+        <div className={styles.buttons}>
+          <FileButton multiple onFiles={take} describedBy={`${at}-rules`}>
+            {t.uploadMany}
+          </FileButton>
+          <Button size="small" onClick={() => setChoosing(true)} icon={Images}>
+            {t.choose}
+          </Button>
         </div>
-      )}
+        <p id={`${at}-rules`} className={styles.rules}>
+          {t.rules}
+        </p>
+      </div>
       {silent > 0 && <p className={styles.silent}>{t.noAltText(silent)}</p>}
       {error && (
         <p id={`${at}-error`} className={styles.error}>

@@ -8,11 +8,11 @@ import type { MediaRow } from '#contract/media.ts'
 import type { Problem } from '../../api/client.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { useWords } from '../words.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
 import styles from './library-dialog.module.css'
@@ -159,15 +159,13 @@ interface StepProps {
 function Step({ icon, label, to, pages, onStep }: StepProps) {
   const goes = to >= 1 && to <= pages
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
+      size={18}
+      label={label}
       className={styles.step}
-      aria-label={label}
-      title={label}
       aria-disabled={!goes || undefined}
       onClick={() => goes && onStep(to)}
-    >
-      <Icon of={icon} size={18} />
-    </button>
+    />
   )
 }

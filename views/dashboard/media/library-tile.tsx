@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaRow } from '#contract/media.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './library-dialog.module.css'
 import { removePicture } from './media-api.ts'
@@ -65,15 +65,13 @@ export function LibraryTile({ row, multiple, taken, present, onToggle, onDeleted
         </button>
       )}
       {row.uses === 0 && !present && !asking && (
-        <button
-          type="button"
+        <IconButton
+          icon={Trash2}
+          label={t.deleteOf(name)}
           className={styles.delete}
-          aria-label={t.deleteOf(name)}
           title={t.delete}
           onClick={() => setAsking(true)}
-        >
-          <Icon of={Trash2} size={16} />
-        </button>
+        />
       )}
       {asking && (
         <fieldset className={styles.sure} aria-label={t.deleteOf(name)}>

@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
 import { altOf, type ColorChoice, type Item } from './chosen.ts'
 import styles from './picture-grid.module.css'
@@ -13,7 +15,6 @@ interface Props {
   count: number
   name: string
   colors: readonly ColorChoice[]
-  disabled?: boolean | undefined
   carried: boolean
   onPress: (event: PointerEvent) => void
   onKeys: (event: KeyboardEvent) => void
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function PictureCard(props: Props) {
-  const { item, place, count, name, colors, disabled, carried, onPress, onKeys, onStep, onPatch, onRemove } = props
+  const { item, place, count, name, colors, carried, onPress, onKeys, onStep, onPatch, onRemove } = props
   const t = useWords().media
   const id = useId()
   const silent = altOf(item) === ''
@@ -43,43 +44,40 @@ export function PictureCard(props: Props) {
           {silent && <span className={styles.silent}>{t.noAlt}</span>}
         </p>
       </div>
-      {!disabled && (
-        <div className={styles.tools}>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          data-part="grip"
+          className={styles.grip}
+          aria-label={t.order.grip(name)}
+          aria-describedby="picture-order-how"
+          aria-pressed={carried}
+          onPointerDown={onPress}
+          onKeyDown={onKeys}
+        >
+          <Icon of={GripVertical} size={18} />
+        </button>
+        {([-1, 1] as const).map((by) => (
           <button
+            key={by}
             type="button"
-            data-part="grip"
-            className={styles.grip}
-            aria-label={t.order.grip(name)}
-            aria-describedby="picture-order-how"
-            aria-pressed={carried}
-            onPointerDown={onPress}
-            onKeyDown={onKeys}
+            data-step={by}
+            aria-label={(by < 0 ? t.order.before : t.order.after)(name)}
+            aria-disabled={place + by < 0 || place + by >= count || undefined}
+            onClick={() => onStep(by)}
           >
-            <Icon of={GripVertical} size={18} />
+            <Icon of={by < 0 ? ChevronLeft : ChevronRight} size={18} />
           </button>
-          {([-1, 1] as const).map((by) => (
-            <button
-              key={by}
-              type="button"
-              data-step={by}
-              aria-label={(by < 0 ? t.order.before : t.order.after)(name)}
-              aria-disabled={place + by < 0 || place + by >= count || undefined}
-              onClick={() => onStep(by)}
-            >
-              <Icon of={by < 0 ? ChevronLeft : ChevronRight} size={18} />
-            </button>
-          ))}
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t.removeOf(name)}
-            title={t.remove}
-            onClick={onRemove}
-          >
-            <Icon of={X} size={18} />
-          </button>
-        </div>
-      )}
+        ))}
+        <IconButton
+          icon={X}
+          size={18}
+          label={t.removeOf(name)}
+          className={styles.remove}
+          title={t.remove}
+          onClick={onRemove}
+        />
+      </div>
       <div className={styles.words}>
         <label htmlFor={`${id}-alt`} className="visually-hidden">
           {t.altOf(place + 1)}
@@ -103,11 +101,7 @@ export function PictureCard(props: Props) {
               onChange={({ target }) => onPatch({ colorId: target.value || null })}
             >
               <option value="">{t.allColors}</option>
-              {colors.map((color) => (
-                <option key={color.id} value={color.id}>
-                  {color.name}
-                </option>
-              ))}
+              <SelectOptions of={byName(colors)} />
             </select>
           </span>
         )}

@@ -9,12 +9,11 @@ import { type Carried, moved, useOrder } from './use-order.ts'
 interface Props {
   items: readonly Item[]
   colors: readonly ColorChoice[]
-  disabled?: boolean | undefined
   onChange: (items: Item[]) => void
   onRemove: (index: number) => void
 }
 
-export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Props) {
+export function PictureGrid({ items, colors, onChange, onRemove }: Props) {
   const t = useWords().media
   const [announcement, announce] = useState('')
   const grid = useRef<HTMLOListElement>(null)
@@ -31,7 +30,6 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
     announce(news === 'cancelled' ? t.order.cancelled(nameAt(from)) : t.order[news](nameAt(from), to + 1, items.length))
   const { carried, press, keys } = useOrder({
     count: items.length,
-    disabled,
     onMove: (from, to) => onChange(moved(items, from, to)),
     onNews: announceMove,
   })
@@ -62,7 +60,6 @@ export function PictureGrid({ items, colors, disabled, onChange, onRemove }: Pro
             count={items.length}
             name={nameAt(from)}
             colors={colors}
-            disabled={disabled}
             carried={carried?.from === from}
             onPress={(event) => press(from, event)}
             onKeys={(event) => keys(from, event)}

@@ -2,8 +2,8 @@
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './upload-list.module.css'
 import { mayRetry, type Upload } from './upload-queue.ts'
@@ -57,25 +57,23 @@ function Row({ upload: { file, state }, onRetry, onDrop }: RowProps) {
         )}
       </div>
       {mayRetry(state) && (
-        <button
-          type="button"
+        <IconButton
+          icon={RotateCw}
+          size={18}
+          label={t.retryOf(file.name)}
           className={styles.act}
-          aria-label={t.retryOf(file.name)}
           title={t.retry}
           onClick={onRetry}
-        >
-          <Icon of={RotateCw} size={18} />
-        </button>
+        />
       )}
-      <button
-        type="button"
+      <IconButton
+        icon={X}
+        size={18}
+        label={(failed ? t.dropOf : t.cancelOf)(file.name)}
         className={styles.act}
-        aria-label={(failed ? t.dropOf : t.cancelOf)(file.name)}
         title={failed ? t.drop : t.cancel}
         onClick={onDrop}
-      >
-        <Icon of={X} size={18} />
-      </button>
+      />
     </li>
   )
 }

@@ -11,7 +11,6 @@ export interface Carried {
 
 interface Options {
   count: number
-  disabled?: boolean | undefined
   onMove: (from: number, to: number) => void
   /** For announcements: lifted, hanging at another place, put down, taken back. */
   onNews: (news: 'lifted' | 'moved' | 'dropped' | 'cancelled', carried: Carried) => void
@@ -33,7 +32,7 @@ export function placeBy(key: string, at: number, count: number): number | undefi
 
 const STARTS_AFTER = 5
 
-export function useOrder({ count, disabled, onMove, onNews }: Options) {
+export function useOrder({ count, onMove, onNews }: Options) {
   const [carried, setCarried] = useState<Carried>()
   const now = useRef<Carried>(undefined)
   const stop = useRef<() => void>(undefined)
@@ -55,7 +54,7 @@ export function useOrder({ count, disabled, onMove, onNews }: Options) {
   useEffect(() => () => stop.current?.(), [])
 
   const press = (from: number, start: PointerEvent) => {
-    if (disabled || start.button !== 0) return
+    if (start.button !== 0) return
     finish('cancelled')
     const follow = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== start.pointerId) return

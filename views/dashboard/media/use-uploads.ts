@@ -1,8 +1,8 @@
 // Runs the line of uploads for a screen: starts what may start, keeps how far each is, and hands over what has arrived.
 import { useEffect, useReducer, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
+import { upload } from '../../api/upload.ts'
 import { faultOf } from './check-file.ts'
-import { sendFile } from './send-file.ts'
 import { arrived, emptyQueue, isBusy, type Queue, type Step, startable, step } from './upload-queue.ts'
 
 type FileQueue = Queue<File, MediaRow>
@@ -24,7 +24,8 @@ export function useUploads(onArrived: (rows: MediaRow[]) => void) {
       const call = new AbortController()
       calls.current.set(id, call)
       go({ do: 'start', id })
-      void sendFile(file, (sent) => go({ do: 'progress', id, sent }), call.signal).then((result) => {
+      const progress = (sent: number) => go({ do: 'progress', id, sent })
+      void upload<MediaRow>('/api/admin/media', file, progress, call.signal).then((result) => {
         if (call.signal.aborted) return
         calls.current.delete(id)
         go(result.ok ? { do: 'done', id, row: result.data } : { do: 'fail', id, why: { problem: result.problem } })

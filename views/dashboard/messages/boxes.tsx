@@ -1,4 +1,4 @@
-// The boxes of the inbox: what is to be done, what is mine, what is settled, what is rubbish. Each is a filter's address.
+// The boxes of the inbox: open messages, my own, closed ones, and spam. Each is a filter's address.
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { useWords } from '../words.ts'
 import styles from './inbox.module.css'

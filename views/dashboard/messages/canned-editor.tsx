@@ -7,9 +7,9 @@ import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field, TextArea } from '../../kit/field.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { useUndoToast } from '../kit/undo.ts'
 import { useWords } from '../words.ts'
 import styles from './composer.module.css'
@@ -50,21 +50,12 @@ export function CannedEditor({ canned }: { canned: readonly CannedReply[] }) {
   return (
     <div className={styles.editor}>
       {canned.length === 0 && <p className={styles.soft}>{t.empty}</p>}
-      <ul className={styles.kept}>
+      <ul className={styles.replies}>
         {canned.map((one) => (
           <li key={one.id}>
             <span>{one.name}</span>
-            <button type="button" aria-label={t.edit(one.name)} title={t.edit(one.name)} onClick={() => setDraft(one)}>
-              <Icon of={Pencil} size={16} />
-            </button>
-            <button
-              type="button"
-              aria-label={t.remove(one.name)}
-              title={t.remove(one.name)}
-              onClick={() => void remove(one)}
-            >
-              <Icon of={Trash2} size={16} />
-            </button>
+            <IconButton icon={Pencil} label={t.edit(one.name)} onClick={() => setDraft(one)} />
+            <IconButton icon={Trash2} label={t.remove(one.name)} onClick={() => void remove(one)} />
           </li>
         ))}
       </ul>

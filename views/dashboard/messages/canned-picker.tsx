@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CannedReply, MessageDetail, PLACEHOLDERS } from '#contract/messages.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useShell } from '../../root.tsx'
+import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
 import { CannedEditor } from './canned-editor.tsx'
 import styles from './composer.module.css'
@@ -33,11 +34,7 @@ export function CannedPicker({ canned, message, onPick }: Props) {
       {canned.length > 0 && (
         <select className={thread.chooser} aria-label={t.label} value="" onChange={(event) => pick(event.target.value)}>
           <option value="">{t.choose}</option>
-          {canned.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <SelectOptions of={byName(canned)} />
         </select>
       )}
       <button type="button" onClick={() => setEditing(true)}>

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import type { MessageRow } from '#contract/messages.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { BulkBar } from '../kit/list/bulk-bar.tsx'
 import { FilterTokens } from '../kit/list/filter-tokens.tsx'
@@ -14,6 +13,7 @@ import { loadList } from '../kit/list/load-list.ts'
 import { SearchField } from '../kit/list/search-field.tsx'
 import { useSelection } from '../kit/list/selection.ts'
 import { ViewTabs } from '../kit/list/view-tabs.tsx'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
@@ -53,10 +53,13 @@ export function Component() {
         <PageHeader
           title={t.title}
           menu={
-            <a href={`/api/admin/messages/export${exported && `?${exported}`}`} download data-native="">
-              <Icon of={Download} size={16} />
-              {w.kit.list.exportCsv}
-            </a>
+            <MenuLink
+              icon={Download}
+              label={w.kit.list.exportCsv}
+              href={`/api/admin/messages/export${exported && `?${exported}`}`}
+              download
+              data-native=""
+            />
           }
         />
         <Boxes />

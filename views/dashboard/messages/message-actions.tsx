@@ -54,7 +54,7 @@ export function MessageActions({ message, staff }: Props) {
     await navigate(INBOX + location.search)
     await refresh()
   }
-  const settled = status === 'closed' || status === 'spam'
+  const isDone = status === 'closed' || status === 'spam'
   return (
     <>
       <div className={styles.actions}>
@@ -82,7 +82,7 @@ export function MessageActions({ message, staff }: Props) {
             {t.take}
           </Button>
         )}
-        {settled ? (
+        {isDone ? (
           <Button size="small" onClick={() => void move('open')}>
             {t.reopen}
           </Button>

@@ -1,10 +1,9 @@
-// One message with everything said about it, and what can be done with it. Opening it marks it as read.
+// One message with its answers and notes, and what can be done with it. Opening it marks it as read.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { mutate } from 'swr'
 import type { CannedReply, MessageDetail } from '#contract/messages.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -26,14 +25,13 @@ export interface ThreadData {
   canned: CannedReply[]
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ThreadData> {
-  const { id = '' } = params
-  const api = context.get(apiContext)
-  return await guarded(request, async () => {
+export async function loader(args: LoaderFunctionArgs): Promise<ThreadData> {
+  const { id = '' } = args.params
+  return await guarded(args, async (api, signal) => {
     const [message, staff, canned] = await Promise.all([
-      api.read('GET /api/admin/messages/:id', { params: { id } }, request.signal),
-      api.read('GET /api/admin/messages/assignees', {}, request.signal),
-      api.read('GET /api/admin/canned-replies', { query: { limit: 100 } }, request.signal),
+      api.read('GET /api/admin/messages/:id', { params: { id } }, signal),
+      api.read('GET /api/admin/messages/assignees', {}, signal),
+      api.read('GET /api/admin/canned-replies', { query: { limit: 100 } }, signal),
     ])
     return { message, staff: staff.rows, canned: canned.rows }
   })

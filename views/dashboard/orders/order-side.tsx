@@ -1,4 +1,4 @@
-// Beside an order: the person behind it, where it goes, and what was said about it.
+// Beside an order: the person behind it, where it goes, and the messages about it.
 import type { OrderAddress, OrderDetail } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'

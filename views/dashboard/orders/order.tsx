@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -25,12 +24,10 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderSide } from './order-side.tsx'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<OrderDetail> {
-  const { number = '' } = params
-  return await guarded(request, () =>
-    context.get(apiContext).read('GET /api/admin/orders/:number', { params: { number } }, request.signal),
+export const loader = (args: LoaderFunctionArgs): Promise<OrderDetail> =>
+  guarded(args, (api, signal) =>
+    api.read('GET /api/admin/orders/:number', { params: { number: args.params.number ?? '' } }, signal),
   )
-}
 
 export const handle = titled<OrderDetail>((w, { number }) => w.orders.one(number))
 
@@ -65,17 +62,16 @@ export function Component() {
           menu={
             <>
               {(['slip', 'invoice'] as const).map((kind) => (
-                <button key={kind} type="button" onClick={() => print(kind)}>
-                  <Icon of={Printer} size={16} />
-                  {kind === 'slip' ? t.printSlip : t.printInvoice}
-                </button>
+                <MenuButton
+                  icon={Printer}
+                  label={kind === 'slip' ? t.printSlip : t.printInvoice}
+                  key={kind}
+                  onClick={() => print(kind)}
+                />
               ))}
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
-                <button type="button" onClick={() => setErasing(true)}>
-                  <Icon of={UserX} size={16} />
-                  {t.erase}
-                </button>
+                <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />
               )}
             </>
           }

@@ -1,7 +1,6 @@
 // The dashboard's first screen.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
 import { useMoney } from '../../kit/money.tsx'
@@ -14,13 +13,11 @@ import { SalesChart } from './sales-chart.tsx'
 
 const PERIODS = ['7', '30', '90'] as const
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { days = '30' } = queryOf(new URL(request.url))
+export async function loader(args: LoaderFunctionArgs) {
+  const { days = '30' } = queryOf(new URL(args.request.url))
   const query = { days: days as '30' }
-  return await guarded(request, async () => ({
-    overview: await context.get(apiContext).read('GET /api/admin/overview', { query }, request.signal),
-    days: String(days),
-  }))
+  const overview = await guarded(args, (api, signal) => api.read('GET /api/admin/overview', { query }, signal))
+  return { overview, days: String(days) }
 }
 
 export const handle = titled((w) => w.overview.title)

@@ -2,11 +2,11 @@
 import { FolderPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { IconButton } from '../kit/icon-button.tsx'
 import { useWords } from '../words.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Place, toggled } from './category-tree.ts'
@@ -50,14 +50,7 @@ export function CategoryPanel({ form, places }: Props) {
                     {id === primaryCategoryId && categoryIds.length > 1 && <em>{t.main}</em>}
                   </span>
                 </label>
-                <button
-                  type="button"
-                  aria-label={t.removeCategory(name)}
-                  title={t.removeCategory(name)}
-                  onClick={() => toggle(id)}
-                >
-                  <Icon of={X} size={14} />
-                </button>
+                <IconButton icon={X} size={14} label={t.removeCategory(name)} onClick={() => toggle(id)} />
               </li>
             )
           })}

@@ -2,10 +2,10 @@
 import { Download, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
@@ -64,14 +64,14 @@ export function Component() {
       exportsVisible
       menu={
         <>
-          <a href={`${PRODUCTS}/import`}>
-            <Icon of={Upload} size={16} />
-            {t.importCsv}
-          </a>
-          <a href={`/api/admin/products/export${asked && `?${asked}`}`} download data-native="">
-            <Icon of={Download} size={16} />
-            {t.exportAll}
-          </a>
+          <MenuLink icon={Upload} label={t.importCsv} href={`${PRODUCTS}/import`} />
+          <MenuLink
+            icon={Download}
+            label={t.exportAll}
+            href={`/api/admin/products/export${asked && `?${asked}`}`}
+            download
+            data-native=""
+          />
         </>
       }
       empty={{ title: t.empty, text: t.emptyText }}

@@ -5,7 +5,6 @@ import type { CategoryRow } from '#contract/categories.ts'
 import type { ColorRow } from '#contract/colors.ts'
 import type { StaffSizeSet } from '#contract/sizes.ts'
 import type { Api } from '../../api/client.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
 import type { Option } from './variants/variant.ts'
@@ -29,13 +28,14 @@ export interface ProductData {
 
 export const PRODUCTS = '/dashboard/products'
 
-export async function loadProduct({ request, params, context }: LoaderFunctionArgs): Promise<ProductData> {
-  const api = context.get(apiContext)
-  const { slug = '' } = params
-  const read = slug === NEW_RECORD ? null : api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
-  const [product, choices] = await guarded(request, () => Promise.all([read, loadChoices(api, request.signal)]))
+export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData> {
+  const { slug = '' } = args.params
+  const [product, choices] = await guarded(args, (api, signal) => {
+    const read = slug === NEW_RECORD ? null : api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
+    return Promise.all([read, loadChoices(api, signal)])
+  })
   // One that was renamed is found under its old address, and edited under its new one.
-  if (product && product.slug !== slug) throw redirect(`${PRODUCTS}/${product.slug}${new URL(request.url).search}`)
+  if (product && product.slug !== slug) throw redirect(`${PRODUCTS}/${product.slug}${new URL(args.request.url).search}`)
   return { product, choices }
 }
 

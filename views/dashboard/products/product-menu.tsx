@@ -3,12 +3,12 @@ import { Archive, Copy, ExternalLink, Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import { live } from '../../api/live.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { MenuButton, MenuLink } from '../kit/menu-item.tsx'
 import { useWords } from '../words.ts'
 import { PRODUCTS } from './load-product.ts'
 import { stateOf } from './publishing.ts'
@@ -47,29 +47,27 @@ export function ProductMenu({ product, form, back }: Props) {
       links={
         <>
           {isPublic && (
-            <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer">
-              <Icon of={ExternalLink} size={16} />
-              {t.view}
-            </a>
+            <MenuLink
+              icon={ExternalLink}
+              label={t.view}
+              href={`/product/${product.slug}`}
+              target="_blank"
+              rel="noreferrer"
+            />
           )}
-          <a href={`/product/${product.slug}?preview=draft`} target="_blank" rel="noreferrer">
-            <Icon of={Eye} size={16} />
-            {form.dirty ? t.previewUnsaved : t.preview}
-          </a>
-          <button type="button" onClick={() => void duplicate()}>
-            <Icon of={Copy} size={16} />
-            {t.duplicate}
-          </button>
+          <MenuLink
+            icon={Eye}
+            label={form.dirty ? t.previewUnsaved : t.preview}
+            href={`/product/${product.slug}?preview=draft`}
+            target="_blank"
+            rel="noreferrer"
+          />
+          <MenuButton icon={Copy} label={t.duplicate} onClick={() => void duplicate()} />
         </>
       }
       remove={{ label: t.remove, name: product.title, consequence: removeText(product.variants.length, stock) }}
     >
-      {form.values.status !== 'archived' && (
-        <button type="button" onClick={archive}>
-          <Icon of={Archive} size={16} />
-          {t.archive}
-        </button>
-      )}
+      {form.values.status !== 'archived' && <MenuButton icon={Archive} label={t.archive} onClick={archive} />}
     </RecordMenu>
   )
 }

@@ -2,12 +2,12 @@
 import { X } from 'lucide-react'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { live } from '../../api/live.ts'
-import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { EditForm } from '../kit/edit/use-edit-form.ts'
+import { IconButton } from '../kit/icon-button.tsx'
 import { RecordPicker } from '../kit/record-picker.tsx'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { useWords } from '../words.ts'
@@ -54,14 +54,11 @@ export function RelatedPanel({ form, ownId }: Props) {
               <div className={styles.related}>
                 <Thumb picture={picture} />
                 <span>{title}</span>
-                <button
-                  type="button"
-                  aria-label={t.relatedRemove(title)}
-                  title={t.relatedRemove(title)}
+                <IconButton
+                  icon={X}
+                  label={t.relatedRemove(title)}
                   onClick={() => form.patch({ related: related.filter((one) => one.id !== id) })}
-                >
-                  <Icon of={X} size={16} />
-                </button>
+                />
               </div>
             )}
           </SortableList>

@@ -102,7 +102,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     },
   })
   const isScreen = SCREENS.includes(form.values.slug)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it becomes or ceases to be so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once each time this begins or ends
   useEffect(() => form.field('slug').onFault(isScreen ? 'taken' : undefined), [isScreen])
   /** The address of the page is the product's own. */
   const follow = async (slug: string) => {

@@ -1,19 +1,16 @@
 // One review: moderating it, answering it, shortening its words, or entering one that came by another way.
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { useErrorText } from '../kit/edit/error-text.ts'
 import { SelectInput, TextInput } from '../kit/edit/inputs.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel, Row } from '../kit/edit/panel.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordInputs, RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
+import type { Detail } from '../kit/edit/resource.ts'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
 import { type Picked, RecordPicker } from '../kit/record-picker.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
@@ -21,7 +18,7 @@ import { reviewFields } from './fields.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { TONES } from './use-decide.ts'
 
-type ReviewDetail = ReplyOf<Endpoints['GET /api/admin/reviews/:id']>
+type ReviewDetail = Detail<'reviews'>
 
 const LIST = '/dashboard/reviews'
 
@@ -40,7 +37,6 @@ function Edit({ review }: { review: ReviewDetail | null }) {
   const words = useWords()
   const t = words.reviews
   const navigate = useNavigate()
-  const back = useWayBack(LIST)
   const form = useRecordForm({
     resource: 'reviews',
     record: review,
@@ -50,16 +46,14 @@ function Edit({ review }: { review: ReviewDetail | null }) {
   })
   const rating = form.field('rating')
   const fixed = review !== null && review.customer !== null
-  const name = review ? review.title || t.one : t.add
   return (
     <>
-      <PageHeader
-        title={name}
-        trail={[{ name: t.title, href: back }]}
+      <RecordHeader
+        form={form}
+        title={review ? review.title || t.one : t.add}
+        list={{ name: t.title, href: LIST }}
         beside={review && <Status tone={TONES[review.status]}>{t.statuses[review.status]}</Status>}
-        action={
-          review && <RecordMenu form={form} back={back} remove={{ label: t.remove, name, consequence: t.removeText }} />
-        }
+        remove={{ label: t.remove, consequence: t.removeText }}
       />
       <EditForm
         form={form}

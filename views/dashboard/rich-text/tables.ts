@@ -23,7 +23,7 @@ const Table = Node.create({
   content: 'tableRow+',
   isolating: true,
   addAttributes: () => ({
-    // Kept, not edited: the library that edits tables knows nothing but rows inside them.
+    // Preserved but not editable: the table library knows only rows inside a table.
     caption: {
       default: null,
       rendered: false,

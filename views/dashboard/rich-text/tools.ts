@@ -8,7 +8,7 @@ import {
   isInTable,
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import {
   Bold,
   ClipboardPaste,
@@ -22,6 +22,7 @@ import {
   Link,
   List,
   ListOrdered,
+  type LucideIcon,
   Minus,
   PanelTop,
   Quote,
@@ -66,6 +67,9 @@ interface Acts {
   plain: () => void
 }
 
+/** What is on or off where the cursor stands. */
+type Switch = 'bold' | 'italic' | 'underline' | 'strike' | 'bulletList' | 'orderedList' | 'blockquote'
+
 const HEADINGS = [
   [2, Heading2],
   [3, Heading3],
@@ -81,6 +85,18 @@ export function toolsOf(
 ): Tool[][] {
   const go = () => editor.chain().focus()
   const keys = (letters: string) => `${control}+${letters}`
+  const toggle = (
+    name: Switch,
+    icon: LucideIcon,
+    letters: string,
+    turned: (chain: ChainedCommands) => ChainedCommands,
+  ) => ({
+    name: t[name],
+    icon,
+    keys: keys(letters),
+    on: look[name],
+    run: () => turned(go()).run(),
+  })
   return [
     [
       { name: t.undo, icon: Undo2, keys: keys('Z'), able: look.undo, run: () => go().undo().run() },
@@ -94,45 +110,15 @@ export function toolsOf(
       run: () => go().toggleHeading({ level }).run(),
     })),
     [
-      { name: t.bold, icon: Bold, keys: keys('B'), on: look.bold, run: () => go().toggleBold().run() },
-      { name: t.italic, icon: Italic, keys: keys('I'), on: look.italic, run: () => go().toggleItalic().run() },
-      {
-        name: t.underline,
-        icon: Underline,
-        keys: keys('U'),
-        on: look.underline,
-        run: () => go().toggleUnderline().run(),
-      },
-      {
-        name: t.strike,
-        icon: Strikethrough,
-        keys: keys('Shift+S'),
-        on: look.strike,
-        run: () => go().toggleStrike().run(),
-      },
+      toggle('bold', Bold, 'B', (chain) => chain.toggleBold()),
+      toggle('italic', Italic, 'I', (chain) => chain.toggleItalic()),
+      toggle('underline', Underline, 'U', (chain) => chain.toggleUnderline()),
+      toggle('strike', Strikethrough, 'Shift+S', (chain) => chain.toggleStrike()),
     ],
     [
-      {
-        name: t.bulletList,
-        icon: List,
-        keys: keys('Shift+8'),
-        on: look.bulletList,
-        run: () => go().toggleBulletList().run(),
-      },
-      {
-        name: t.orderedList,
-        icon: ListOrdered,
-        keys: keys('Shift+7'),
-        on: look.orderedList,
-        run: () => go().toggleOrderedList().run(),
-      },
-      {
-        name: t.blockquote,
-        icon: Quote,
-        keys: keys('Shift+B'),
-        on: look.blockquote,
-        run: () => go().toggleBlockquote().run(),
-      },
+      toggle('bulletList', List, 'Shift+8', (chain) => chain.toggleBulletList()),
+      toggle('orderedList', ListOrdered, 'Shift+7', (chain) => chain.toggleOrderedList()),
+      toggle('blockquote', Quote, 'Shift+B', (chain) => chain.toggleBlockquote()),
     ],
     [
       { name: t.link, icon: Link, keys: keys('K'), on: look.link, run: acts.link },

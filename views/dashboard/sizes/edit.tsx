@@ -4,11 +4,9 @@ import { ButtonLink } from '../../kit/button.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
 import { sizeSetFields } from './fields.tsx'
 import { AddMeasure, useMeasureName } from './measure-head.tsx'
@@ -32,7 +30,6 @@ export function Component() {
 function Edit({ set }: { set: SizeSet | null }) {
   const words = useWords()
   const t = words.sizes
-  const back = useWayBack(LIST)
   const form = useRecordForm({
     resource: 'size-sets',
     record: set,
@@ -45,26 +42,20 @@ function Edit({ set }: { set: SizeSet | null }) {
   const stored = new Map((set?.sizes ?? []).map(({ id, code, uses }) => [id, { code, uses }]))
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={set?.name ?? t.add}
-        trail={[{ name: t.title, href: back }]}
-        action={
-          set && (
-            <RecordMenu
-              form={form}
-              back={back}
-              remove={{
-                label: t.remove,
-                name: set.name,
-                consequence: t.removeText,
-                blocked: set.uses + set.categories.length > 0 && {
-                  title: t.removeBlocked(set.name),
-                  text: t.removeBlockedText(set.uses, set.categories.length),
-                  links: first && <ButtonLink href={`/dashboard/categories/${first.id}`}>{first.name}</ButtonLink>,
-                },
-              }}
-            />
-          )
+        list={{ name: t.title, href: LIST }}
+        remove={
+          set && {
+            label: t.remove,
+            consequence: t.removeText,
+            blocked: set.uses + set.categories.length > 0 && {
+              title: t.removeBlocked(set.name),
+              text: t.removeBlockedText(set.uses, set.categories.length),
+              links: first && <ButtonLink href={`/dashboard/categories/${first.id}`}>{first.name}</ButtonLink>,
+            },
+          }
         }
       />
       <EditForm

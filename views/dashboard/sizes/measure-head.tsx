@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { Popup } from '../kit/popup.tsx'
 import { useWords } from '../words.ts'
 import styles from './sizes.module.css'
@@ -36,22 +37,9 @@ export function MeasureHead({ name, first, last, onShift, onRemove }: HeadProps)
       }
     >
       <div className={styles.menu}>
-        {!first && (
-          <button type="button" onClick={() => onShift(-1)}>
-            <Icon of={ArrowLeft} size={16} />
-            {t.measureLeft}
-          </button>
-        )}
-        {!last && (
-          <button type="button" onClick={() => onShift(1)}>
-            <Icon of={ArrowRight} size={16} />
-            {t.measureRight}
-          </button>
-        )}
-        <button type="button" onClick={onRemove}>
-          <Icon of={Trash2} size={16} />
-          {t.removeMeasure(called)}
-        </button>
+        {!first && <MenuButton icon={ArrowLeft} label={t.measureLeft} onClick={() => onShift(-1)} />}
+        {!last && <MenuButton icon={ArrowRight} label={t.measureRight} onClick={() => onShift(1)} />}
+        <MenuButton icon={Trash2} label={t.removeMeasure(called)} onClick={onRemove} />
       </div>
     </Popup>
   )

@@ -7,11 +7,9 @@ import { Preview } from '../banners/preview.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordInputs, RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
 import { sliderFields } from './fields.tsx'
 import { SlideEditor } from './slide-editor.tsx'
@@ -40,7 +38,6 @@ const faultyIn = (fields: Record<string, string> | undefined): Set<number> =>
 function Edit({ slider }: { slider: Detail | null }) {
   const words = useWords()
   const { banners, sliders: t } = words
-  const back = useWayBack(LIST)
   const [open, setOpen] = useState<string>()
   const form = useRecordForm({
     resource: 'sliders',
@@ -62,18 +59,11 @@ function Edit({ slider }: { slider: Detail | null }) {
 
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={slider?.name ?? t.add}
-        trail={[{ name: t.title, href: back }]}
-        action={
-          slider && (
-            <RecordMenu
-              form={form}
-              back={back}
-              remove={{ label: t.remove, name: slider.name, consequence: t.removeText(slider.slides.length) }}
-            />
-          )
-        }
+        list={{ name: t.title, href: LIST }}
+        remove={slider && { label: t.remove, consequence: t.removeText(slider.slides.length) }}
       />
       <EditForm
         form={form}

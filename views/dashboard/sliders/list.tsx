@@ -1,10 +1,10 @@
 // The list of sliders.
 import { CalendarDays } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { MenuLink } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { sliderFields } from './fields.tsx'
@@ -34,12 +34,7 @@ export function Component() {
         { name: 'remove', label: t.remove, danger: true },
       ]}
       add={{ href: '/dashboard/sliders/store', label: t.add }}
-      menu={
-        <a href="/dashboard/banners/calendar">
-          <Icon of={CalendarDays} size={16} />
-          {banners.calendar}
-        </a>
-      }
+      menu={<MenuLink icon={CalendarDays} label={banners.calendar} href="/dashboard/banners/calendar" />}
       empty={{ title: t.empty, text: t.emptyText }}
     />
   )

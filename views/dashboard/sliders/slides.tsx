@@ -2,7 +2,6 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { toast } from '../../kit/toast.tsx'
 import banner from '../banners/banners.module.css'
 import { displayFields } from '../banners/display-fields.tsx'
@@ -73,34 +72,31 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
                 )}
                 <span className={styles.acts}>
                   <Button
+                    icon={Pencil}
                     size="small"
                     look="quiet"
                     aria-label={t.edit(nameOf(slide))}
                     title={t.edit(nameOf(slide))}
                     aria-expanded={slide.id === open}
                     onClick={() => onOpen(slide.id === open ? undefined : slide.id)}
-                  >
-                    <Icon of={Pencil} size={16} />
-                  </Button>
+                  />
                   <Button
+                    icon={Copy}
                     size="small"
                     look="quiet"
                     aria-label={`${t.copySlide}: ${nameOf(slide)}`}
                     title={t.copySlide}
                     aria-disabled={full || undefined}
                     onClick={() => full || add(index + 1, newSlide(slide))}
-                  >
-                    <Icon of={Copy} size={16} />
-                  </Button>
+                  />
                   <Button
+                    icon={Trash2}
                     size="small"
                     look="quiet"
                     aria-label={`${t.removeSlide}: ${nameOf(slide)}`}
                     title={t.removeSlide}
                     onClick={() => takeOut(slide)}
-                  >
-                    <Icon of={Trash2} size={16} />
-                  </Button>
+                  />
                 </span>
               </div>
             )}

@@ -4,7 +4,7 @@ import type { JobRow } from '#contract/jobs.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { ConfirmButtons } from '../kit/confirm-buttons.tsx'
 import { useAnnouncedCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './system.module.css'
@@ -58,15 +58,11 @@ interface GiveUpProps {
 
 function GiveUp({ open, onClose, name, giveUp }: GiveUpProps) {
   const t = useWords().system
-  const messages = useMessages()
   return (
     <Dialog open={open} onClose={onClose} title={t.cancelTitle(name)}>
       <p>{t.cancelText}</p>
       <p className={styles.buttons}>
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button look="danger" onClick={() => void giveUp()}>
-          {t.cancel}
-        </Button>
+        <ConfirmButtons label={t.cancel} onConfirm={() => void giveUp()} onCancel={onClose} />
       </p>
     </Dialog>
   )

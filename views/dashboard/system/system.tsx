@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { JobState } from '#contract/jobs.ts'
-import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
 import { queryOf } from '../../api/query.ts'
 import { ButtonLink } from '../../kit/button.tsx'
@@ -26,13 +25,12 @@ import { useUpToDate } from './use-up-to-date.ts'
 
 type Jobs = ReplyOf<Endpoints['GET /api/admin/jobs']>
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const query = queryOf(new URL(request.url))
-  return await guarded(request, async () => {
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(new URL(args.request.url))
+  return await guarded(args, async (api, signal) => {
     const [jobs, system] = await Promise.all([
-      api.read('GET /api/admin/jobs', { query }, request.signal),
-      api.read('GET /api/admin/system', {}, request.signal),
+      api.read('GET /api/admin/jobs', { query }, signal),
+      api.read('GET /api/admin/system', {}, signal),
     ])
     return { jobs, system }
   })

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { When } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { ConfirmButtons } from '../kit/confirm-buttons.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import type { Changed } from '../kit/edit/use-edit-form.ts'
 import { Status } from '../kit/status.tsx'
@@ -24,7 +24,6 @@ type Act = 'block' | 'reset' | 'end'
 
 export function AccessPanel({ user }: { user: UserDetail }) {
   const t = useWords().users
-  const messages = useMessages()
   const { revalidate } = useRevalidator()
   const announce = useUndoToast()
   const [asking, setAsking] = useState<Act>()
@@ -102,12 +101,12 @@ export function AccessPanel({ user }: { user: UserDetail }) {
         onClose={() => setAsking(undefined)}
         title={act?.title}
         footer={
-          <>
-            <Button onClick={() => setAsking(undefined)}>{messages.cancel}</Button>
-            <Button look="danger" aria-busy={busy || undefined} onClick={() => busy || void act?.run()}>
-              {act?.verb}
-            </Button>
-          </>
+          <ConfirmButtons
+            label={act?.verb}
+            busy={busy}
+            onConfirm={() => busy || void act?.run()}
+            onCancel={() => setAsking(undefined)}
+          />
         }
       >
         <p>{act?.text}</p>

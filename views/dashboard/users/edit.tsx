@@ -6,11 +6,9 @@ import type { UserDetail } from '#contract/users.ts'
 import { useShell } from '../../root.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
+import { RecordHeader } from '../kit/edit/record-header.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
-import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import { useRecordForm } from '../kit/edit/use-record-form.ts'
-import { useWayBack } from '../kit/list/place.ts'
-import { PageHeader } from '../kit/page-header.tsx'
 import { titled, useWords } from '../words.ts'
 import { AccessPanel } from './access-panel.tsx'
 import { userFields } from './fields.tsx'
@@ -32,7 +30,6 @@ function Edit({ user }: { user: UserDetail | null }) {
   const navigate = useNavigate()
   const isStaff = useLocation().pathname.startsWith('/dashboard/admins')
   const list = isStaff ? '/dashboard/admins' : '/dashboard/users'
-  const back = useWayBack(list)
   const [made, setMade] = useState<{ id: string; password: string }>()
   const givable: readonly Role[] = user?.rights.roles ?? (caller?.role === 'developer' ? ROLES : ['editor', 'customer'])
   const roles = ROLES.filter((role) => givable.includes(role) || role === user?.role)
@@ -48,18 +45,11 @@ function Edit({ user }: { user: UserDetail | null }) {
   })
   return (
     <>
-      <PageHeader
+      <RecordHeader
+        form={form}
         title={user?.name ?? t.add}
-        trail={[{ name: isStaff ? t.staff : t.title, href: back }]}
-        action={
-          user && (
-            <RecordMenu
-              form={form}
-              back={back}
-              remove={user.rights.block && { label: t.remove, name: user.name, consequence: t.removeText }}
-            />
-          )
-        }
+        list={{ name: isStaff ? t.staff : t.title, href: list }}
+        remove={user?.rights.block && { label: t.remove, consequence: t.removeText }}
       />
       <EditForm form={form} side={user && <AccessPanel user={user} />}>
         <RecordPanel form={form} panel="main" title={t.one} />

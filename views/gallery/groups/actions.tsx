@@ -1,6 +1,8 @@
 // What is pressed or followed: buttons, menus, and the marks that stand in them.
 import { Package } from 'lucide-react'
 import { HistoryLink } from '../../dashboard/kit/history-link.tsx'
+import { IconButton } from '../../dashboard/kit/icon-button.tsx'
+import { MenuButton, MenuLink } from '../../dashboard/kit/menu-item.tsx'
 import { MoreMenu } from '../../dashboard/kit/more-menu.tsx'
 import { Popup } from '../../dashboard/kit/popup.tsx'
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx'
@@ -47,6 +49,9 @@ export const actions: Group = {
         </MoreMenu>
       ),
     },
+    IconButton: { normal: <IconButton icon={Package} label="Pack" /> },
+    MenuLink: { normal: <MenuLink icon={Package} label="Parcels" href="#main" /> },
+    MenuButton: { normal: <MenuButton icon={Package} label="Pack" /> },
     ButtonLink: {
       primary: (
         <ButtonLink href="#main" look="primary">

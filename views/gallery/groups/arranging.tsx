@@ -25,20 +25,20 @@ const picker = (value: { id: string; label: string } | null, error?: string) => 
 export const arranging: Group = {
   name: 'Arranging',
   notes: {
-    TabLinks: 'The same, kept in the address.',
+    TabLinks: 'The same, with the chosen one in the address.',
     SortableList: 'Dragged, moved with buttons, or carried with Space and arrows.',
     RecordPicker: 'Suggestions come from the API, for staff who are signed in.',
   },
   wide: ['Tabs', 'TabLinks'],
   pieces: {
     Tabs: {
-      'counted, and one with a fault': (
+      three: (
         <Tabs
           label="Product"
           tabs={[
             { id: 'facts', label: 'Facts', content: <p>Facts.</p> },
-            { id: 'variants', label: 'Variants', count: 12, content: <p>Variants.</p> },
-            { id: 'pictures', label: 'Pictures', fault: true, content: <p>Pictures.</p> },
+            { id: 'variants', label: 'Variants', content: <p>Variants.</p> },
+            { id: 'pictures', label: 'Pictures', content: <p>Pictures.</p> },
           ]}
         />
       ),
@@ -64,18 +64,6 @@ export const arranging: Group = {
             </SortableList>
           )}
         </Held>
-      ),
-      disabled: (
-        <SortableList
-          label="Slides at rest"
-          items={['First', 'Second']}
-          idOf={same}
-          nameOf={same}
-          onOrder={() => {}}
-          disabled
-        >
-          {(item) => item}
-        </SortableList>
       ),
     },
     RecordPicker: {

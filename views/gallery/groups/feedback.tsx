@@ -1,4 +1,5 @@
 // What tells how things stand: notices, empty places, errors, waiting, dialogs and toasts.
+import { ConfirmButtons } from '../../dashboard/kit/confirm-buttons.tsx'
 import { StatTile, StatTiles } from '../../dashboard/kit/stat-tile.tsx'
 import { Status } from '../../dashboard/kit/status.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -12,26 +13,14 @@ import { Progress } from '../../kit/progress.tsx'
 import { SkeletonLines } from '../../kit/skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
 import type { Group } from '../group.ts'
-import { Held, LONG, PROBLEM } from '../samples.tsx'
+import { LONG, opening, PROBLEM } from '../samples.tsx'
 
-const dialog = (side: 'center' | 'end' | 'bottom') => (
-  <Held start={false}>
-    {(open, set) => (
-      <>
-        <Button onClick={() => set(true)}>Open</Button>
-        <Dialog
-          open={open}
-          onClose={() => set(false)}
-          side={side}
-          title="Delete Sage?"
-          footer={<Button onClick={() => set(false)}>Cancel</Button>}
-        >
-          <p>{LONG}</p>
-        </Dialog>
-      </>
-    )}
-  </Held>
-)
+const dialog = (side: 'center' | 'end' | 'bottom') =>
+  opening((close) => (
+    <Dialog open onClose={close} side={side} title="Delete Sage?" footer={<Button onClick={close}>Cancel</Button>}>
+      <p>{LONG}</p>
+    </Dialog>
+  ))
 
 export const feedback: Group = {
   name: 'Feedback',
@@ -88,6 +77,7 @@ export const feedback: Group = {
       'at the side': dialog('end'),
       'from below': dialog('bottom'),
     },
+    ConfirmButtons: { normal: <ConfirmButtons label="Delete" onConfirm={() => {}} onCancel={() => {}} /> },
     Disclosure: {
       closed: <Disclosure title="Care">Wash by hand.</Disclosure>,
       open: (

@@ -1,5 +1,4 @@
 // What an edit screen of the dashboard is composed of.
-import type { ReactNode } from 'react'
 import { ConflictDialog } from '../../dashboard/kit/edit/conflict-dialog.tsx'
 import { DraftNotice } from '../../dashboard/kit/edit/draft-notice.tsx'
 import { EditForm } from '../../dashboard/kit/edit/edit-form.tsx'
@@ -17,12 +16,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx'
 import { Status } from '../../dashboard/kit/status.tsx'
 import { Button } from '../../kit/button.tsx'
 import type { Group } from '../group.ts'
-import { bound, Held, held, LONG, PROBLEM } from '../samples.tsx'
-
-const families = [
-  { value: 'blue', label: 'Blue' },
-  { value: 'green', label: 'Green' },
-] as const
+import { bound, FAMILIES, held, LONG, opening, PROBLEM } from '../samples.tsx'
 
 /** Change a field: the save bar comes up. Saving succeeds with any name but an empty one. */
 function Whole({ readOnly = false }: { readOnly?: boolean }) {
@@ -54,17 +48,6 @@ function Whole({ readOnly = false }: { readOnly?: boolean }) {
     </EditForm>
   )
 }
-
-const dialog = (shown: (close: () => void) => ReactNode) => (
-  <Held start={false}>
-    {(open, set) => (
-      <>
-        <Button onClick={() => set(true)}>Open</Button>
-        {open && shown(() => set(false))}
-      </>
-    )}
-  </Held>
-)
 
 export const forms: Group = {
   name: 'Forms',
@@ -102,7 +85,7 @@ export const forms: Group = {
     },
     SelectInput: {
       normal: held<'blue' | 'green'>('blue', 'family', 'Family', (input) => (
-        <SelectInput {...input} options={families} />
+        <SelectInput {...input} options={FAMILIES} />
       )),
     },
     SwitchInput: {
@@ -149,7 +132,7 @@ export const forms: Group = {
       ),
     },
     RemoveDialog: {
-      'refused by the server': dialog((close) => (
+      'refused by the server': opening((close) => (
         <RemoveDialog
           open
           onClose={close}
@@ -161,6 +144,6 @@ export const forms: Group = {
         />
       )),
     },
-    LoginDialog: { asked: dialog((close) => <LoginDialog onDone={close} onClose={close} />) },
+    LoginDialog: { asked: opening((close) => <LoginDialog onDone={close} onClose={close} />) },
   },
 }

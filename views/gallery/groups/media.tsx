@@ -30,7 +30,7 @@ const picker = (value: Chosen | null, more: { error?: string; disabled?: boolean
   </Held>
 )
 
-const uploader = (items: Item[], more: { error?: string; disabled?: boolean } = {}) => (
+const uploader = (items: Item[], more: { error?: string } = {}) => (
   <Held start={items}>
     {(value, set) => (
       <ImageUploader value={value} onChange={set} colors={[{ id: 'sage', name: 'Sage', hex: '#8A9A7B' }]} {...more} />
@@ -59,17 +59,11 @@ export const media: Group = {
     ImageUploader: {
       empty: uploader([]),
       'two, the second without words': uploader(ITEMS),
-      disabled: uploader(ITEMS, { disabled: true }),
       wrong: uploader([], { error: 'At least one picture.' }),
     },
     UploadList: { 'every state': <UploadList uploads={uploads()} retry={() => {}} drop={() => {}} /> },
     FileButton: {
       normal: <FileButton onFiles={() => {}}>Choose files</FileButton>,
-      disabled: (
-        <FileButton onFiles={() => {}} disabled>
-          Choose files
-        </FileButton>
-      ),
     },
     RichTextEditor: {
       empty: editor('Description', ''),

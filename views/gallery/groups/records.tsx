@@ -1,17 +1,14 @@
 // Parts of an edit screen: its menu, and the inputs of an entity's table of fields.
 import type { FormTable } from '../../dashboard/kit/edit/fields.ts'
 import { OptionalSelect, OptionalTextArea, TextInput } from '../../dashboard/kit/edit/inputs.tsx'
+import { RecordHeader } from '../../dashboard/kit/edit/record-header.tsx'
 import { RecordInputs, RecordPanel } from '../../dashboard/kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../../dashboard/kit/edit/record-menu.tsx'
 import { useEditForm } from '../../dashboard/kit/edit/use-edit-form.ts'
 import { Facts } from '../../dashboard/kit/facts.tsx'
+import { SelectOptions } from '../../dashboard/kit/select-options.tsx'
 import type { Group } from '../group.ts'
-import { bound, Held, PROBLEM } from '../samples.tsx'
-
-const families = [
-  { value: 'blue', label: 'Blue' },
-  { value: 'green', label: 'Green' },
-] as const
+import { bound, FAMILIES, Held, PROBLEM } from '../samples.tsx'
 
 /** A record whose inputs come from its table of fields. */
 function Tabled() {
@@ -28,6 +25,7 @@ function Tabled() {
   }
   return (
     <>
+      <RecordHeader form={form} title="Sage" list={{ name: 'Colours', href: '#main' }} />
       <RecordMenu form={form} back="#main" remove={{ label: 'Delete', name: 'Sage', consequence: 'It is gone.' }} />
       <RecordInputs form={{ ...form, record: null, fields: { ...fields } }} panel="facts" />
       <RecordPanel form={{ ...form, record: null, fields: { ...fields } }} panel="facts" title="Facts" />
@@ -39,6 +37,13 @@ export const records: Group = {
   name: 'Records',
   wide: ['RecordMenu'],
   pieces: {
+    SelectOptions: {
+      normal: (
+        <select aria-label="Family">
+          <SelectOptions of={FAMILIES} />
+        </select>
+      ),
+    },
     Facts: { 'one without a value': <Facts facts={{ Name: 'Sage', Code: 'sage', Note: null }} /> },
     OptionalTextArea: {
       empty: (
@@ -50,7 +55,7 @@ export const records: Group = {
     OptionalSelect: {
       none: (
         <Held start={null as string | null}>
-          {(value, set) => <OptionalSelect {...bound('family', 'Family', value, set)} none="None" options={families} />}
+          {(value, set) => <OptionalSelect {...bound('family', 'Family', value, set)} none="None" options={FAMILIES} />}
         </Held>
       ),
     },

@@ -29,7 +29,7 @@ export interface Rules<Row, C extends string = string> {
   grow?: { newRow: () => Row; most: number }
 }
 
-// A line break parts them: no input can hold one.
+// The separator of row and column: a line break, which no input can hold.
 const cellKeyOf = (rowKey: string, column: string): string => `${rowKey}\n${column}`
 
 export const cellKey = <Row>({ keyOf }: Pick<Rules<Row>, 'keyOf'>, row: Row, column: string): string =>

@@ -1,7 +1,7 @@
 // A sheet whose cells are opened to be changed. It has one stop for Tab; inside it arrows lead from cell to cell.
 import { type KeyboardEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type Cell, following, isOne, moved, type Size } from './place.ts'
+import { cellKeys, gridKeys } from './grid-keys.ts'
+import { type Cell, isOne } from './place.ts'
 import { cleared, copied, filledDown, pasted, type Rules, type Sheet, textOf, typed } from './sheet.ts'
 import { alone, cellAt, useCells } from './use-cells.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -50,25 +50,17 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     onFilled()
   }
 
-  const press = (event: KeyboardEvent) => {
-    if (editing !== undefined || !cellAt(event.target)) return
-    const control = event.ctrlKey || event.metaKey
-    const { key, shiftKey: shift } = event
-    const next = moved(place, { key, shift, control }, size)
-    if (next) goTo(next)
-    else if (control && key.toLowerCase() === 'd') fill()
-    else if (control && key.toLowerCase() === 'z') onUndo()
-    else if (control || event.altKey) return
-    else if (key === 'Enter' || key === 'F2') open()
-    else if (key === ' ' && isSwitch) toggle(place.at)
-    else if (key === 'Delete' || key === 'Backspace') onChange(cleared(sheet, rules, range))
-    else if (key === 'Escape' && !isOne(range)) setPlace(alone(place.at))
-    else if (key.length === 1 && current && !isSwitch) open(key)
-    else return
-    event.preventDefault()
-    // Escape would otherwise close what stands around the grid.
-    event.stopPropagation()
-  }
+  const press = gridKeys({
+    place,
+    size,
+    kind: current && (isSwitch ? 'switch' : 'text'),
+    goTo,
+    open,
+    fill,
+    undo: onUndo,
+    clear: () => onChange(cleared(sheet, rules, range)),
+    narrow: isOne(range) ? undefined : () => setPlace(alone(place.at)),
+  })
   const pressInCell = cellKeys({
     place: place.at,
     size,
@@ -101,7 +93,7 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     /** For the table itself. */
     handlers: {
       ...pointer,
-      onKeyDown: press,
+      onKeyDown: (event: KeyboardEvent) => editing === undefined && cellAt(event.target) && press(event),
       onFocus(event: { target: EventTarget }) {
         const to = cellAt(event.target)
         if (to && editing === undefined && (to.row !== place.at.row || to.col !== place.at.col)) setPlace(alone(to))
@@ -118,33 +110,3 @@ export function useGrid<Row, C extends string>(options: Options<Row, C>) {
     },
   }
 }
-
-interface CellKeys {
-  place: Cell
-  size: Size
-  /** Keeps what was typed and goes on to a cell; undefined leaves the grid to the browser. */
-  commit: (text: string, next: Cell | undefined) => void
-  /** Leaves the cell as it was. */
-  leave: () => void
-}
-
-/** What keys do in the input of an opened cell. */
-const cellKeys =
-  ({ place, size, commit, leave }: CellKeys) =>
-  (event: KeyboardEvent<HTMLInputElement>): void => {
-    const { key, shiftKey: shift, currentTarget } = event
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 's') {
-      // Saving takes what stands in the form: the cell gives its text first.
-      flushSync(() => commit(currentTarget.value, place))
-      return
-    }
-    event.stopPropagation()
-    if (key === 'Enter') commit(currentTarget.value, { ...place, row: place.row + (shift ? -1 : 1) })
-    else if (key === 'Tab') {
-      const next = following(place, size, shift)
-      commit(currentTarget.value, next)
-      if (!next) return
-    } else if (key === 'Escape') leave()
-    else return
-    event.preventDefault()
-  }

@@ -46,7 +46,7 @@ export function useInputGrid<Row, C extends string>(options: Options<Row, C>) {
   useClipboard({
     table,
     onPaste(block) {
-      // One cell is what any input takes by itself.
+      // A single cell is pasted by the browser, as into any input.
       if (block.length < 2 && (block[0]?.length ?? 0) < 2) return false
       setDraft(undefined)
       onPasted(pasted(sheet, rules, range, block))

@@ -1,5 +1,5 @@
 // A sheet over a field of a form that holds rows: with the text of cells that cannot be read, the way back, and what the
-// server said of each cell.
+// server refused in each cell.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '../../api/client.ts'
 import { type Faults, faultsOf, type Rules, type Sheet } from './sheet.ts'
@@ -38,7 +38,7 @@ export function useSheet<Row>(field: RowsField<Row>, { version, ...rules }: Opti
   useEffect(() => {
     if (fault === undefined) setFaults({})
   }, [fault])
-  // What was saved is no step any more: going behind it would book its stock twice.
+  // Undo ends at the last save: undoing a saved change of stock would book it twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each version anew
   useEffect(() => {
     past.current = []

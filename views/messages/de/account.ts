@@ -2,10 +2,7 @@
 import type { account as en } from '../en/account.ts'
 
 export const account: typeof en = {
-  logIn: 'Anmelden',
   logOut: 'Abmelden',
-  register: 'Konto anlegen',
-  account: 'Konto',
   login: {
     title: 'Anmelden',
     lead: 'Schön, dass Sie wieder da sind.',
@@ -47,7 +44,6 @@ export const account: typeof en = {
     memberSince: 'Dabei seit',
     save: 'Änderungen speichern',
     readOnly: 'Dieser Shop führt Ihre Angaben an anderer Stelle; hier können Sie sie nur ansehen.',
-    dashboard: 'Verwaltung öffnen',
   },
   logout: { title: 'Abmelden', question: 'Möchten Sie sich abmelden?', submit: 'Abmelden', stay: 'Angemeldet bleiben' },
   cart: {
@@ -56,10 +52,7 @@ export const account: typeof en = {
     emptyHint: 'Was Sie hineinlegen, bleibt dreißig Tage hier, auch ohne Anmeldung.',
     browse: 'Umsehen',
     favourites: 'Was anderen gefällt',
-    item: 'Artikel',
-    price: 'Preis',
     quantity: 'Menge',
-    total: 'Summe',
     size: (label: string) => `Größe ${label}`,
     update: 'Aktualisieren',
     quantityOf: (title: string) => `Menge von ${title}`,
@@ -78,6 +71,5 @@ export const account: typeof en = {
     clamped: (n: number) => `Es gibt nur ${n}; die Menge wurde darauf gesetzt.`,
     continueShopping: 'Weiter einkaufen',
     mergedNote: 'Melden Sie sich an, damit Ihr Warenkorb auf jedem Gerät da ist.',
-    loading: 'Ihr Warenkorb wird geladen…',
   },
 }

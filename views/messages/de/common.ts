@@ -12,11 +12,10 @@ export const common: typeof en = {
   loading: 'Wird geladen…',
   optional: 'optional',
   navigated: (title: string) => `${title} – Seite geladen`,
-  theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System', apply: 'Anwenden' },
+  theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
   form: {
     problem: 'Es gibt ein Problem',
     saving: 'Wird gespeichert…',
-    saved: 'Gespeichert.',
   },
   /** One sentence for each word of FieldProblem; `n` is its bound. */
   field: {

@@ -1,9 +1,6 @@
 // Words of signing in, of the account's screens and of the cart page.
 export const account = {
-  logIn: 'Log in',
   logOut: 'Log out',
-  register: 'Create account',
-  account: 'Account',
   login: {
     title: 'Log in',
     lead: 'Good to see you again.',
@@ -44,7 +41,6 @@ export const account = {
     memberSince: 'Member since',
     save: 'Save changes',
     readOnly: 'This shop keeps your details elsewhere; they can only be viewed here.',
-    dashboard: 'Open the dashboard',
   },
   logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
   cart: {
@@ -53,10 +49,7 @@ export const account = {
     emptyHint: 'Things you put in are kept here for thirty days, even before you log in.',
     browse: 'Look around',
     favourites: 'What others like',
-    item: 'Item',
-    price: 'Price',
     quantity: 'Quantity',
-    total: 'Total',
     size: (label: string) => `Size ${label}`,
     update: 'Update',
     quantityOf: (title: string) => `Quantity of ${title}`,
@@ -73,6 +66,5 @@ export const account = {
     clamped: (n: number) => `Only ${n} can be had; the quantity was set to that.`,
     continueShopping: 'Continue shopping',
     mergedNote: 'Log in to keep your cart on every device.',
-    loading: 'Loading your cart…',
   },
 }

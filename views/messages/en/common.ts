@@ -10,11 +10,10 @@ export const common = {
   loading: 'Loading…',
   optional: 'optional',
   navigated: (title: string) => `${title} – page loaded`,
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System', apply: 'Apply' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   form: {
     problem: 'There is a problem',
     saving: 'Saving…',
-    saved: 'Saved.',
   },
   /** One sentence for each word of FieldProblem; `n` is its bound. */
   field: {

@@ -48,7 +48,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
     onChoose(choice)
     void navigate(pathname + choiceSearch(search, choice), { replace: true, preventScrollReset: true })
   }
-  /** A choice made before hydration is known to the form's fields alone. */
+  /** Before hydration a choice changes only the form's fields, so it is read from them. */
   const takeOver = useEffectEvent(() => {
     const fields = new FormData(form.current ?? undefined)
     const chosen = (name: string, shown: string | null) => fields.get(name)?.toString() ?? shown

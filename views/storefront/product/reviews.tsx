@@ -18,9 +18,9 @@ export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductP
   const number = useNumber()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'color' || name === 'size')
+  const selection = [...new URLSearchParams(search)].filter(([name]) => name === 'color' || name === 'size')
   const hrefOf = (page: number, sort: string = reviewSort) => {
-    const params = new URLSearchParams(kept)
+    const params = new URLSearchParams(selection)
     if (sort !== 'newest') params.set('sort', sort)
     if (page > 1) params.set('reviews', String(page))
     const text = params.toString()
@@ -48,7 +48,7 @@ export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductP
       ) : (
         <div className={styles.list}>
           <form method="get" action={pathname} className={styles.sort} data-keep-scroll="">
-            {kept.map(([name, value]) => (
+            {selection.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <label htmlFor="review-sort">{t.sort}</label>

@@ -19,7 +19,7 @@ export function readAmount(text: string, locale: string, decimals: number): numb
   const { decimal, group } = signs(locale)
   let bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
   const foreign = decimal === ',' ? '.' : ','
-  // A foreign sign stands for the decimal one where it can be nothing else: once, and not before three digits.
+  // Another language's sign counts as the decimal sign where it cannot be a group sign: once, and not before three digits.
   if (!bare.includes(decimal) && new RegExp(`^-?\\d+\\${foreign}\\d{1,2}$`).test(bare))
     bare = bare.replace(foreign, decimal)
   if (group && !/\s/.test(group)) {

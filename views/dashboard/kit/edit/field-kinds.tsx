@@ -15,7 +15,7 @@ type Own<T, Row, Record, Values, Panel> = Partial<
 >
 type Given<Props> = Omit<Props, keyof Binding<unknown> | 'options' | 'from'>
 
-/** Tells what belongs to the field from what its input takes. */
+/** Separates the options of the field itself from the props of its input. */
 const split = <T, Row, Record, Values, Panel, Props extends Own<T, Row, Record, Values, Panel>>({
   initial,
   from,

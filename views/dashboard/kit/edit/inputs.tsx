@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field, SelectField, TextArea } from '../../../kit/field.tsx'
 import type { Option } from '../options.ts'
+import { SelectOptions } from '../select-options.tsx'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -18,7 +19,7 @@ interface Judged {
   onFault: unknown
 }
 
-/** What an input got, as Field takes it: a fault of the input itself goes before what the server said. */
+/** What an input got, as Field takes it: a fault of the input itself takes precedence over the server's answer. */
 export const fieldProps = <P extends Judged>({ fault, onFault: _, ...rest }: P) => ({
   ...rest,
   problem: fault === undefined ? rest.problem : ({ ...rest.problem, fields: { [rest.name]: fault } } as Problem),
@@ -62,11 +63,7 @@ export function SelectInput<T extends string>({
 }: Binding<T> & Plain<'select'> & Words & { options: readonly Option<T>[] }) {
   return (
     <SelectField {...fieldProps(props)} onChange={(event) => onValue(event.target.value as T)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <SelectOptions of={options} />
     </SelectField>
   )
 }

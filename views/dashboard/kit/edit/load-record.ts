@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallArgs } from '../../../api/client.ts'
-import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 
 /** Stands in the address in place of an id while there is none. */
@@ -10,9 +9,10 @@ export const NEW_RECORD = 'store'
 
 type RecordKey = keyof Endpoints & `GET /api/admin/${string}/:id`
 
-export async function loadRecord<K extends RecordKey>({ request, params, context }: LoaderFunctionArgs, key: K) {
-  const { id = '' } = params
+export async function loadRecord<K extends RecordKey>(args: LoaderFunctionArgs, key: K) {
+  const { id = '' } = args.params
   if (id === NEW_RECORD) return null
-  const args = [{ params: { id } }, request.signal] as unknown as CallArgs<Endpoints[K]>
-  return await guarded(request, () => context.get(apiContext).read(key, ...args))
+  return await guarded(args, (api, signal) =>
+    api.read(key, ...([{ params: { id } }, signal] as unknown as CallArgs<Endpoints[K]>)),
+  )
 }

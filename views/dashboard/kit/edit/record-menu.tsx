@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { browserTransport } from '../../../api/browser.ts'
 import type { Result } from '../../../api/client.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Icon } from '../../../kit/icon.tsx'
 import { HistoryLink } from '../history-link.tsx'
+import { MenuButton } from '../menu-item.tsx'
 import { MoreMenu } from '../more-menu.tsx'
 import dialogs from './dialogs.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 import type { Changed, EditForm } from './use-edit-form.ts'
 
-interface Removal {
+export interface Removal {
   label: string
   /** What is deleted, by its name. */
   name: string
@@ -28,7 +28,7 @@ interface Props<V extends object> {
   /** Items before the history, such as the link to the shop. */
   links?: ReactNode
   /** Left out where the record cannot be deleted. */
-  remove?: Removal | false
+  remove?: Removal | false | null | undefined
   /** Further items after the history. */
   children?: ReactNode
 }
@@ -42,12 +42,7 @@ export function RecordMenu<V extends object>({ form, back, links, remove, childr
         {links}
         <HistoryLink entity={entity} id={id ?? ''} />
         {children}
-        {remove && (
-          <button type="button" onClick={() => setRemoving(true)}>
-            <Icon of={Trash2} size={16} />
-            {remove.label}
-          </button>
-        )}
+        {remove && <MenuButton icon={Trash2} label={remove.label} onClick={() => setRemoving(true)} />}
       </MoreMenu>
       {remove && <Removing form={form} to={back} removal={remove} open={removing} onClose={() => setRemoving(false)} />}
     </>

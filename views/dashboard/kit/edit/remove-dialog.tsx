@@ -1,11 +1,10 @@
 // Deleting one record: names it and what goes with it. Where it can be taken back, the message afterwards says how.
 import { useNavigate } from 'react-router'
 import type { Result } from '../../../api/client.ts'
-import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { ProblemNotice } from '../../../kit/problem-notice.tsx'
-import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
+import { ConfirmButtons } from '../confirm-buttons.tsx'
 import { useUndoToast } from '../undo.ts'
 import { useCall } from '../use-call.ts'
 import styles from './dialogs.module.css'
@@ -27,7 +26,6 @@ interface Props {
 
 export function RemoveDialog({ open, onClose, name, consequence, remove, to, leaving }: Props) {
   const t = useWords().kit.edit
-  const messages = useMessages()
   const announce = useUndoToast()
   const navigate = useNavigate()
   const { busy, problem, call } = useCall()
@@ -45,10 +43,7 @@ export function RemoveDialog({ open, onClose, name, consequence, remove, to, lea
       <p>{consequence}</p>
       <ProblemNotice problem={problem}>{inUse && t.inUse}</ProblemNotice>
       <p className={styles.buttons}>
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button look="danger" aria-busy={busy || undefined} onClick={() => void run()}>
-          {t.remove}
-        </Button>
+        <ConfirmButtons label={t.remove} busy={busy} onConfirm={() => void run()} onCancel={onClose} />
       </p>
     </Dialog>
   )

@@ -23,7 +23,7 @@ export const slugOf = (title: string): string =>
     .slice(0, 96)
     .replace(/^-+|-+$/g, '')
 
-/** The slug to go with a changed title: it follows as long as it was the old title's. */
+/** The slug for a changed title: derived again only while it still equals the old title's slug. */
 export const slugFollowing = (slug: string, before: string, after: string): string =>
   slug === '' || slug === slugOf(before) ? slugOf(after) : slug
 

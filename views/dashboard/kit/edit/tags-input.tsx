@@ -4,18 +4,18 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Field } from '../../../kit/field.tsx'
-import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
+import { IconButton } from '../icon-button.tsx'
 import { fieldProps } from './inputs.tsx'
 import styles from './tags-input.module.css'
 import type { Binding } from './use-edit-form.ts'
 
 interface Props extends Binding<string[]> {
-  /** Of one of them. */
+  /** Of one tag. */
   maxLength?: number
 }
 
-/** Split at commas and lines, each once whatever its case. */
+/** Splits text at commas and line breaks; tags that differ only in case count once. */
 const withTags = (tags: readonly string[], typed: string): string[] => {
   const all = [...tags, ...typed.split(/[,\r\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())].filter(Boolean)
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -82,9 +82,7 @@ export function TagsInput({ onValue, ...props }: Props) {
           {value.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}
-              <button type="button" aria-label={t.remove(tag)} title={t.remove(tag)} onClick={() => remove(tag)}>
-                <Icon of={X} size={14} />
-              </button>
+              <IconButton icon={X} size={14} label={t.remove(tag)} onClick={() => remove(tag)} />
             </li>
           ))}
         </ul>
@@ -96,7 +94,7 @@ export function TagsInput({ onValue, ...props }: Props) {
   )
 }
 
-/** What is wrong with one of them (`tags.3`) is wrong with the field. */
+/** A problem of one tag (`tags.3`) is shown at the field. */
 function ofAny(problem: Problem | undefined, name: string): Problem | undefined {
   const word = Object.entries(problem?.fields ?? {}).find(([path]) => path.split('.')[0] === name)?.[1]
   return problem && word !== undefined ? { ...problem, fields: { ...problem.fields, [name]: word } } : problem

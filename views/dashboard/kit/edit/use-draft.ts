@@ -4,7 +4,7 @@ import { type Draft, drafts } from './draft.ts'
 import type { EditState } from './edit-state.ts'
 import { equal } from './equal.ts'
 
-/** Typing rests this long before it is kept. */
+/** The draft is stored once nothing has been typed for this long. */
 const PAUSE_MS = 400
 
 interface Named {

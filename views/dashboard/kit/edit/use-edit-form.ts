@@ -1,14 +1,14 @@
 // A form over one record: what is typed, saving it, and everything that can come between (a faulty input, somebody else's
 // change, a session that has ended). It knows no field; a screen binds its inputs with `field(name)`.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem, Result } from '../../../api/client.ts'
 import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Blocker, blockerOf } from './blocker.ts'
-import { rebased, reloaded, type Stored, untouched } from './edit-state.ts'
-import { equal } from './equal.ts'
+import type { Stored } from './edit-state.ts'
 import { useDraft } from './use-draft.ts'
+import { useTyped } from './use-typed.ts'
 
 /** How a write of the dashboard's API answers. */
 export interface Changed {
@@ -60,29 +60,15 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
   const t = useWords().kit.edit
   const announce = useUndoToast()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState(() => untouched(stored))
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useTyped(stored)
+  const { values, version, faults, changed, patch } = form
   const [problem, setProblem] = useState<Problem>()
   const [saving, setSaving] = useState(false)
   const [blocker, setBlocker] = useState<Blocker<V>>()
   /** Set while leaving is meant: after creating, deleting, or choosing to. */
   const leaving = useRef(false)
-  const { values, base, version } = state
-  const changed = (Object.keys(values) as (keyof V & string)[]).filter(
-    (name) => name in faults || !equal(values[name], base[name]),
-  )
   const dirty = changed.length > 0
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record by what it holds, not by its identity
-  useEffect(() => setState((now) => reloaded(now, stored)), [stored.version, JSON.stringify(stored.values)])
-  const draft = useDraft(options, state, dirty)
-
-  const patch = useCallback((part: Partial<V>) => {
-    setState((now) => ({ ...now, values: { ...now.values, ...part } }))
-  }, [])
-  const setFault = useCallback((name: string, word: string | undefined) => {
-    setFaults(({ [name]: _, ...others }) => (word === undefined ? others : { ...others, [name]: word }))
-  }, [])
+  const draft = useDraft(options, form.state, dirty)
 
   /** Saves what is given; by default what is typed, on the version the form stands on. */
   const save = async (sent: V = values, on: number | null = version): Promise<void> => {
@@ -101,12 +87,8 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     }
     draft.drop()
     setBlocker(undefined)
-    // Whatever was typed while saving stays typed, over what has just been saved.
     const base = afterSave(sent, sent)
-    setState((now) => {
-      const typed = { ...now, values: afterSave(now.values, sent), base }
-      return rebased(typed, { version: result.data.version, values: base })
-    })
+    form.rebase((typed) => afterSave(typed, sent), { version: result.data.version, values: base })
     if (id === null) leaving.current = true
     announce(id === null ? t.created : t.saved, undoable ? result.data.auditId : null)
     options.onSaved?.(result.data)
@@ -133,19 +115,18 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
         onValue: (value) => patch({ [name]: value } as unknown as Partial<V>),
         problem,
         fault: faults[name],
-        onFault: (word) => setFault(name, word),
+        onFault: (word) => form.setFault(name, word),
       }
     },
     save: () => save(),
     /** Saves the outcome of a conflict, on the version that was in the way. */
     resolveConflict: async (chosen: V, theirs: Stored<V>) => {
-      setState({ base: theirs.values, values: chosen, version: theirs.version })
+      form.replace({ base: theirs.values, values: chosen, version: theirs.version })
       await save(chosen, theirs.version)
     },
     dismiss: () => setBlocker(undefined),
     discard: () => {
-      setState(({ base: values, version: now }) => ({ base: values, values, version: now }))
-      setFaults({})
+      form.discard()
       setProblem(undefined)
       // What somebody else has saved meanwhile is shown now that nothing typed stands against it.
       if (id !== null) void revalidate()

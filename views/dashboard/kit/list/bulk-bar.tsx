@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { queryOf } from '../../../api/query.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Icon } from '../../../kit/icon.tsx'
 import { useWords } from '../../words.ts'
+import { IconButton } from '../icon-button.tsx'
 import { type BulkAction, MOST_ROWS, matchingRows } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -66,9 +66,7 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
           </Button>
         ))}
       </div>
-      <button type="button" className={styles.clear} aria-label={t.clear} title={t.clear} onClick={clear}>
-        <Icon of={X} size={18} />
-      </button>
+      <IconButton icon={X} size={18} label={t.clear} className={styles.clear} onClick={clear} />
       {action && (
         <BulkDialog
           key={action.name}

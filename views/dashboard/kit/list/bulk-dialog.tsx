@@ -9,6 +9,7 @@ import { Notice } from '../../../kit/notice.tsx'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
+import { SelectOptions } from '../select-options.tsx'
 import { type BulkAction, type BulkRow, runBulk } from './bulk.ts'
 import styles from './bulk-bar.module.css'
 import { BulkResults } from './bulk-results.tsx'
@@ -139,11 +140,7 @@ function Asked({ ask, value, problem, onValue, onReady }: AskedProps) {
           problem={problem}
           onChange={(event) => onValue(event.target.value)}
         >
-          {ask.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions of={ask.options} />
         </SelectField>
       ) : (
         <Field

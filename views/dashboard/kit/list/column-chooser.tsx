@@ -1,4 +1,4 @@
-// Which columns a list shows: a GET form that puts them into the address; with script the choice is kept for the person.
+// Which columns a list shows: a GET form that puts them into the address; with script the choice is stored for the person.
 import { Columns3 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -14,7 +14,7 @@ import type { Column } from './column.ts'
 import styles from './list-tools.module.css'
 
 interface Props<Row> {
-  /** Under which name the choice is kept. */
+  /** The name under which the choice is stored. */
   screen: string
   columns: readonly Column<Row>[]
   visible: readonly Column<Row>[]

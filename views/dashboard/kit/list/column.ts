@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Kept in addresses and choices: a word of letters, digits and hyphens. */
+  /** Stands in addresses and in stored choices of columns: letters, digits and hyphens only. */
   id: string
   header: string
   cell: (row: Row) => ReactNode

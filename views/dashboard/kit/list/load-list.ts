@@ -4,7 +4,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ScreenSettings } from '#contract/saved-views.ts'
 import type { CallArgs } from '../../../api/client.ts'
-import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 import { queryOf } from '../../../api/query.ts'
 
@@ -25,15 +24,14 @@ type ListKey = {
   [K in keyof Endpoints]: ReplyOf<Endpoints[K]> extends Listed<unknown> ? K : never
 }[keyof Endpoints & `GET /api/admin/${string}`]
 
-/** `name` is the plural noun of the entity: its saved views are kept under it. */
-export async function loadList<K extends ListKey>({ request, context }: LoaderFunctionArgs, key: K, name: string) {
-  const api = context.get(apiContext)
-  const { view: _view, cols: _cols, ...query } = queryOf(new URL(request.url))
-  return await guarded(request, async () => {
+/** `name` is the plural noun of the entity: its saved views are stored under it. */
+export async function loadList<K extends ListKey>(args: LoaderFunctionArgs, key: K, name: string) {
+  const { view: _view, cols: _cols, ...query } = queryOf(new URL(args.request.url))
+  return await guarded(args, async (api, signal) => {
     const [list, screen] = await Promise.all([
       // Somebody may have written anything into the address: the endpoint itself refuses what it does not take.
-      api.read(key, ...([{ query }, request.signal] as unknown as CallArgs<Endpoints[K]>)),
-      api.attempt('GET /api/admin/screens/:screen', { params: { screen: name } }, request.signal),
+      api.read(key, ...([{ query }, signal] as unknown as CallArgs<Endpoints[K]>)),
+      api.attempt('GET /api/admin/screens/:screen', { params: { screen: name } }, signal),
     ])
     return { list, screen: screen.ok ? screen.data : { views: [], columns: null } }
   })

@@ -1,5 +1,5 @@
 // Where a person was in a list: its address, so that leaving a record leads back to it, and the row they opened last.
-// Kept for the tab; without storage there is nothing to lead back to.
+// Held in sessionStorage; without it the way back leads to the unfiltered list.
 import { useEffect, useState } from 'react'
 
 const addressKey = (pathname: string) => `stoa:list:${pathname}`

@@ -2,6 +2,8 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ImportDetail } from '#contract/imports.ts'
+import { upload } from '../../../api/upload.ts'
 import { cx } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Notice } from '../../../kit/notice.tsx'
@@ -9,7 +11,6 @@ import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
 import { useWords } from '../../words.ts'
 import styles from './drop-zone.module.css'
-import { sendImport } from './send-import.ts'
 
 const MOST_BYTES = 50 * 1024 * 1024
 const NAMES = /\.(csv|tsv|txt)$/i
@@ -32,7 +33,7 @@ export function DropZone() {
     if (file.size > MOST_BYTES) return setProblem(t.tooLarge)
     setProblem(undefined)
     setSent(0)
-    const result = await sendImport(file, setSent)
+    const result = await upload<ImportDetail>('/api/admin/imports', file, setSent)
     setSent(undefined)
     if (result.ok) return navigate(`/dashboard/products/import/${result.data.id}`)
     setProblem(result.problem.code === 'TOO_LARGE' ? t.tooLarge : problemText(messages, result.problem))

@@ -1,7 +1,6 @@
 // Importing products: a place for the file, and the earlier imports.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ImportRow } from '#contract/imports.ts'
-import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 import { queryOf } from '../../../api/query.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -18,11 +17,9 @@ import styles from './import.module.css'
 import { ImportState } from './status.tsx'
 import type { Words } from './words.ts'
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Listed<ImportRow>> => {
-  const { page, limit } = queryOf(new URL(request.url))
-  return guarded(request, () =>
-    context.get(apiContext).read('GET /api/admin/imports', { query: { page, limit } }, request.signal),
-  )
+export const loader = (args: LoaderFunctionArgs): Promise<Listed<ImportRow>> => {
+  const { page, limit } = queryOf(new URL(args.request.url))
+  return guarded(args, (api, signal) => api.read('GET /api/admin/imports', { query: { page, limit } }, signal))
 }
 
 export const handle = titled((w) => w.imports.title)

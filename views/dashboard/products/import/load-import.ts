@@ -1,7 +1,6 @@
 // What the page of one import shows: the import, and the page of the tab its address names.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ImportDetail, ImportProblem, ImportProduct } from '#contract/imports.ts'
-import { apiContext } from '../../../api/context.ts'
 import { guarded } from '../../../api/guarded.ts'
 import { queryOf } from '../../../api/query.ts'
 import type { Listed } from '../../kit/list/load-list.ts'
@@ -24,16 +23,15 @@ export function firstTab({ counts, refused, kept }: ImportDetail): TabName {
   return counts.changed > 0 ? 'changed' : counts.unchanged > 0 ? 'unchanged' : 'problems'
 }
 
-export async function loadImport({ request, context, params }: LoaderFunctionArgs): Promise<ImportPage> {
-  const api = context.get(apiContext)
-  const { show, ...query } = queryOf(new URL(request.url))
-  const at = { id: params.id ?? '' }
-  return await guarded(request, async () => {
-    const detail = await api.read('GET /api/admin/imports/:id', { params: at }, request.signal)
+export async function loadImport(args: LoaderFunctionArgs): Promise<ImportPage> {
+  const { show, ...query } = queryOf(new URL(args.request.url))
+  const at = { id: args.params.id ?? '' }
+  return await guarded(args, async (api, signal) => {
+    const detail = await api.read('GET /api/admin/imports/:id', { params: at }, signal)
     const tab = TABS.find((one) => one === show) ?? firstTab(detail)
     if (tab === 'columns') return { detail, tab, products: null, problems: null }
     if (tab === 'problems') {
-      const problems = await api.read('GET /api/admin/imports/:id/problems', { params: at, query }, request.signal)
+      const problems = await api.read('GET /api/admin/imports/:id/problems', { params: at, query }, signal)
       return { detail, tab, products: null, problems }
     }
     const left = detail.kept > 0 ? ('kept' as const) : ('refused' as const)
@@ -41,7 +39,7 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
     const products = await api.read(
       'GET /api/admin/imports/:id/products',
       { params: at, query: { ...query, ...which } },
-      request.signal,
+      signal,
     )
     return { detail, tab, products, problems: null }
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useNumber } from '../../../kit/money.tsx'
-import { useMessages } from '../../../messages/catalogue.tsx'
+import { ConfirmButtons } from '../../kit/confirm-buttons.tsx'
 import { useWords } from '../../words.ts'
 import styles from './import.module.css'
 import type { Followed } from './use-import.ts'
@@ -54,7 +54,6 @@ export function ResultPanel({ followed }: { followed: Followed }) {
 
 function UndoButton({ followed: { asking, undo }, products }: { followed: Followed; products: number }) {
   const t = useWords().imports
-  const messages = useMessages()
   const [sure, setSure] = useState(false)
   return (
     <>
@@ -62,17 +61,15 @@ function UndoButton({ followed: { asking, undo }, products }: { followed: Follow
       <Dialog open={sure} onClose={() => setSure(false)} title={t.undoTitle}>
         <p>{t.undoText(products)}</p>
         <p className={styles.actions}>
-          <Button onClick={() => setSure(false)}>{messages.cancel}</Button>
-          <Button
-            look="danger"
-            aria-busy={asking || undefined}
-            onClick={() => {
+          <ConfirmButtons
+            label={t.undo}
+            busy={asking}
+            onConfirm={() => {
               setSure(false)
               void undo()
             }}
-          >
-            {t.undo}
-          </Button>
+            onCancel={() => setSure(false)}
+          />
         </p>
       </Dialog>
     </>

@@ -1,7 +1,6 @@
 // Says which variants a change would take away, before it does.
-import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { useMessages } from '../../../messages/catalogue.tsx'
+import { ConfirmButtons } from '../../kit/confirm-buttons.tsx'
 import { useWords } from '../../words.ts'
 import { type Option, pairName, type Variant } from './variant.ts'
 import styles from './variants.module.css'
@@ -17,7 +16,6 @@ interface Props {
 const SHOWN = 8
 
 export function LostDialog({ title, rows, options, onClose, onConfirm }: Props) {
-  const messages = useMessages()
   const { lost: t, options: words } = useWords().products
   return (
     <Dialog
@@ -26,10 +24,7 @@ export function LostDialog({ title, rows, options, onClose, onConfirm }: Props) 
       title={title}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button look="danger" onClick={onConfirm}>
-            {t.confirm(rows.length)}
-          </Button>
+          <ConfirmButtons label={t.confirm(rows.length)} onConfirm={onConfirm} onCancel={onClose} />
         </div>
       }
     >

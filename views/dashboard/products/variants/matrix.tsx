@@ -32,7 +32,7 @@ interface Props {
 export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, onRemove }: Props) {
   const words = useWords().products
   const t = words.grid
-  const { format, amount, currency } = useNumberFormat()
+  const { format, currency } = useNumberFormat()
   const [announcement, announce] = useState('')
   const chosen = useColumns()
   const columns = useVisible(chosen.columns, sheet, problems)
@@ -46,19 +46,13 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
       announce([t.pasted(cells, beyond), faulty > 0 && t.faulty(faulty)].filter(Boolean).join(' ')),
     onFilled: () => announce(t.filled),
   })
-  const { place, range, editing } = grid
+  const { place, range } = grid
   const selected = sheet.rows.slice(range.top, range.bottom + 1)
   const nameOf = (row: Variant) => pairName(row, options, words.options.one)
   const setAll = (column: ColumnId, text: string) => {
     onChange(appliedToAll(sheet, rules, column, text))
     announce(t.setDone(t.columns[column], sheet.rows.length))
   }
-
-  // Rows are drawn anew only when they change, so what they call stays the same.
-  const live = useRef(grid)
-  live.current = grid
-  const commit = useCallback((text: string) => live.current.commit(text, undefined), [])
-  const cellKeyPress = useCallback<typeof grid.pressInCell>((event) => live.current.pressInCell(event), [])
 
   return (
     <div className={styles.matrix}>
@@ -87,35 +81,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
           {...grid.handlers}
         >
           <Head columns={columns} currency={currency} />
-          <tbody>
-            {sheet.rows.map((row, index) => {
-              const here = place.at.row === index
-              const within = index >= range.top && index <= range.bottom
-              const key = pairKey(row)
-              const isFaulty = columns.some((one) => variantCell(row, one) in sheet.faults)
-              return (
-                <MatrixRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  name={nameOf(row)}
-                  hex={row.colorId === null ? undefined : options.get(row.colorId)?.hex}
-                  columns={columns}
-                  labels={t.columns}
-                  format={format}
-                  amount={amount}
-                  at={here ? place.at.col : undefined}
-                  left={within ? range.left : undefined}
-                  right={within ? range.right : undefined}
-                  editing={here ? editing : undefined}
-                  faults={isFaulty ? sheet.faults : undefined}
-                  problems={problems.get(key)}
-                  onCommit={commit}
-                  onCellKey={cellKeyPress}
-                />
-              )
-            })}
-          </tbody>
+          <Body sheet={sheet} grid={grid} columns={columns} problems={problems} options={options} nameOf={nameOf} />
         </table>
       </div>
       <div className={styles.foot}>
@@ -148,6 +114,54 @@ function Head({ columns, currency }: { columns: readonly ColumnId[]; currency: s
         ))}
       </tr>
     </thead>
+  )
+}
+
+interface BodyProps extends Pick<Props, 'sheet' | 'problems' | 'options'> {
+  grid: ReturnType<typeof useGrid<Variant, ColumnId>>
+  columns: readonly ColumnId[]
+  nameOf: (row: Variant) => string
+}
+
+function Body({ sheet, grid, columns, problems, options, nameOf }: BodyProps) {
+  const t = useWords().products.grid
+  const { format, amount } = useNumberFormat()
+  const { place, range, editing } = grid
+  // Rows are drawn anew only when they change, so what they call stays the same.
+  const live = useRef(grid)
+  live.current = grid
+  const commit = useCallback((text: string) => live.current.commit(text, undefined), [])
+  const cellKeyPress = useCallback<typeof grid.pressInCell>((event) => live.current.pressInCell(event), [])
+  return (
+    <tbody>
+      {sheet.rows.map((row, index) => {
+        const here = place.at.row === index
+        const within = index >= range.top && index <= range.bottom
+        const key = pairKey(row)
+        const isFaulty = columns.some((one) => variantCell(row, one) in sheet.faults)
+        return (
+          <MatrixRow
+            key={key}
+            row={row}
+            index={index}
+            name={nameOf(row)}
+            hex={row.colorId === null ? undefined : options.get(row.colorId)?.hex}
+            columns={columns}
+            labels={t.columns}
+            format={format}
+            amount={amount}
+            at={here ? place.at.col : undefined}
+            left={within ? range.left : undefined}
+            right={within ? range.right : undefined}
+            editing={here ? editing : undefined}
+            faults={isFaulty ? sheet.faults : undefined}
+            problems={problems.get(key)}
+            onCommit={commit}
+            onCellKey={cellKeyPress}
+          />
+        )
+      })}
+    </tbody>
   )
 }
 

@@ -5,8 +5,10 @@ import type { ColorRow } from '#contract/colors.ts'
 import { live } from '../../../api/live.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Swatch } from '../../../kit/swatch.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { Popup } from '../../kit/popup.tsx'
 import { RecordPicker } from '../../kit/record-picker.tsx'
+import { byName, SelectOptions } from '../../kit/select-options.tsx'
 import { useWords } from '../../words.ts'
 import { colorOption, type SizeSet } from '../load-product.ts'
 import styles from './option-choice.module.css'
@@ -92,9 +94,7 @@ function Chips({ ids, options, onRemove }: ChipsProps) {
           <li key={id} className={styles.chip}>
             {hex && <Swatch hex={hex} size={16} />}
             {label}
-            <button type="button" aria-label={t.remove(label)} title={t.remove(label)} onClick={() => onRemove(id)}>
-              <Icon of={X} size={14} />
-            </button>
+            <IconButton icon={X} size={14} label={t.remove(label)} onClick={() => onRemove(id)} />
           </li>
         )
       })}
@@ -137,11 +137,7 @@ function SizePicker({ sets, proposed, chosen, onChoose }: SizePickerProps) {
           <label className={styles.set}>
             {t.sizeSet}
             <select value={set.id} onChange={(event) => setWanted(event.target.value)}>
-              {sets.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <SelectOptions of={byName(sets)} />
             </select>
           </label>
         )}

@@ -1,6 +1,7 @@
 // One value for all rows of a column.
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { SelectOptions } from '../../kit/select-options.tsx'
 import { useWords } from '../../words.ts'
 import { type CellFormat, type ColumnId, RULES, readCell } from './columns.ts'
 import styles from './matrix.module.css'
@@ -39,11 +40,7 @@ export function SetAll({ columns, format, onSet }: Props) {
           change('')
         }}
       >
-        {columns.map((one) => (
-          <option key={one} value={one}>
-            {t.columns[one]}
-          </option>
-        ))}
+        <SelectOptions of={columns.map((value) => ({ value, label: t.columns[value] }))} />
       </select>
       {kind === 'flag' ? (
         <select aria-label={t.setValue} value={text || format.on} onChange={(event) => change(event.target.value)}>

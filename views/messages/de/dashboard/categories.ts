@@ -48,7 +48,6 @@ export const categories: typeof english = {
   show: 'In der Navigation zeigen',
   hide: 'Aus der Navigation nehmen',
   move: {
-    action: 'Verschieben…',
     title: (name) => `${name} verschieben`,
     parent: 'Nach',
     place: 'Stelle',

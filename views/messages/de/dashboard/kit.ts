@@ -10,7 +10,6 @@ export const kit: typeof en = {
   more: 'Mehr',
   yes: 'Ja',
   no: 'Nein',
-  none: 'Keine',
   waiting: (n: number) => `${n} warten`,
   readOnly: 'Sie können das ansehen, aber nicht ändern.',
   navigation: {
@@ -43,7 +42,6 @@ export const kit: typeof en = {
     },
   },
   account: {
-    label: 'Ihr Konto',
     profile: 'Profil',
     roles: { developer: 'Entwicklung', admin: 'Administration', editor: 'Redaktion', customer: 'Kundschaft' },
   },
@@ -185,7 +183,6 @@ export const kit: typeof en = {
     conflictGone: 'Das wurde inzwischen entfernt. Sie können Ihren Text kopieren; speichern lässt er sich hier nicht.',
     mine: 'Meins',
     theirs: 'Das andere',
-    field: 'Feld',
     saveAgain: 'Erneut speichern',
     empty: 'leer',
     loginTitle: 'Anmelden, um zu speichern',
@@ -210,7 +207,6 @@ export const kit: typeof en = {
     hexHint: 'Sechs hexadezimale Ziffern nach einem #.',
   },
   sort: {
-    list: 'Reihenfolge',
     drag: (name: string) => `${name} verschieben`,
     up: (name: string) => `${name} nach oben`,
     down: (name: string) => `${name} nach unten`,

@@ -22,13 +22,11 @@ export const media: typeof en = {
     `${count(n, 'Bild hat', 'Bilder haben')} keinen Alternativtext. Sagen Sie in wenigen Worten, was zu sehen ist.`,
   picture: (n: number, alt: string) => (alt ? `Bild ${n}: ${alt}` : `Bild ${n}`),
   main: 'Hauptbild',
-  color: 'Farbe',
   colorOf: (n: number) => `Farbe von Bild ${n}`,
   allColors: 'Alle Farben',
   removeOf: (name: string) => `${name} entfernen`,
   removed: (name: string) => `${name} ist entfernt.`,
   undo: 'Rückgängig',
-  empty: 'Noch keine Bilder',
   order: {
     grip: (name: string) => `Platz von ${name} ändern`,
     how: 'Mit der Leertaste aufnehmen, mit den Pfeiltasten bewegen, mit der Leertaste ablegen, mit Escape zurücknehmen.',
@@ -53,7 +51,6 @@ export const media: typeof en = {
     progressOf: (name: string) => `Hochladen von ${name}`,
     started: (n: number) => `${count(n, 'Bild wird', 'Bilder werden')} hochgeladen.`,
     done: (n: number) => `${count(n, 'Bild', 'Bilder')} hinzugefügt.`,
-    failed: (name: string, why: string) => `${name}: ${why}`,
     full: (n: number) => `Hier passen höchstens ${n} Bilder. Die übrigen wurden weggelassen.`,
   },
   problem: {

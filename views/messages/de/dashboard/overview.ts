@@ -8,7 +8,6 @@ export const overview: typeof en = {
   sales: 'Umsatz',
   orders: 'Bestellungen',
   average: 'Durchschnitt je Bestellung',
-  before: (value) => `${value} im Zeitraum davor`,
   change: (percent) => `${percent} gegenüber dem Zeitraum davor`,
   noChange: 'Wie im Zeitraum davor',
   openOrders: 'Zu versenden',

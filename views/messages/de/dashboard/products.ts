@@ -4,7 +4,6 @@ import type { products as english } from '../../en/dashboard/products.ts'
 
 export const products: typeof english = {
   title: 'Produkte',
-  one: 'Produkt',
   add: 'Produkt anlegen',
   create: 'Neues Produkt',
   importCsv: 'Aus CSV importieren …',
@@ -24,7 +23,6 @@ export const products: typeof english = {
   lowStock: 'knapp',
   outOfStock: 'ausverkauft',
   scheduled: 'Geplant',
-  from: (when) => `ab ${when}`,
   stocks: { in: 'Vorrätig', low: 'Knapp', out: 'Ausverkauft' },
   gap: {
     picture: 'kein Bild',
@@ -64,7 +62,6 @@ export const products: typeof english = {
   care: 'Pflege',
   rank: 'Rang',
   rankHint: 'Höhere Zahlen stehen bei den Empfehlungen weiter vorn.',
-  organisation: 'Einordnung',
   details: 'Einzelheiten',
   publishAt: 'Sichtbar ab',
 
@@ -190,7 +187,6 @@ export const products: typeof english = {
     setAll: 'Für alle setzen',
     setColumn: 'Spalte',
     setValue: 'Wert',
-    set: 'Setzen',
     setDone: (column, n) => `${column}: in ${count(n, 'Zeile', 'Zeilen')} gesetzt.`,
     fill: 'Nach unten füllen',
     filled: 'Die erste Zeile ist nach unten gefüllt.',
@@ -227,6 +223,5 @@ export const products: typeof english = {
     same: 'wie auf der anderen Seite',
     picture: (alt, color) => (color ? `${alt} (${color})` : alt),
     noAlt: 'ohne Worte',
-    primary: (name) => `${name} (Haupt)`,
   },
 }

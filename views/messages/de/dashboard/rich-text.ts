@@ -7,7 +7,6 @@ export const richText: typeof en = {
   keys: 'Alt+F10 führt zu den Schaltflächen, Escape zurück zum Text.',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
-  paragraph: 'Absatz',
   heading: (level: number) => `Überschrift ${level}`,
   bold: 'Fett',
   italic: 'Kursiv',
@@ -31,8 +30,6 @@ export const richText: typeof en = {
     n === 1
       ? 'Ein Bild wurde weggelassen: Nur Bilder der Bibliothek lassen sich zeigen. Laden Sie es dafür hoch.'
       : `${n} Bilder wurden weggelassen: Nur Bilder der Bibliothek lassen sich zeigen. Laden Sie sie dafür hoch.`,
-  uploading: 'Das Bild wird hochgeladen.',
-  uploaded: 'Das Bild steht im Text.',
   rows: {
     addRow: 'Zeile einfügen',
     addColumn: 'Spalte einfügen',

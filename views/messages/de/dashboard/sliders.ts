@@ -44,6 +44,5 @@ export const sliders: DashboardMessages['sliders'] = {
   full: (n) => `Ein Slider hat höchstens ${n} Folien.`,
   noSlides: 'Noch keine Folien. Fügen Sie die erste hinzu.',
   faulty: 'Bitte ansehen',
-  preview: 'Vorschau',
   previewText: 'Jede Folie, die nicht archiviert ist, wie der Shop sie zeigen wird.',
 }

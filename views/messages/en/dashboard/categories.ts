@@ -47,7 +47,6 @@ export const categories = {
   show: 'Show in navigation',
   hide: 'Take out of navigation',
   move: {
-    action: 'Move…',
     title: (name: string) => `Move ${name}`,
     parent: 'Into',
     place: 'Place',

@@ -1,7 +1,7 @@
 // Words of importing products.
 
 import { IMPORT_PROBLEMS, type Sentence } from '#contract/import-problems.ts'
-import type { ImportOutcome, ImportStatus } from '#contract/imports.ts'
+import type { ImportStatus } from '#contract/imports.ts'
 import { count } from '../../count.ts'
 
 const products = (n: number) => count(n, 'product', 'products')
@@ -90,12 +90,10 @@ export const imports = {
     left: 'Left out',
     columns: 'Columns',
   },
-  search: 'Find a product',
   row: 'Row',
   product: 'Product',
   what: 'What changes',
   variants: (n: number) => count(n, 'variant', 'variants'),
-  asNew: 'New',
   more: (n: number) => `${n} more`,
   column: 'Column',
   problem: 'Problem',
@@ -115,17 +113,9 @@ export const imports = {
     problems: 'No errors and no notes.',
     left: 'Nothing was left out.',
   },
-  outcomes: {
-    new: 'new',
-    changed: 'changed',
-    unchanged: 'unchanged',
-    skipped: 'skipped',
-    error: 'with errors',
-  } satisfies Record<ImportOutcome, string>,
   nothingYet: '(empty)',
 
   settings: 'How to read it',
-  rules: 'What to do',
   auto: (found: string) => `Automatic (${found})`,
   autoPlain: 'Automatic',
   format: 'Format',

@@ -9,7 +9,6 @@ export const kit = {
   more: 'More',
   yes: 'Yes',
   no: 'No',
-  none: 'None',
   waiting: (n: number) => `${n} waiting`,
   readOnly: 'You can look at this, but not change it.',
   navigation: {
@@ -36,7 +35,6 @@ export const kit = {
     },
   },
   account: {
-    label: 'Your account',
     profile: 'Profile',
     roles: { developer: 'Developer', admin: 'Admin', editor: 'Editor', customer: 'Customer' },
   },
@@ -180,7 +178,6 @@ export const kit = {
     conflictGone: 'This was removed in the meantime. You can copy what you typed; it cannot be saved here.',
     mine: 'Mine',
     theirs: 'Theirs',
-    field: 'Field',
     saveAgain: 'Save again',
     empty: 'empty',
     loginTitle: 'Log in to save',
@@ -205,7 +202,6 @@ export const kit = {
     hexHint: 'Six hexadecimal digits after a #.',
   },
   sort: {
-    list: 'Order',
     drag: (name: string) => `Move ${name}`,
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,

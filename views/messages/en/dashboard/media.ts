@@ -21,13 +21,11 @@ export const media = {
     `${count(n, 'picture has', 'pictures have')} no alternative text. Say in a few words what can be seen.`,
   picture: (n: number, alt: string) => (alt ? `Picture ${n}: ${alt}` : `Picture ${n}`),
   main: 'Main picture',
-  color: 'Colour',
   colorOf: (n: number) => `Colour of picture ${n}`,
   allColors: 'All colours',
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} is removed.`,
   undo: 'Undo',
-  empty: 'No pictures yet',
   order: {
     grip: (name: string) => `Change the place of ${name}`,
     how: 'Press the space bar to lift it, the arrow keys to move it, the space bar again to put it down, Escape to take it back.',
@@ -52,7 +50,6 @@ export const media = {
     progressOf: (name: string) => `Upload of ${name}`,
     started: (n: number) => `${count(n, 'picture is', 'pictures are')} being uploaded.`,
     done: (n: number) => `${count(n, 'picture', 'pictures')} added.`,
-    failed: (name: string, why: string) => `${name}: ${why}`,
     full: (n: number) => `At most ${n} pictures fit here. The others were left out.`,
   },
   problem: {

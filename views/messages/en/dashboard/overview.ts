@@ -6,7 +6,6 @@ export const overview = {
   sales: 'Sales',
   orders: 'Orders',
   average: 'Average order',
-  before: (value: string) => `${value} in the period before`,
   change: (percent: string) => `${percent} against the period before`,
   noChange: 'As in the period before',
   openOrders: 'Orders to ship',

@@ -3,7 +3,6 @@ import { count } from '../../count.ts'
 
 export const products = {
   title: 'Products',
-  one: 'Product',
   add: 'Add product',
   create: 'New product',
   importCsv: 'Import from CSV…',
@@ -23,7 +22,6 @@ export const products = {
   lowStock: 'low',
   outOfStock: 'sold out',
   scheduled: 'Scheduled',
-  from: (when: string) => `from ${when}`,
   stocks: { in: 'In stock', low: 'Low', out: 'Sold out' },
   gap: {
     picture: 'no picture',
@@ -63,7 +61,6 @@ export const products = {
   care: 'Care',
   rank: 'Rank',
   rankHint: 'Higher numbers come first among recommended products.',
-  organisation: 'Organisation',
   details: 'Details',
   publishAt: 'Shown from',
 
@@ -190,7 +187,6 @@ export const products = {
     setAll: 'Set for all',
     setColumn: 'Column',
     setValue: 'Value',
-    set: 'Set',
     setDone: (column: string, n: number) => `${column}: ${count(n, 'row is', 'rows are')} set.`,
     fill: 'Fill down',
     filled: 'The first row is filled down.',
@@ -227,6 +223,5 @@ export const products = {
     same: 'as on the other side',
     picture: (alt: string, color: string | undefined) => (color ? `${alt} (${color})` : alt),
     noAlt: 'without words',
-    primary: (name: string) => `${name} (main)`,
   },
 }

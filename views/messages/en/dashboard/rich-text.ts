@@ -5,7 +5,6 @@ export const richText = {
   keys: 'Alt+F10 leads to the buttons, Escape back to the text.',
   undo: 'Undo',
   redo: 'Redo',
-  paragraph: 'Paragraph',
   heading: (level: number) => `Heading ${level}`,
   bold: 'Bold',
   italic: 'Italic',
@@ -29,8 +28,6 @@ export const richText = {
     n === 1
       ? 'One picture was left out: only pictures of the library can be shown. Upload it to add it.'
       : `${n} pictures were left out: only pictures of the library can be shown. Upload them to add them.`,
-  uploading: 'The picture is being uploaded.',
-  uploaded: 'The picture is in the text.',
   rows: {
     addRow: 'Add row',
     addColumn: 'Add column',

@@ -41,6 +41,5 @@ export const sliders = {
   full: (n: number) => `A slider has at most ${n} slides.`,
   noSlides: 'No slides yet. Add the first one.',
   faulty: 'Needs attention',
-  preview: 'Preview',
   previewText: 'Every slide that is not archived, as the shop will show it.',
 }

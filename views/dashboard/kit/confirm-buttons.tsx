@@ -1,0 +1,23 @@
+// The two ways out of a dialog that asks before something is lost.
+import { Button } from '../../kit/button.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+
+interface Props {
+  /** What is done, as a verb. */
+  label: string | undefined
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmButtons({ label, busy, onConfirm, onCancel }: Props) {
+  const { cancel } = useMessages()
+  return (
+    <>
+      <Button onClick={onCancel}>{cancel}</Button>
+      <Button look="danger" aria-busy={busy || undefined} onClick={onConfirm}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+// The choices inside a select.
+import type { Option } from './options.ts'
+
+export const SelectOptions = ({ of }: { of: readonly Option[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+/** Records as choices, by their names. */
+export const byName = (records: readonly { id: string; name: string }[]): Option[] =>
+  records.map(({ id, name }) => ({ value: id, label: name }))
