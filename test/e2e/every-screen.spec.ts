@@ -78,6 +78,8 @@ const PLACES: Record<string, Places> = {
   'banners/edit.tsx': record('banners'),
   'sliders/list.tsx': at('/dashboard/sliders'),
   'sliders/edit.tsx': record('sliders'),
+  'taxes/list.tsx': at('/dashboard/taxes'),
+  'taxes/edit.tsx': record('taxes'),
   'audit/list.tsx': at('/dashboard/audit'),
   'mailbox/list.tsx': at('/dashboard/mailbox'),
   'mailbox/mail.tsx': aMail,

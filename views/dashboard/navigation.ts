@@ -11,6 +11,7 @@ import {
   MessageSquareQuote,
   Package,
   Palette,
+  Percent,
   Ruler,
   ScrollText,
   Server,
@@ -45,6 +46,10 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
       { name: 'messages', path: 'messages', icon: Inbox, permission: 'messages.answer' },
       { name: 'reviews', path: 'reviews', icon: MessageSquareQuote, permission: 'reviews.moderate' },
     ],
+  },
+  {
+    name: 'selling',
+    screens: [{ name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' }],
   },
   {
     name: 'catalogue',

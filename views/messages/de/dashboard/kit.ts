@@ -17,6 +17,7 @@ export const kit: typeof en = {
     label: 'Verwaltung',
     groups: {
       orders: 'Bestellungen',
+      selling: 'Verkauf',
       catalogue: 'Katalog',
       content: 'Inhalte',
       people: 'Menschen',
@@ -33,6 +34,7 @@ export const kit: typeof en = {
       reviews: 'Bewertungen',
       banners: 'Banner',
       sliders: 'Slider',
+      taxes: 'Steuern',
       customers: 'Kundschaft',
       users: 'Benutzer',
       admins: 'Team',

@@ -14,7 +14,14 @@ export const kit = {
   readOnly: 'You can look at this, but not change it.',
   navigation: {
     label: 'Dashboard',
-    groups: { orders: 'Orders', catalogue: 'Catalogue', content: 'Content', people: 'People', settings: 'Settings' },
+    groups: {
+      orders: 'Orders',
+      selling: 'Selling',
+      catalogue: 'Catalogue',
+      content: 'Content',
+      people: 'People',
+      settings: 'Settings',
+    },
     screens: {
       overview: 'Overview',
       orders: 'Orders',
@@ -26,6 +33,7 @@ export const kit = {
       reviews: 'Reviews',
       banners: 'Banners',
       sliders: 'Sliders',
+      taxes: 'Taxes',
       customers: 'Customers',
       users: 'Users',
       admins: 'Staff',
