@@ -37,20 +37,22 @@ export const taxFields = (
   places: Places,
 ): FieldTable<'taxes', 'main' | 'organisation', Values> => ({
   name: title(t.name, 'code', 'main', { maxLength: 80, column: { sort: 'name' } }),
-  code: slug(t.code, 'name', 'main', { beside: true, column: { sort: 'code' } }),
+  code: slug(t.code, 'name', 'main', { beside: true, hint: t.codeHint, column: { sort: 'code' } }),
   isDefault: {
     label: t.isDefault,
     initial: false,
     panel: 'organisation',
     describe: (value) => (value ? t.default : '–'),
     // A class gives it up only to another one.
-    input: (binding, { record }) => (
-      <SwitchInput
-        {...binding}
-        hint={record?.isDefault ? t.isDefaultFixed : t.isDefaultHint}
-        disabled={record?.isDefault ?? false}
-      />
-    ),
+    input: (binding, { record }) =>
+      record?.isDefault ? (
+        <p className={styles.fixed}>
+          <Status tone="good">{t.isDefault}</Status>
+          <span>{t.isDefaultFixed}</span>
+        </p>
+      ) : (
+        <SwitchInput {...binding} hint={t.isDefaultHint} />
+      ),
     column: { cell: ({ isDefault }) => isDefault && <Status tone="good">{t.default}</Status> },
   },
   rates: {

@@ -6,7 +6,7 @@ import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useWords } from '../words.ts'
 import type { Places } from './fields.tsx'
-import type { RateRow } from './rate-rows.ts'
+import { type RateRow, standing } from './rate-rows.ts'
 import { Standing } from './standing.tsx'
 import styles from './taxes.module.css'
 
@@ -40,7 +40,7 @@ export function RateLine({ row, rows, index, places, cell, isFaulty, problems, o
   }
   const [rate, day] = [judged('rateBp'), judged('validFrom')]
   return (
-    <tr>
+    <tr className={standing(row, rows, places.today) === 'past' ? styles.past : undefined}>
       <th scope="row" className={styles.country}>
         {country} <Standing row={row} rows={rows} today={places.today} />
       </th>

@@ -2,7 +2,7 @@
 import { dateFormat } from '../../kit/formatters.ts'
 import { useWords } from '../words.ts'
 import type { Places } from './fields.tsx'
-import { type RateRow, writeRate } from './rate-rows.ts'
+import { type RateRow, standing, writeRate } from './rate-rows.ts'
 import { Standing } from './standing.tsx'
 import styles from './taxes.module.css'
 
@@ -23,7 +23,7 @@ export function RatesRead({ rows, places }: { rows: readonly RateRow[]; places: 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key}>
+          <tr key={row.key} className={standing(row, rows, places.today) === 'past' ? styles.past : undefined}>
             <th scope="row" className={styles.country}>
               {nameOf(row.country)} <Standing row={row} rows={rows} today={places.today} />
             </th>

@@ -8,6 +8,7 @@ export const taxes: typeof en = {
   add: 'Steuerklasse anlegen',
   name: 'Name',
   code: 'Kürzel',
+  codeHint: 'So heißt sie in Dateien.',
   position: 'Stelle',
   positionHint: 'Kleinere Zahlen stehen vorn.',
   organisation: 'Ordnung',

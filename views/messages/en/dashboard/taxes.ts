@@ -7,6 +7,7 @@ export const taxes = {
   add: 'Add tax class',
   name: 'Name',
   code: 'Code',
+  codeHint: 'What files call it.',
   position: 'Position',
   positionHint: 'Smaller numbers come first.',
   organisation: 'Organisation',
