@@ -146,7 +146,7 @@ async function writeRates(trx: Trx, id: string, rates: readonly TaxRate[]): Prom
 async function requireUnused(trx: Trx, { id, is_default }: TaxClass): Promise<void> {
   const { rows } = await sql<{ products: number }>`
     select count(*)::int as products from products
-    where tax_class_id = ${id} or (${is_default} and tax_class_id is null)`.execute(trx)
+    where (tax_class_id = ${id} or (${is_default} and tax_class_id is null))`.execute(trx)
   const { products = 0 } = rows[0] ?? {}
   if (is_default)
     throw new ApiError('CONFLICT', {
