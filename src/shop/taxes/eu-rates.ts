@@ -1,5 +1,6 @@
-// Rates of value added tax in the EU's member states, as of 22 November 2026, with every change since 2024 by its first day.
-// Source: the European Commission's "Taxes in Europe" database and its list "VAT rates applied in the Member States".
+// Rates of value added tax in the EU's member states, as far as known on 22 November 2026, with changes since 2024 by their
+// first day. After the European Commission's list "VAT rates applied in the Member States" and its database "Taxes in
+// Europe": whoever makes a release compares the file with them.
 //
 // `reduced` is what a state calls its general reduced rate. It does not fit all goods that are taxed less: food, books,
 // newspapers and medicine often have rates of their own, which stand beside it here and change more often than it does.

@@ -39,7 +39,7 @@ export const products: typeof english = {
     archive: 'Archivieren',
     addCategory: 'In Kategorie legen',
     removeCategory: 'Aus Kategorie nehmen',
-    taxClass: 'Steuerklasse ändern',
+    taxClass: 'Steuerklasse',
     price: 'Preise ändern',
     remove: 'Löschen',
   },
