@@ -48,10 +48,6 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
     ],
   },
   {
-    name: 'selling',
-    screens: [{ name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' }],
-  },
-  {
     name: 'catalogue',
     screens: [
       { name: 'products', path: 'products', icon: Package, permission: 'catalogue.edit' },
@@ -59,6 +55,10 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
       { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
       { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },
     ],
+  },
+  {
+    name: 'selling',
+    screens: [{ name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' }],
   },
   {
     name: 'content',

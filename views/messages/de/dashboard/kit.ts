@@ -17,8 +17,8 @@ export const kit: typeof en = {
     label: 'Verwaltung',
     groups: {
       orders: 'Bestellungen',
-      selling: 'Verkauf',
       catalogue: 'Katalog',
+      selling: 'Verkauf',
       content: 'Inhalte',
       people: 'Menschen',
       settings: 'Einstellungen',

@@ -16,8 +16,8 @@ export const kit = {
     label: 'Dashboard',
     groups: {
       orders: 'Orders',
-      selling: 'Selling',
       catalogue: 'Catalogue',
+      selling: 'Selling',
       content: 'Content',
       people: 'People',
       settings: 'Settings',
