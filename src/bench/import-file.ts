@@ -28,6 +28,7 @@ export function* productFile(rows: number, each: number): Generator<Buffer> {
           categories: [`bench/bench-${product % 24}`],
           seoTitle: null,
           seoDescription: null,
+          taxClass: null,
           rank: 1000,
           tags: [],
           related: [],

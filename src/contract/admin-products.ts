@@ -5,7 +5,14 @@ import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } 
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
-import { Count, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
+import { CodeText, Count, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
+
+/** The class a product is taxed by, as its list and its form show it. */
+const TaxClassName = z.object({
+  code: CodeText.meta({ description: 'What files call the class', examples: ['reduced'] }),
+  name: z.string().meta({ description: 'What staff call the class', examples: ['Reduced rate'] }),
+})
+const taxClass = TaxClassName.nullable().describe('The tax class it is taxed by; null for the default one')
 
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
@@ -21,6 +28,7 @@ export const ProductRow = z
       'When published and in the future: shown from then on; null before it was ever published',
     ),
     picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
+    taxClass,
     category: textOrNull('Name of its primary category; null where it lies in none', 'Shirts'),
     priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
     priceTo: Minor.meta({
@@ -67,6 +75,8 @@ export const ProductDetail = z
     seoTitle: textOrNull('Title for search engines; null means the name', 'Linen shirt in sage'),
     seoDescription: textOrNull('Description for search engines; null for none', 'A straight shirt of washed linen.'),
     rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
+    taxClassId: Id.nullable().describe('The tax class it is taxed by; null for the default one'),
+    taxClass,
     tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
     pictures: z
       .array(
@@ -154,11 +164,27 @@ export const adminProducts = resource({
       .describe('Only those with something to sell, with little, or with nothing'),
     gap: z.enum(PRODUCT_GAPS).optional().describe('Only those that lack this'),
     tag: Tag.optional().describe('Only those with this tag, as it is written'),
+    taxClass: Slug.optional().meta({
+      description: 'Code of a tax class; of the default one, products that name none are found, too',
+      examples: ['reduced'],
+    }),
     scheduled: flag.describe('Only those that are published from a moment yet to come: `1`, `true` or `on`'),
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
-  /** `value`: a category's id for the categories, a signed whole number of percent for the price. */
-  actions: ['publish', 'unpublish', 'archive', 'add-category', 'remove-category', 'price-percent', 'remove'],
+  /**
+   * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), a signed whole
+   * number of percent for the price.
+   */
+  actions: [
+    'publish',
+    'unpublish',
+    'archive',
+    'add-category',
+    'remove-category',
+    'tax-class',
+    'price-percent',
+    'remove',
+  ],
 })
 
 export const adminProductBySlug = endpoint({

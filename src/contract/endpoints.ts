@@ -35,6 +35,7 @@ import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
+import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
 
@@ -63,6 +64,7 @@ const modules = {
   ...reviews,
   ...sizes,
   ...savedViews,
+  ...taxes,
   ...theme,
   ...users,
   ...bffAuth,
@@ -90,6 +92,7 @@ const resources = [
   reviews.adminReviews,
   banners.adminBanners,
   sliders.adminSliders,
+  taxes.adminTaxes,
 ] as const
 
 type Exported = (typeof modules)[keyof typeof modules]

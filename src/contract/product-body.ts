@@ -136,6 +136,7 @@ export const productBody = {
   rank: wholeNumber(-1_000_000_000, 1_000_000_000)
     .default(0)
     .meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
+  taxClassId: Id.nullable().default(null).describe('The tax class it is taxed by; null for the default one'),
   tags: Tags.default([]).describe('Words to find it by, each once however it is written'),
   pictures: z
     .array(PictureBody)

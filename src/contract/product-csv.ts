@@ -16,6 +16,7 @@ export const PRODUCT_COLUMNS = {
   seo_title: 'Title for search engines',
   seo_description: 'Description for search engines',
   rank: "Place in the shop's own order; lower comes first",
+  tax_class: 'Code of its tax class; empty for the default one',
   related: 'Slugs of products shown beside it, separated by spaces',
   sku: 'The variant: unique in the whole shop. Empty on a row that only adds a picture',
   size: 'Set and code of the size (clothing/m); empty where there is none',

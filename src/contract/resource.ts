@@ -107,7 +107,7 @@ export const bulkBody = <const Actions extends readonly [string, ...string[]]>(a
       .optional()
       .meta({
         description:
-          "What the action needs to know: a category's id, or a signed whole number of percent; most need nothing",
+          "What the action needs to know: a category's or tax class's id, or a signed whole number of percent; most need nothing",
         examples: ['-10'],
       }),
     preview: z.boolean().default(false).describe('Whether only to tell what would change'),

@@ -17,6 +17,7 @@ import { planReviews } from './reviews/reviews.ts'
 import type { PictureOf } from './trade/draft.ts'
 import { settleStock } from './trade/ledger.ts'
 import { planTrade, type Trade } from './trade/orders.ts'
+import { planTaxes } from './trade/taxes.ts'
 
 export type Rows = { [T in Table]?: Row<T>[] }
 
@@ -122,6 +123,7 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       sizes: attributes.sizes,
       colors: attributes.colors,
       categories: categories.rows,
+      ...planTaxes(stream('taxes'), opened),
       products: goods.map(({ product }) => product),
       product_categories: categoryRows,
       product_media: goods.flatMap((good) => planProductMedia(gallery, good, attributes.colorId)),

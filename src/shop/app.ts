@@ -47,6 +47,7 @@ import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
 import { slidersRoutes } from './sliders/routes.ts'
+import { taxesAdminRoutes } from './taxes/admin-routes.ts'
 import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
 
@@ -87,6 +88,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   bannersAdminRoutes(app, deps)
   slidersRoutes(app, deps)
   slidersAdminRoutes(app, deps)
+  taxesAdminRoutes(app, deps)
   savedViewsRoutes(app, deps)
   importsAdminRoutes(app, deps)
   infoRoutes(app, deps)

@@ -9,6 +9,7 @@ import { cannedUndo, messagesUndo } from './messages/undo.ts'
 import { productsUndo } from './products/undo.ts'
 import { sizeSetsUndo } from './sizes/undo.ts'
 import { slidersUndo } from './sliders/undo.ts'
+import { taxesUndo } from './taxes/undo.ts'
 import { usersUndo } from './users/undo.ts'
 
 export const UNDOABLE: UndoRegistry = new Map(
@@ -24,6 +25,7 @@ export const UNDOABLE: UndoRegistry = new Map(
     'size-sets': sizeSetsUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
+    taxes: taxesUndo,
     users: usersUndo,
   }),
 )

@@ -12,6 +12,7 @@ const TABLES = 'the types of tables that one migration made'
 const FROZEN = 'a migration that has run is not rewritten'
 
 const LONGER: Readonly<Record<string, string>> = {
+  'src/contract/admin-products.ts': CONTRACT,
   'src/contract/auth.ts': CONTRACT,
   'src/contract/customers.ts': CONTRACT,
   'src/contract/imports.ts': CONTRACT,

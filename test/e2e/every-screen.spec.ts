@@ -82,6 +82,8 @@ const PLACES: Record<string, Places> = {
   'sliders/list.tsx': at('/dashboard/sliders'),
   'sliders/edit.tsx': record('sliders'),
   'audit/list.tsx': at(`/dashboard/audit${SOME_ROWS}`),
+  'taxes/list.tsx': at('/dashboard/taxes'),
+  'taxes/edit.tsx': record('taxes'),
   'mailbox/list.tsx': at('/dashboard/mailbox'),
   'mailbox/mail.tsx': aMail,
   'system/system.tsx': at('/dashboard/system'),

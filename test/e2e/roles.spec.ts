@@ -6,6 +6,7 @@ const FOR_ALL_STAFF = [
   '/dashboard/orders',
   '/dashboard/messages',
   '/dashboard/reviews',
+  '/dashboard/taxes',
   '/dashboard/products',
   '/dashboard/categories',
   '/dashboard/sizes',

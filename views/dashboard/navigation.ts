@@ -11,6 +11,7 @@ import {
   MessageSquareQuote,
   Package,
   Palette,
+  Percent,
   Ruler,
   ScrollText,
   Server,
@@ -54,6 +55,10 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
       { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
       { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },
     ],
+  },
+  {
+    name: 'selling',
+    screens: [{ name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' }],
   },
   {
     name: 'content',

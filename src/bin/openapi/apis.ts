@@ -70,6 +70,7 @@ export const SHOP_API: ApiDescription = {
     sliders: 'Sequences of slides.',
     staffViews: 'Saved views of lists, and which columns somebody wants to see.',
     system: 'Versions, sizes and schedules.',
+    taxes: 'Classes of goods that are taxed alike, with their rates by country and first day.',
     users: 'Accounts of every role.',
   },
 }

@@ -24,6 +24,11 @@ interface Color {
   name: string
 }
 
+interface TaxClass {
+  id: string
+  code: string
+}
+
 export interface CatalogueLookup {
   sets: readonly SizeSet[]
   /** By `set/code`. */
@@ -34,10 +39,12 @@ export interface CatalogueLookup {
   categories: ReadonlyMap<string, Category>
   /** By slug, and by folded name where only one has it. */
   named: ReadonlyMap<string, Category>
+  /** By code. */
+  taxClasses: ReadonlyMap<string, TaxClass>
 }
 
 export async function loadCatalogueLookup(db: Kysely<Database>): Promise<CatalogueLookup> {
-  const [sets, colors, categories] = await Promise.all([
+  const [sets, colors, categories, taxClasses] = await Promise.all([
     sql<SizeSet>`
       select s.id, s.code, s.name, coalesce(json_agg(json_build_object('id', z.id, 'code', z.code, 'label', z.label)
         order by z.position, z.code) filter (where z.id is not null), '[]') as sizes
@@ -45,14 +52,16 @@ export async function loadCatalogueLookup(db: Kysely<Database>): Promise<Catalog
       group by s.id order by s.position, s.code`.execute(db),
     sql<Color>`select id, code, name from colors order by active desc, position, code`.execute(db),
     sql<Category>`select id, name, slug, full_path as path from categories order by depth, position, id`.execute(db),
+    sql<TaxClass>`select id, code from tax_classes`.execute(db),
   ])
-  return catalogueLookup(sets.rows, colors.rows, categories.rows)
+  return catalogueLookup(sets.rows, colors.rows, categories.rows, taxClasses.rows)
 }
 
 export const catalogueLookup = (
   sets: readonly SizeSet[],
   colors: readonly Color[],
   categories: readonly Category[],
+  taxClasses: readonly TaxClass[] = [],
 ): CatalogueLookup => ({
   sets,
   sizes: new Map(sets.flatMap(({ code, sizes }) => sizes.map((size) => [`${code}/${size.code}`, size] as const))),
@@ -60,6 +69,7 @@ export const catalogueLookup = (
   colors: new Map([...byUniqueName(colors), ...colors.map((color) => [color.code, color] as const)]),
   categories: new Map(categories.map((category) => [category.path, category])),
   named: new Map([...byUniqueName(categories), ...categories.map((category) => [category.slug, category] as const)]),
+  taxClasses: new Map(taxClasses.map((one) => [one.code, one])),
 })
 
 /** By folded name, without names that several have. */

@@ -11,6 +11,7 @@ const variant = (values: Partial<SheetVariant>): SheetVariant => ({
 
 const product = (values: Partial<SheetProduct>): SheetProduct => ({
   ...NEW_PRODUCT,
+  taxClass: null,
   categories: [],
   related: [],
   variants: [],

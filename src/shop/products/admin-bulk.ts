@@ -20,6 +20,8 @@ export function requireValue(action: Action, value: string | undefined): string 
   const given = value ?? ''
   if (action === 'add-category' || action === 'remove-category') {
     if (!Id.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
+  } else if (action === 'tax-class') {
+    if (given !== '' && !Id.safeParse(given).success) throw invalidInput({ value: 'invalid' })
   } else if (action === 'price-percent') {
     if (given === '') throw invalidInput({ value: 'required' })
     if (!/^[+-]?\d{1,4}$/.test(given) || Number(given) === 0) throw invalidInput({ value: 'invalid' })
@@ -53,6 +55,8 @@ function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, valu
       const categoryIds = body.categoryIds.filter((id) => id !== value)
       return { ...body, categoryIds, primaryCategoryId: categoryIds[0] ?? null }
     }
+    case 'tax-class':
+      return { ...body, taxClassId: value === '' ? null : value }
     case 'price-percent':
       return { ...body, variants: repriced(product, Number(value)) }
   }
@@ -67,6 +71,7 @@ const shown = ({ status, publishAt }: ProductDetail): string =>
 function wordsOf(product: ProductDetail, action: Action): string {
   if (action === 'add-category' || action === 'remove-category')
     return product.categories.map(({ path }) => path).join(', ') || '–'
+  if (action === 'tax-class') return product.taxClass?.name ?? '–'
   if (action !== 'price-percent') return shown(product)
   const prices = product.variants.map(({ price }) => price)
   if (prices.length === 0) return '–'

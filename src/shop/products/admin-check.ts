@@ -19,6 +19,7 @@ interface Known {
   sizes: string[]
   colors: string[]
   products: string[]
+  taxClasses: string[]
   skus: string[]
   referred: string[]
 }
@@ -84,6 +85,7 @@ function checkFields(body: ProductBody, productId: string, known: Known, faults:
   if (body.publishAt !== null && body.publishAt < '1970') faults.set('publishAt', 'invalid')
   unknown(body.categoryIds, known.categories, (index) => `categoryIds.${index}`)
   if (body.primaryCategoryId !== null) unknown([body.primaryCategoryId], known.categories, () => 'primaryCategoryId')
+  if (body.taxClassId) unknown([body.taxClassId], known.taxClasses, () => 'taxClassId')
   unknown(body.relatedIds, known.products, (index) => `relatedIds.${index}`)
   if (body.relatedIds.includes(productId)) faults.set(`relatedIds.${body.relatedIds.indexOf(productId)}`, 'invalid')
   const shown = new Set<string>()
@@ -127,7 +129,7 @@ const someIds = (ids: readonly (string | null)[]): string[] => [...new Set(ids.f
 async function lookUp(
   trx: Transaction<Database>,
   productId: string,
-  { slug, categoryIds, primaryCategoryId, pictures, variants, relatedIds }: ProductBody,
+  { slug, categoryIds, primaryCategoryId, pictures, variants, relatedIds, taxClassId = null }: ProductBody,
   own: readonly string[],
 ): Promise<Known> {
   const present = (table: string, ids: readonly (string | null)[]) =>
@@ -150,6 +152,7 @@ async function lookUp(
       [...variants, ...pictures].map(({ colorId }) => colorId),
     )} as colors,
     ${present('products', relatedIds)} as products,
+    ${present('tax_classes', [taxClassId])} as "taxClasses",
     array(
       select sku from variants where sku = any(${variants.map(({ sku }) => sku)}::text[]) and product_id <> ${productId}
     ) as skus,

@@ -27,6 +27,7 @@ const formerSlugs = sql`
 
 const columns = sql`p.id, p.version, ${productColumns}, p.primary_category_id as "primaryCategoryId",
   ${categoriesJson(sql`json_build_object('id', c.id, 'name', c.name, 'path', c.full_path)`)} as categories,
+  (select json_build_object('code', t.code, 'name', t.name) from tax_classes t where t.id = p.tax_class_id) as "taxClass",
   ${picturesJson(picture)} as pictures, ${variantsJson([...variantFields, 'reserved'], sql`'id', v.id`)} as variants,
   ${relatedJson(sql`json_build_object(
     'id', o.id, 'title', o.title, 'slug', o.slug, 'picture', ${mainPictureJson('o')})`)} as related,

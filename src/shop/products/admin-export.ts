@@ -11,7 +11,14 @@ import { orderOf, type Query } from './admin-selection.ts'
 import { major } from './csv-cells.ts'
 import { variantValues } from './fields.ts'
 import { csvHeading, csvOf, type SheetProduct } from './product-csv.ts'
-import { categoriesJson, picturesJson, productColumns, relatedJson, variantsJson } from './product-json.ts'
+import {
+  categoriesJson,
+  picturesJson,
+  productColumns,
+  relatedJson,
+  taxClassCode,
+  variantsJson,
+} from './product-json.ts'
 
 /** Products read by one statement. */
 const AT_ONCE = 500
@@ -20,7 +27,7 @@ const variant = sql`'size', sets.code || '/' || s.code, 'color', c.code`
 const picture = sql`json_build_object('url', ${sql.lit(MEDIA_PATH)} || m.key, 'alt', pm.alt, 'color', c.code)`
 
 const sheet = sql`${productColumns}, ${categoriesJson(sql`c.full_path`)} as categories,
-  ${relatedJson(sql`o.slug`)} as related, ${picturesJson(picture)} as pictures,
+  ${relatedJson(sql`o.slug`)} as related, ${picturesJson(picture)} as pictures, ${taxClassCode} as "taxClass",
   ${variantsJson(variantValues, variant)} as variants`
 
 /** Products by id, in the order of the ids. */
@@ -41,6 +48,7 @@ const COLUMNS: ListColumns<ProductRow> = {
   },
   stock: { Stock: ({ stock }) => stock },
   variants: { Variants: ({ variants }) => variants },
+  taxClass: { 'Tax class': ({ taxClass }) => taxClass?.code },
   brand: { Brand: ({ brand }) => brand },
   gaps: { Missing: ({ gaps }) => gaps.join(', ') },
   updated: { Changed: ({ updatedAt }) => updatedAt },

@@ -13,11 +13,12 @@ import { mainPictureJson } from './product-json.ts'
 const columns = sql`p.id, p.slug, p.title, p.brand, p.status, ${instant(sql`p.publish_at`)} as "publishAt",
   p.price_from_minor as "priceFrom", p.price_to_minor as "priceTo", p.stock_left as stock, p.low_stock as "lowStock",
   p.variant_count as variants, p.gaps, ${instant(sql`p.updated_at`)} as "updatedAt", p.version,
-  c.name as category, ${mainPictureJson('p')} as picture`
+  c.name as category, case when t.id is not null then json_build_object('code', t.code, 'name', t.name) end as "taxClass", ${mainPictureJson('p')} as picture`
 
 export async function select(db: Kysely<Database>, query: Query): Promise<Selection> {
-  const names = query.q || query.category ? (await resolveNames(query).execute(db)).rows[0] : undefined
-  return selectionOf(query, names ?? { products: [], category: null })
+  const names =
+    query.q || query.category || query.taxClass ? (await resolveNames(query).execute(db)).rows[0] : undefined
+  return selectionOf(query, names ?? { products: [], category: null, taxClass: null })
 }
 
 export interface Page {
@@ -79,6 +80,7 @@ export async function rowsOf(db: Kysely<Database>, ids: readonly string[]): Prom
   const { rows } = await sql<ProductRow>`
     select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality as one(id, place)
       join products p on p.id = one.id left join categories c on c.id = p.primary_category_id
+      left join tax_classes t on t.id = p.tax_class_id
     order by one.place`.execute(db)
   return rows
 }

@@ -22,9 +22,11 @@ const idsByCode = (q: string): RawBuilder<unknown> => sql`
 export interface ResolvedNames {
   products: string[]
   category: string | null
+  taxClass: { id: string; isDefault: boolean } | null
 }
 
-export const resolveNames = ({ q, category }: Query): RawBuilder<ResolvedNames> => sql`select
+export const resolveNames = ({ q, category, taxClass }: Query): RawBuilder<ResolvedNames> => sql`select
+  (select json_build_object('id', id, 'isDefault', is_default) from tax_classes where code = ${taxClass ?? ''}) as "taxClass",
   (select id from categories where slug = ${category ?? ''}) as category,
   ${q ? sql`array(${idsByCode(q)})` : sql`'{}'::uuid[]`} as products`
 
@@ -38,6 +40,13 @@ const inSize = (code: string) => sql`p.id in (
   select v.product_id from variants v join sizes s on s.id = v.size_id where s.code = ${code}
 )`
 
+/** The default class is also that of products that name none. */
+const taxedBy = (found: ResolvedNames['taxClass']) => {
+  if (!found) return sql`false`
+  const own = sql`p.tax_class_id = ${found.id}::uuid`
+  return found.isDefault ? sql`(${own} or p.tax_class_id is null)` : own
+}
+
 const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_stock` }
 
 export interface Selection {
@@ -47,13 +56,14 @@ export interface Selection {
   counted: RawBuilder<unknown> | undefined
 }
 
-export function selectionOf(query: Query, { products, category }: ResolvedNames): Selection {
+export function selectionOf(query: Query, { products, category, taxClass }: ResolvedNames): Selection {
   const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
   const others = [
     query.q ? matching(query.q, products) : undefined,
     query.status && sql`p.status = ${query.status}`,
     query.brand && sql`p.brand = ${query.brand}`,
     query.size && inSize(query.size),
+    query.taxClass && taxedBy(taxClass),
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,

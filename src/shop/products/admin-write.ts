@@ -49,8 +49,9 @@ const stateOf = (
     descriptionHtml: html,
     descriptionText: text,
     publishAt: publishAt(body, before),
-    // Products removed before there were tags come back without.
+    // Products removed before there were tags or tax classes come back without.
     tags: body.tags ?? [],
+    taxClassId: body.taxClassId ?? null,
     categoryIds: categoriesOf(body),
     pictures: body.pictures,
     related: [...new Set(body.relatedIds)],

@@ -2,13 +2,14 @@
 // the ids and rows that undoing it needs. What stayed the same is left out: descriptions are long and variants many.
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { ProductBody } from './admin-check.ts'
-import { pick, productFields, type Variant, variantFields } from './fields.ts'
+import { pick, productFields, productValues, type Variant, variantFields } from './fields.ts'
 
 /** The sets of a product as they were; absent where they did not change. */
 export interface Restore {
   categoryIds?: string[]
   pictures?: ProductBody['pictures']
   relatedIds?: string[]
+  taxClassId?: string | null
   /** Of an update, those that changed; else all. */
   variants?: Variant[]
   /** Ids of all variants in their order. */
@@ -37,6 +38,7 @@ export const bodyOf = (product: ProductDetail): ProductBody => ({
 
 const whole = (product: ProductDetail): Restore => ({
   ...setsOf(product),
+  taxClassId: product.taxClassId,
   variants: product.variants,
   order: product.variants.map(({ id }) => id),
   formerSlugs: product.formerSlugs,
@@ -46,6 +48,7 @@ const words = (product: ProductDetail) => ({
   categories: product.categories.map(({ path }) => path),
   pictures: product.pictures.map(({ picture, alt }) => (alt === '' ? picture.url : `${picture.url} (${alt})`)),
   related: product.related.map(({ slug }) => slug),
+  taxClass: product.taxClass?.code ?? null,
 })
 
 const summary = ({ price, onHand, active }: Variant) => ({ price, onHand, active })
@@ -54,7 +57,7 @@ const summary = ({ price, onHand, active }: Variant) => ({ price, onHand, active
 const complete = (product: ProductDetail): Side => ({
   id: product.id,
   version: product.version,
-  ...pick(product, productFields),
+  ...pick(product, productValues),
   ...words(product),
   ...Object.fromEntries(product.variants.map((variant) => [`variants.${variant.sku}`, summary(variant)])),
   restore: whole(product),
@@ -71,11 +74,12 @@ export function record(
     sides[0][name] = values[0]
     sides[1][name] = values[1]
   }
-  for (const name of productFields) put(name, [before[name], after[name]])
+  for (const name of productValues) put(name, [before[name], after[name]])
   const read = [words(before), words(after)] as const
-  for (const name of ['categories', 'pictures', 'related'] as const) put(name, [read[0][name], read[1][name]])
+  for (const name of ['categories', 'pictures', 'related', 'taxClass'] as const)
+    put(name, [read[0][name], read[1][name]])
   const full = [whole(before), whole(after)] as const
-  for (const name of ['categoryIds', 'pictures', 'relatedIds', 'order'] as const) {
+  for (const name of ['categoryIds', 'pictures', 'relatedIds', 'taxClassId', 'order'] as const) {
     if (same(full[0][name], full[1][name])) continue
     Object.assign(sides[0].restore, { [name]: full[0][name] })
     Object.assign(sides[1].restore, { [name]: full[1][name] })

@@ -22,9 +22,13 @@ export const PRODUCT_FIELDS = {
   seoDescription: 'seo_description',
   rank: 'rank',
   tags: 'tags',
+  taxClassId: 'tax_class_id',
 } as const satisfies { [Field in keyof ProductDetail]?: keyof ProductsTable }
 export type ProductField = keyof typeof PRODUCT_FIELDS
 export const productFields = Object.keys(PRODUCT_FIELDS) as readonly ProductField[]
+/** The same without the tax class, which files and reports name by code. */
+export type ProductValue = Exclude<ProductField, 'taxClassId'>
+export const productValues = productFields.filter((field): field is ProductValue => field !== 'taxClassId')
 
 export const VARIANT_FIELDS = {
   sku: 'sku',

@@ -18,7 +18,7 @@ import {
   whole,
   words,
 } from './csv-cells.ts'
-import type { ProductField, Variant } from './fields.ts'
+import type { ProductValue, Variant } from './fields.ts'
 
 export interface SheetVariant extends Omit<Variant, 'id' | 'sizeId' | 'colorId' | 'reserved'> {
   /** `set/code`. */
@@ -32,7 +32,9 @@ export interface SheetPicture {
   color: string | null
 }
 
-export interface SheetProduct extends Pick<ProductDetail, ProductField> {
+export interface SheetProduct extends Pick<ProductDetail, ProductValue> {
+  /** Its code; null for the default one. */
+  taxClass: string | null
   /** Full paths, the primary category first. */
   categories: string[]
   /** Slugs. */
@@ -79,6 +81,7 @@ const PRODUCT: Columns = [
   ['seo_title', 'seoTitle', words],
   ['seo_description', 'seoDescription', words],
   ['rank', 'rank', optional(whole)],
+  ['tax_class', 'taxClass', words],
   ['related', 'related', names],
 ]
 

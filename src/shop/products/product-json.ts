@@ -17,6 +17,9 @@ export const productColumns = sql.join(
   }),
 )
 
+/** The code of its tax class; null where it names none. */
+export const taxClassCode: Sql = sql`(select t.code from tax_classes t where t.id = p.tax_class_id)`
+
 /** Of the chosen categories, the primary one first: `each` of category `c`. */
 export const categoriesJson = (each: Sql): Sql =>
   orNone(sql`

@@ -8,19 +8,20 @@ import type { Database } from '../db/schema.ts'
 import type { ProductBody } from './admin-check.ts'
 import { productsWriter, type Written } from './admin-write.ts'
 import { bodyOf, type Restore, record, type Side } from './audit-record.ts'
-import { pick, productFields } from './fields.ts'
+import { pick, productValues } from './fields.ts'
 
 const scalarsIn = (side: Side): Partial<ProductBody> =>
   pick(
     side as Partial<ProductBody>,
-    productFields.filter((name) => name in side),
+    productValues.filter((name) => name in side),
   )
 
-const setsIn = ({ categoryIds, pictures, relatedIds }: Restore): Partial<ProductBody> => ({
+const setsIn = ({ categoryIds, pictures, relatedIds, taxClassId }: Restore): Partial<ProductBody> => ({
   // The first of them is the primary one.
   ...(categoryIds && { categoryIds, primaryCategoryId: categoryIds[0] ?? null }),
   ...(pictures && { pictures }),
   ...(relatedIds && { relatedIds }),
+  ...(taxClassId !== undefined && { taxClassId }),
 })
 
 function variantsBack(now: ProductDetail, before: Restore, after: Restore): ProductBody['variants'] {
@@ -42,7 +43,7 @@ export const productsUndo: Undo = {
   permission: 'catalogue.edit',
   actions: [
     ...['create', 'update', 'remove', 'duplicate', 'publish', 'unpublish', 'archive'],
-    ...['add-category', 'remove-category', 'price-percent'],
+    ...['add-category', 'remove-category', 'tax-class', 'price-percent'],
   ],
   run: async (trx, { entityId, before, after }, actorId) => {
     const written = await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)

@@ -12,6 +12,7 @@ import { count, gather, listProducts, type Page, select, walk } from '../../../s
 import { testDatabase } from '../../support/database.ts'
 import { addProduct } from '../fixtures.ts'
 import { PRODUCTS } from '../large/furnish.ts'
+import { addTaxClass } from '../taxes/classes.ts'
 
 interface Node {
   'Node Type': string
@@ -37,7 +38,10 @@ t.test('the list of a large shop', async (t) => {
   const db: Kysely<Database> = createDb<Database>(pool)
   await sql`set statement_timeout = 0`.execute(db)
   const few = await Promise.all(['walnut', 'oak', 'ash'].map((slug) => addProduct(db, slug, { categories: ['small'] })))
-  await sql`update products set brand = 'Rare', status = 'draft' where id = any(${few}::uuid[])`.execute(db)
+  const taxClass = await addTaxClass(db, 'reduced')
+  await sql`update products set brand = 'Rare', status = 'draft', tax_class_id = ${taxClass} where id = any(${few}::uuid[])`.execute(
+    db,
+  )
   await deriveProducts(db, few)
   await sql`vacuum analyze products, product_categories`.execute(db)
 
@@ -55,7 +59,14 @@ t.test('the list of a large shop', async (t) => {
   })
 
   await t.test('what is rare is found by an index', async (t) => {
-    const rare = [{ status: 'draft' }, { brand: 'Rare' }, { category: 'small' }, { q: 'walnut' }, { scheduled: '1' }]
+    const rare = [
+      { status: 'draft' },
+      { brand: 'Rare' },
+      { category: 'small' },
+      { q: 'walnut' },
+      { scheduled: '1' },
+      { taxClass: 'reduced' },
+    ]
     for (const query of [...rare, { gap: 'category' }, { gap: 'price' }, { q: 'nothing-like-it' }]) {
       const steps = await plan(gather(await select(db, queryOf(query)), page))
       t.ok(touched(steps) <= 25, `${JSON.stringify(query)} touches ${touched(steps)}`)

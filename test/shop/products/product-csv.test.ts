@@ -43,6 +43,7 @@ const tote: SheetProduct = {
   seoTitle: null,
   seoDescription: null,
   rank: -5,
+  taxClass: 'reduced',
   related: ['throw', 'beanie'],
   variants: [variant, { ...variant, sku: 'TOTE-L', size: 'clothing/l', price: 100_000_000_000, compareAt: null }],
   pictures: [

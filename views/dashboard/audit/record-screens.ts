@@ -7,5 +7,6 @@ export const RECORD_SCREENS: ReadonlySet<string> = new Set([
   'customers',
   'sizes',
   'sliders',
+  'taxes',
   'users',
 ])

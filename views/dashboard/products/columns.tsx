@@ -48,6 +48,7 @@ export const columns = (t: Words): Column<ProductRow>[] => [
     hidden: 'by-choice',
     cell: ({ variants }) => variants,
   },
+  { id: 'taxClass', header: t.taxClass, hidden: 'by-choice', cell: ({ taxClass }) => taxClass?.name },
   { id: 'brand', header: t.brand, hidden: 'by-choice', cell: ({ brand }) => brand },
   {
     id: 'gaps',

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/admin-products.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { OptionalText, OptionalTextArea, TextInput } from '../kit/edit/inputs.tsx'
+import { OptionalSelect, OptionalText, OptionalTextArea, TextInput } from '../kit/edit/inputs.tsx'
 import { NumberInput } from '../kit/edit/number-inputs.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { slugFollowing } from '../kit/edit/slug.ts'
@@ -70,6 +70,13 @@ export function Editor({ product, choices }: Props) {
             <Panel title={t.details}>
               <OptionalText {...form.field('brand')} maxLength={80} />
               <TagsInput {...form.field('tags')} maxLength={100} />
+              {choices.taxClasses.length > 0 && (
+                <OptionalSelect
+                  {...form.field('taxClassId')}
+                  none={t.taxClassDefault(choices.taxClasses.find(({ isDefault }) => isDefault)?.name ?? '–')}
+                  options={choices.taxClasses.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
               <OptionalTextArea {...form.field('material')} rows={2} maxLength={500} />
               <OptionalTextArea {...form.field('care')} rows={3} maxLength={1000} />
               <NumberInput {...form.field('rank')} hint={t.rankHint} />

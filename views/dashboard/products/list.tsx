@@ -10,15 +10,17 @@ import { optionsOf } from '../kit/options.ts'
 import { titled, useWords } from '../words.ts'
 import { placesOf } from './category-tree.ts'
 import { columns } from './columns.tsx'
-import { PRODUCTS } from './load-product.ts'
+import { loadTaxClasses, PRODUCTS } from './load-product.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [data, tree] = await Promise.all([
+  const api = args.context.get(apiContext)
+  const [data, tree, taxClasses] = await Promise.all([
     loadList(args, 'GET /api/admin/products', 'products'),
     // Without the tree the list has one filter less.
-    args.context.get(apiContext).attempt('GET /api/admin/categories/tree', {}, args.request.signal),
+    api.attempt('GET /api/admin/categories/tree', {}, args.request.signal),
+    loadTaxClasses(api, args.request.signal),
   ])
-  return { ...data, categories: tree.ok ? tree.data.rows : [] }
+  return { ...data, categories: tree.ok ? tree.data.rows : [], taxClasses }
 }
 
 export const handle = titled((w) => w.products.title)
@@ -32,6 +34,11 @@ export function Component() {
   const byId = places.map(({ id, label }) => ({ value: id, label }))
   const bySlug = places.map(({ id, label }) => ({ value: slugs.get(id) ?? '', label }))
   const { draft, published, archived } = t.states
+  const byCode = data.taxClasses.map(({ code, name }) => ({ value: code, label: name }))
+  const taxClasses = [
+    { value: '', label: t.taxClassDefault(data.taxClasses.find(({ isDefault }) => isDefault)?.name ?? '–') },
+    ...data.taxClasses.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <ListPage
       resource="products"
@@ -49,6 +56,9 @@ export function Component() {
         { kind: 'text', name: 'size', label: sizes.label },
         { kind: 'select', name: 'stock', label: t.stock, options: optionsOf(t.stocks) },
         { kind: 'select', name: 'gap', label: t.gaps, options: optionsOf(t.gap) },
+        ...(byCode.length > 0
+          ? [{ kind: 'select' as const, name: 'taxClass', label: t.taxClass, options: byCode }]
+          : []),
         { kind: 'flag', name: 'scheduled', label: t.scheduled },
       ]}
       actions={[
@@ -57,6 +67,9 @@ export function Component() {
         { name: 'archive', label: t.actions.archive },
         { name: 'add-category', label: t.actions.addCategory, ask: { label: t.category, options: byId } },
         { name: 'remove-category', label: t.actions.removeCategory, ask: { label: t.category, options: byId } },
+        ...(byCode.length > 0
+          ? [{ name: 'tax-class', label: t.actions.taxClass, ask: { label: t.taxClass, options: taxClasses } }]
+          : []),
         { name: 'price-percent', label: t.actions.price, ask: { label: t.percent, type: 'text' } },
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}

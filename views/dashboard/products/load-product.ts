@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
 import type { ColorRow } from '#contract/colors.ts'
 import type { StaffSizeSet } from '#contract/sizes.ts'
+import type { TaxClassRow } from '#contract/taxes.ts'
 import type { Api } from '../../api/client.ts'
 import { guarded } from '../../api/guarded.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
@@ -15,10 +16,14 @@ export interface SizeSet {
   sizes: (Option & { active: boolean })[]
 }
 
+export type TaxClassChoice = Pick<TaxClassRow, 'id' | 'code' | 'name' | 'isDefault'>
+
 export interface Choices {
   categories: readonly CategoryRow[]
   sizeSets: readonly SizeSet[]
   colors: readonly Option[]
+  /** None where they cannot be read: the form has one field less then. */
+  taxClasses: readonly TaxClassChoice[]
 }
 
 export interface ProductData {
@@ -40,12 +45,19 @@ export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData
 }
 
 async function loadChoices(api: Api, signal: AbortSignal): Promise<Choices> {
-  const [tree, sizes, colors] = await Promise.all([
+  const [tree, sizes, colors, taxClasses] = await Promise.all([
     api.read('GET /api/admin/categories/tree', {}, signal),
     api.read('GET /api/admin/size-sets/all', {}, signal),
     allColors(api, signal),
+    loadTaxClasses(api, signal),
   ])
-  return { categories: tree.rows, sizeSets: sizes.sets.map(sizeSetOf), colors: colors.map(colorOption) }
+  return { categories: tree.rows, sizeSets: sizes.sets.map(sizeSetOf), colors: colors.map(colorOption), taxClasses }
+}
+
+/** Without their rates: a product needs only their names. */
+export async function loadTaxClasses(api: Api, signal: AbortSignal): Promise<TaxClassChoice[]> {
+  const found = await api.attempt('GET /api/admin/taxes', { query: { limit: 100 } }, signal)
+  return found.ok ? found.data.rows.map(({ id, code, name, isDefault }) => ({ id, code, name, isDefault })) : []
 }
 
 const sizeSetOf = ({ id, name, sizes }: StaffSizeSet): SizeSet => ({

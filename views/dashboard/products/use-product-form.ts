@@ -96,6 +96,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       related: relatedText,
       status: (status) => t.states[status],
       publishAt: (at) => (at === null ? '–' : instant(at)),
+      taxClassId: (id) => choices.taxClasses.find((one) => one.id === id)?.name ?? '–',
       tags: (tags) => tags.join(', ') || '–',
       categoryIds: (ids) => categoriesText(ids, known),
       primaryCategoryId: (one) => (one === null ? '–' : categoriesText([one], known)),
@@ -141,5 +142,6 @@ const labelsOf = (t: DashboardMessages['products']): { [K in keyof Values]: stri
   brand: t.brand,
   material: t.material,
   care: t.care,
+  taxClassId: t.taxClass,
   rank: t.rank,
 })

@@ -27,6 +27,7 @@ export interface Values {
   brand: string | null
   material: string | null
   care: string | null
+  taxClassId: string | null
   rank: number
   tags: string[]
 }
@@ -48,6 +49,7 @@ export const NEW: Values = {
   brand: null,
   material: null,
   care: null,
+  taxClassId: null,
   rank: 0,
   tags: [],
 }
@@ -70,6 +72,7 @@ export const valuesOf = (product: ProductDetail): Values => ({
   brand: product.brand,
   material: product.material,
   care: product.care,
+  taxClassId: product.taxClassId,
   rank: product.rank,
   tags: product.tags,
 })

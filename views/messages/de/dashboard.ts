@@ -19,6 +19,7 @@ import { richText } from './dashboard/rich-text.ts'
 import { sizes } from './dashboard/sizes.ts'
 import { sliders } from './dashboard/sliders.ts'
 import { system } from './dashboard/system.ts'
+import { taxes } from './dashboard/taxes.ts'
 import { users } from './dashboard/users.ts'
 
 export const dashboard: DashboardMessages = {
@@ -32,6 +33,7 @@ export const dashboard: DashboardMessages = {
   colors,
   products,
   reviews,
+  taxes,
   users,
   system,
   imports,

@@ -18,6 +18,7 @@ import { richText } from './dashboard/rich-text.ts'
 import { sizes } from './dashboard/sizes.ts'
 import { sliders } from './dashboard/sliders.ts'
 import { system } from './dashboard/system.ts'
+import { taxes } from './dashboard/taxes.ts'
 import { users } from './dashboard/users.ts'
 
 export const dashboard = {
@@ -31,6 +32,7 @@ export const dashboard = {
   colors,
   products,
   reviews,
+  taxes,
   users,
   system,
   imports,

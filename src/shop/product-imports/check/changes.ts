@@ -1,13 +1,13 @@
 // What changes, field by field, with the codes and paths that people know things by instead of ids.
 import type { ImportChange } from '#contract/imports.ts'
-import { productFields, variantValues } from '../../products/fields.ts'
+import { productValues, variantValues } from '../../products/fields.ts'
 import type { ProductState, VariantState } from '../../products/state.ts'
 import type { IdLookup } from '../id-lookup.ts'
 
 const LONGEST = 300
 
 /** The slug names the product and never changes; tags are joined. */
-const OWN_LINES = productFields.filter((field) => field !== 'slug' && field !== 'tags')
+const OWN_LINES = productValues.filter((field) => field !== 'slug' && field !== 'tags')
 
 const written = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -38,6 +38,8 @@ export function changesOf(before: ProductState, after: ProductState, { labelOf }
   for (const field of OWN_LINES) add(field, null, before[field], after[field])
   const paths = ({ categoryIds }: ProductState) => categoryIds.map(labelOf).join(', ') || null
   add('categories', null, paths(before), paths(after))
+  const taxClass = ({ taxClassId }: ProductState) => (taxClassId === null ? null : labelOf(taxClassId))
+  add('taxClass', null, taxClass(before), taxClass(after))
   add('tags', null, before.tags.join(', ') || null, after.tags.join(', ') || null)
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const optionsOf = ({ sizeId, colorId }: VariantState) =>

@@ -2,7 +2,7 @@
 import type { ImportChange, ImportProblem, ImportSettings } from '#contract/imports.ts'
 import { MEDIA_PATH } from '../../catalogue/picture.ts'
 import { describe } from '../../products/description.ts'
-import { given, NEW_PRODUCT, pairOf, productFields } from '../../products/fields.ts'
+import { given, NEW_PRODUCT, pairOf, productValues } from '../../products/fields.ts'
 import type { PictureState, ProductState } from '../../products/state.ts'
 import type { IdLookup } from '../id-lookup.ts'
 import type { ParsedProduct } from '../parsed-product.ts'
@@ -40,7 +40,7 @@ export interface CompareContext {
 }
 
 /** Fields the file's value simply replaces; the others need more. */
-const REPLACED = productFields.filter(
+const REPLACED = productValues.filter(
   (field) => !(['slug', 'descriptionHtml', 'status', 'publishAt'] as string[]).includes(field),
 )
 
@@ -81,6 +81,11 @@ export function compareProduct(
   if (product.categories !== undefined) {
     const categoryIds = product.categories.map(ids.category)
     wanted.categoryIds = [...new Set(parsed.complete ? categoryIds : [...before.categoryIds, ...categoryIds])]
+  }
+  if (product.taxClass !== undefined) {
+    const taxClassId = product.taxClass === null ? null : ids.taxClass(product.taxClass)
+    if (taxClassId === undefined) report(row, 'taxClass', 'unknown', product.taxClass)
+    else wanted.taxClassId = taxClassId
   }
   if (product.related !== undefined)
     wanted.related = [...new Set(product.related.flatMap((slug) => productOf(slug) ?? []))].filter(

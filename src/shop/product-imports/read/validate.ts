@@ -4,7 +4,7 @@ import { fieldProblems } from '#contract/errors.ts'
 import type { ImportProblem } from '#contract/imports.ts'
 import { Slug } from '#contract/parts.ts'
 import { isFreeSlug, productBody, VariantBody } from '#contract/product-body.ts'
-import { productFields, variantValues } from '../../products/fields.ts'
+import { productValues, variantValues } from '../../products/fields.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
 
@@ -33,9 +33,10 @@ const PictureUrl = z.union([
 
 const Parsed = z.object({
   product: z.object({
-    ...optional(productBody, productFields),
+    ...optional(productBody, productValues),
     slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
+    taxClass: Slug.nullable().optional(),
     related: z.array(Slug).max(24).optional(),
   }),
   variants: z

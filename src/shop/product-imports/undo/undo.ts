@@ -130,8 +130,9 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
   return {
     ...before,
     related: relates ? before.related : now.related,
-    // Imports applied before products had tags recorded none.
+    // Imports applied before products had tags or tax classes recorded none.
     tags: before.tags ?? now.tags,
+    taxClassId: before.taxClassId === undefined ? now.taxClassId : before.taxClassId,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
       return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }

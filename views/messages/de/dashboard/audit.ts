@@ -47,6 +47,7 @@ export const audit: typeof en = {
     reopen: 'wieder geöffnet',
     spam: 'als Spam markiert',
     erase: 'endgültig gelöscht',
+    'eu-rates': 'EU-Sätze eingetragen',
   },
   entities: {
     'canned-replies': 'Vorbereitete Antworten',

@@ -149,6 +149,7 @@ export const imports: DashboardMessages['imports'] = {
     publishAt: 'Sichtbar ab',
     seoTitle: 'Titel für Suchmaschinen',
     seoDescription: 'Beschreibung für Suchmaschinen',
+    taxClass: 'Steuerklasse',
     rank: 'Rang',
     tags: 'Schlagwörter',
     categories: 'Kategorien',

@@ -17,6 +17,7 @@ export const kit: typeof en = {
     groups: {
       orders: 'Bestellungen',
       catalogue: 'Katalog',
+      selling: 'Verkauf',
       content: 'Inhalte',
       people: 'Menschen',
       settings: 'Einstellungen',
@@ -32,6 +33,7 @@ export const kit: typeof en = {
       reviews: 'Bewertungen',
       banners: 'Banner',
       sliders: 'Slider',
+      taxes: 'Steuern',
       customers: 'Kundschaft',
       users: 'Benutzer',
       admins: 'Team',

@@ -45,6 +45,7 @@ export const audit = {
     reopen: 'opened again',
     spam: 'marked as spam',
     erase: 'erased',
+    'eu-rates': 'EU rates filled in',
   } as Record<string, string>,
   entities: {
     'canned-replies': 'Answers kept ready',

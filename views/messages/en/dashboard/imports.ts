@@ -147,6 +147,7 @@ export const imports = {
     publishAt: 'Shown from',
     seoTitle: 'Search title',
     seoDescription: 'Search description',
+    taxClass: 'Tax class',
     rank: 'Rank',
     tags: 'Tags',
     categories: 'Categories',

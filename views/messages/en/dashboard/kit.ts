@@ -13,7 +13,14 @@ export const kit = {
   readOnly: 'You can look at this, but not change it.',
   navigation: {
     label: 'Dashboard',
-    groups: { orders: 'Orders', catalogue: 'Catalogue', content: 'Content', people: 'People', settings: 'Settings' },
+    groups: {
+      orders: 'Orders',
+      catalogue: 'Catalogue',
+      selling: 'Selling',
+      content: 'Content',
+      people: 'People',
+      settings: 'Settings',
+    },
     screens: {
       overview: 'Overview',
       orders: 'Orders',
@@ -25,6 +32,7 @@ export const kit = {
       reviews: 'Reviews',
       banners: 'Banners',
       sliders: 'Sliders',
+      taxes: 'Taxes',
       customers: 'Customers',
       users: 'Users',
       admins: 'Staff',

@@ -31,6 +31,8 @@ export const SHOPIFY_COLUMNS = {
   giftCard: ['gift card'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
+  // No column of Shopify's: whoever adds it to a file names classes as in our own.
+  taxClass: ['tax_class', 'tax class'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ShopifyField = keyof typeof SHOPIFY_COLUMNS

@@ -81,6 +81,7 @@ function productOf(row: ShopifyRow, context: ReadContext) {
     ...(row.vendor !== '' && { brand: row.vendor }),
     ...(row.seoTitle !== '' && { seoTitle: row.seoTitle }),
     ...(row.seoDescription !== '' && { seoDescription: row.seoDescription }),
+    ...(row.taxClass !== '' && { taxClass: row.taxClass }),
     ...(status && { status }),
     ...(path && { categories: [path] }),
     ...(row.tags !== '' && { tags: phrasesOf(row.tags) }),

@@ -1,0 +1,35 @@
+// A rate with its first day in the browser: added by keyboard, shown as yet to come, saved, and taken back.
+import { expect, opened, test } from './fixtures.ts'
+
+test('a rate is added with its first day, saved, and taken back', async ({ page, signIn, baseURL }) => {
+  await signIn('admin')
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  const code = `vat-${Date.now()}`
+  const rate = { country: 'DE', rateBp: 1900, validFrom: '2024-01-01' }
+  const data = { code, name: code, rates: [rate] }
+  const { id } = await (await page.request.post('/api/admin/taxes', { data, headers })).json()
+  const stored = async () => (await page.request.get(`/api/admin/taxes/${id}`, { headers })).json()
+
+  await opened(page, `/dashboard/taxes/${id}`)
+  await page.getByLabel('Country of the new rate').selectOption({ label: 'Austria' })
+  await page.getByRole('button', { name: 'Add rate' }).click()
+  const added = page.getByLabel('Rate in %, Austria')
+  await expect(added).toBeFocused()
+  await page.keyboard.type('20.5')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Rate in %, Germany')).toBeFocused()
+  const line = page.getByRole('row', { name: 'Austria' })
+  await expect(line).not.toContainText('yet to come')
+  await page.getByLabel('Valid from, Austria').fill('2099-01-01')
+  await expect(line).toContainText('yet to come')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect((await stored()).rates).toEqual([{ country: 'AT', rateBp: 2050, validFrom: '2099-01-01' }, rate])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(added).toHaveCount(0)
+  const { rates, version } = await stored()
+  expect(rates).toEqual([rate])
+  const removed = await page.request.delete(`/api/admin/taxes/${id}?version=${version}`, { headers })
+  expect(removed.status()).toBe(200)
+})

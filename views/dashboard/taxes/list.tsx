@@ -1,0 +1,46 @@
+// The list of tax classes.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { columnsOf } from '../kit/edit/fields.ts'
+import { useListAddress } from '../kit/list/address.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { loadList } from '../kit/list/load-list.ts'
+import { useMay } from '../kit/use-may.ts'
+import { titled, useWords } from '../words.ts'
+import { taxFields } from './fields.tsx'
+import { usePlaces } from './use-places.ts'
+
+const LIST = '/dashboard/taxes'
+
+export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/taxes', 'taxes')
+
+export const handle = titled((w) => w.taxes.title)
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const words = useWords()
+  const t = words.taxes
+  const places = usePlaces()
+  const mayEdit = useMay()('selling.edit')
+  const chosen = useListAddress().query.getAll('country')
+  const { compare } = new Intl.Collator(places.locale)
+  // Countries that nobody taxes are none to look for.
+  const countries = new Set([...chosen, ...data.list.rows.flatMap(({ rates }) => rates.map(({ country }) => country))])
+  const options = [...countries]
+    .map((value) => ({ value, label: places.nameOf(value) }))
+    .sort((one, other) => compare(one.label, other.label))
+  return (
+    <ListPage
+      resource="taxes"
+      title={t.title}
+      data={data}
+      columns={columnsOf(taxFields(words, places))}
+      nameOf={({ name }) => name}
+      hrefOf={({ id }) => `${LIST}/${id}`}
+      defaultSort="position"
+      filters={[{ kind: 'select', name: 'country', label: t.country, options }]}
+      actions={mayEdit ? [{ name: 'remove', label: t.remove, danger: true }] : []}
+      {...(mayEdit && { add: { href: `${LIST}/store`, label: t.add } })}
+      empty={{ title: t.empty, text: t.emptyText }}
+    />
+  )
+}
