@@ -1,4 +1,4 @@
-// What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
+// What every page needs and hardly ever changes: site info, the category tree, delivery, the announcement. Read at most once
 // every two seconds per process, kept while the upstream fails, and the judge of whether there is a catalogue at all.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -6,12 +6,14 @@ import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
-import type { Department } from '#contract/pages/shell.ts'
+import type { Department, Shell } from '#contract/pages/shell.ts'
+import { getDelivery } from '#contract/shipping.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
+import { homeDelivery } from './delivery.ts'
 
 const FRESH_MS = 2000
 
@@ -19,6 +21,7 @@ export interface SiteContext {
   info: SiteInfo
   tree: CategoryNode[]
   departments: Department[]
+  delivery: Shell['delivery']
   catalogue: boolean
 }
 
@@ -71,12 +74,15 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
-      const [info, tree] = await Promise.all([
+      const [info, tree, reach] = await Promise.all([
         upstream.call(getInfo).catch(ifNotOffered(UNKNOWN_SHOP)),
         upstream.call(categoryTree).catch(ifNotOffered(null)),
+        // No page hangs on it: without it they fall back on the shop's own words.
+        upstream.call(getDelivery).catch(() => null),
       ])
       const roots = tree?.roots ?? []
-      return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }
+      const delivery = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce.locale) } : null
+      return { info, tree: roots, departments: roots.map(department), delivery, catalogue: tree !== null }
     },
   })
   const announcements = new LRUCache<string, { banner: Banner | null }>({
@@ -88,7 +94,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: SiteContext = { info: UNKNOWN_SHOP, tree: [], departments: [], catalogue: false }
+  const nothing: SiteContext = { info: UNKNOWN_SHOP, tree: [], departments: [], delivery: null, catalogue: false }
   const readNow = async () => {
     signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing
