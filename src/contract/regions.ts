@@ -113,3 +113,7 @@ export function placeName(code: string, locale: 'en' | 'de'): string {
     return code
   }
 }
+
+/** Members of the European Union, which most zones of its shops are made of. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')

@@ -1,7 +1,19 @@
 // Lists as files, and choosing a brand: what is chosen in a list is what the shop understands.
 import { expect, hydrated, test } from './fixtures.ts'
 
-const LISTS = ['orders', 'customers', 'users', 'admins', 'products', 'sizes', 'colors', 'reviews', 'banners', 'sliders']
+const LISTS = [
+  'orders',
+  'customers',
+  'users',
+  'admins',
+  'products',
+  'sizes',
+  'shipping',
+  'colors',
+  'reviews',
+  'banners',
+  'sliders',
+]
 
 test('every column of every list can be exported', async ({ page, signIn, baseURL }) => {
   await signIn('developer')

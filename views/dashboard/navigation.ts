@@ -15,6 +15,7 @@ import {
   ScrollText,
   Server,
   ShoppingBag,
+  Truck,
   UserCog,
   Users,
   UsersRound,
@@ -54,6 +55,10 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
       { name: 'sizes', path: 'sizes', icon: Ruler, permission: 'catalogue.edit' },
       { name: 'colors', path: 'colors', icon: Palette, permission: 'catalogue.edit' },
     ],
+  },
+  {
+    name: 'selling',
+    screens: [{ name: 'shipping', path: 'shipping', icon: Truck, permission: 'selling.read' }],
   },
   {
     name: 'content',

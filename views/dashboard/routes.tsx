@@ -31,6 +31,8 @@ export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/sizes/edit.tsx', path: 'sizes/:id', lazy: () => import('./sizes/edit.tsx') },
   { id: 'views/dashboard/colors/list.tsx', path: 'colors', lazy: () => import('./colors/list.tsx') },
   { id: 'views/dashboard/colors/edit.tsx', path: 'colors/:id', lazy: () => import('./colors/edit.tsx') },
+  { id: 'views/dashboard/shipping/list.tsx', path: 'shipping', lazy: () => import('./shipping/list.tsx') },
+  { id: 'views/dashboard/shipping/edit.tsx', path: 'shipping/:id', lazy: () => import('./shipping/edit.tsx') },
   { id: 'views/dashboard/reviews/list.tsx', path: 'reviews', lazy: () => import('./reviews/list.tsx') },
   // Also at …/reviews/store, where a new one is entered.
   { id: 'views/dashboard/reviews/edit.tsx', path: 'reviews/:id/edit?', lazy: () => import('./reviews/edit.tsx') },

@@ -1,9 +1,8 @@
-// View model of the page on delivery, and what every page says of delivery to the shop's own country.
+// View model of the page on delivery.
 import type { FastifyInstance } from 'fastify'
-import { deliveryPage, type HomeDelivery } from '#contract/pages/delivery.ts'
-import type { Locale } from '#contract/parts.ts'
+import { deliveryPage } from '#contract/pages/delivery.ts'
 import { placeName } from '#contract/regions.ts'
-import { type Delivery, getDelivery } from '#contract/shipping.ts'
+import { getDelivery } from '#contract/shipping.ts'
 import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 
@@ -25,17 +24,4 @@ export function deliveryPages(app: FastifyInstance, { upstream, siteContext }: P
       })),
     }
   })
-}
-
-/** The method with the lowest price, and among equals the quickest; null where no zone reaches the shop's own country. */
-export function homeDelivery({ home, zones }: Delivery, locale: Locale): HomeDelivery | null {
-  const methods = zones.find(({ countries }) => countries.includes(home))?.methods ?? []
-  const [best] = methods
-    .filter(({ rates }) => rates.length > 0)
-    .map(({ rates, daysMin, daysMax, freeFrom }) => {
-      const prices = rates.map(({ price }) => price)
-      return { price: Math.min(...prices), priceMax: Math.max(...prices), daysMin, daysMax, freeFrom }
-    })
-    .sort((one, other) => one.price - other.price || one.daysMax - other.daysMax)
-  return best ? { code: home, name: placeName(home, locale), ...best } : null
 }

@@ -13,7 +13,7 @@ import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
-import { homeDelivery } from './delivery.ts'
+import { homeDelivery } from './home-delivery.ts'
 
 const FRESH_MS = 2000
 
@@ -81,7 +81,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
         upstream.call(getDelivery).catch(() => null),
       ])
       const roots = tree?.roots ?? []
-      const delivery = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce.locale) } : null
+      const delivery = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
       return { info, tree: roots, departments: roots.map(department), delivery, catalogue: tree !== null }
     },
   })

@@ -22,6 +22,14 @@ export const HomeDelivery = Place.extend({
     description: 'Sum of the goods from which it costs nothing; null for never',
     examples: [7500],
   }),
+  line: z.string().meta({
+    description: 'All of it in a sentence, in the language of the shop',
+    examples: ['Delivery to Germany: €4.90, free from €75.00, 2–4 working days.'],
+  }),
+  freeLine: z.string().meta({
+    description: 'The same for goods that reach that sum',
+    examples: ['Delivery to Germany: free, 2–4 working days.'],
+  }),
 }).meta({ id: 'HomeDelivery', description: "The cheapest way to the shop's own country." })
 export type HomeDelivery = z.infer<typeof HomeDelivery>
 

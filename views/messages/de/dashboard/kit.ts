@@ -18,6 +18,7 @@ export const kit: typeof en = {
     groups: {
       orders: 'Bestellungen',
       catalogue: 'Katalog',
+      selling: 'Verkauf',
       content: 'Inhalte',
       people: 'Menschen',
       settings: 'Einstellungen',
@@ -29,6 +30,7 @@ export const kit: typeof en = {
       products: 'Produkte',
       categories: 'Kategorien',
       sizes: 'Größen',
+      shipping: 'Versand',
       colors: 'Farben',
       reviews: 'Bewertungen',
       banners: 'Banner',

@@ -14,7 +14,14 @@ export const kit = {
   readOnly: 'You can look at this, but not change it.',
   navigation: {
     label: 'Dashboard',
-    groups: { orders: 'Orders', catalogue: 'Catalogue', content: 'Content', people: 'People', settings: 'Settings' },
+    groups: {
+      orders: 'Orders',
+      catalogue: 'Catalogue',
+      selling: 'Selling',
+      content: 'Content',
+      people: 'People',
+      settings: 'Settings',
+    },
     screens: {
       overview: 'Overview',
       orders: 'Orders',
@@ -22,6 +29,7 @@ export const kit = {
       products: 'Products',
       categories: 'Categories',
       sizes: 'Sizes',
+      shipping: 'Delivery',
       colors: 'Colours',
       reviews: 'Reviews',
       banners: 'Banners',
