@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { COUNTRIES, EU_COUNTRIES, REGIONS } from '#contract/regions.ts'
 import { Button } from '../../kit/button.tsx'
 import { SelectField } from '../../kit/field.tsx'
+import { useHydrated } from '../../kit/hydrated.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { fieldProblemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
@@ -22,6 +23,7 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
   const t = useWords().shipping
   const nameOf = usePlaceName()
   const { locale } = useTyping()
+  const hydrated = useHydrated()
   const [chosen, setChosen] = useState('')
   const [announcement, announce] = useState('')
   const select = useRef<HTMLSelectElement>(null)
@@ -55,7 +57,7 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
       {value.length > 0 && (
         <ul aria-label={t.countries} className={styles.chips}>
           {byName(value).map((place) => (
-            <li key={place}>
+            <li key={place} suppressHydrationWarning>
               {nameOf(place)}
               {!readOnly && (
                 <button
@@ -87,8 +89,9 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
             }}
           >
             <option value="" />
-            {options(COUNTRIES)}
-            <optgroup label={t.regions}>{options(REGIONS.map(({ code }) => code))}</optgroup>
+            {/* Server and browser do not call every country the same. */}
+            {hydrated && options(COUNTRIES)}
+            {hydrated && <optgroup label={t.regions}>{options(REGIONS.map(({ code }) => code))}</optgroup>}
           </SelectField>
           <Button size="small" aria-disabled={chosen === '' || undefined} onClick={() => chosen && add([chosen])}>
             {t.addCountry}

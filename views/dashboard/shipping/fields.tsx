@@ -32,14 +32,18 @@ export const zoneFields = (
   const named = (places: readonly string[]) => places.map(nameOf).sort((a, b) => a.localeCompare(b, typing.locale))
   return {
     name: title(t.name, 'code', 'main', { maxLength: 80, column: { sort: 'name' } }),
-    code: slug(t.code, 'name', 'main', { beside: true, column: { sort: 'code', hidden: 'by-choice' } }),
+    code: slug(t.code, 'name', 'main', {
+      hint: t.codeHint,
+      beside: true,
+      column: { sort: 'code', hidden: 'by-choice' },
+    }),
     countries: {
       label: t.countries,
       initial: [],
       describe: (countries) => named(countries).join(', '),
       column: {
         cell: ({ countries }) => (
-          <span className={styles.wrap}>
+          <span className={styles.wrap} suppressHydrationWarning>
             {named(countries).slice(0, SHOWN).join(', ') || '–'}
             {countries.length > SHOWN && <span className={styles.soft}> {t.more(countries.length - SHOWN)}</span>}
           </span>

@@ -7,6 +7,7 @@ import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/class-names.ts'
 import { Field, SelectField } from '../../kit/field.tsx'
+import { useHydrated } from '../../kit/hydrated.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
 import { useShell } from '../../root.tsx'
@@ -28,9 +29,11 @@ export function Tester({ wide = false }: { wide?: boolean }) {
   const { call, problem } = useCall()
   const [typed, setTyped] = useState({ country: home, postalCode: '', subtotal: '', weight: '' })
   const [answer, setAnswer] = useState<{ country: string; quote: Quote }>()
-  const names = COUNTRIES.map((code) => ({ code, name: nameOf(code) })).sort((one, other) =>
-    one.name.localeCompare(other.name, locale),
-  )
+  // Server and browser do not call every country the same.
+  const shown = useHydrated() ? COUNTRIES : [typed.country]
+  const names = shown
+    .map((code) => ({ code, name: nameOf(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
   const input = (name: 'postalCode' | 'subtotal' | 'weight') => ({
     ...{ name, id: `test-${name}`, problem, autoComplete: 'off', value: typed[name] },
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
