@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
 import { guarded } from '../../api/guarded.ts'
+import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { EditForm } from '../kit/edit/edit-form.tsx'
 import { loadRecord } from '../kit/edit/load-record.ts'
 import { Panel } from '../kit/edit/panel.tsx'
@@ -41,6 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = titled<{ zone: Zone | null }>((w, { zone }) => zone?.name ?? w.shipping.add)
 
+/** What something inside a method is called: `methods.0.rates.1.price`. */
+function labelIn(path: string, t: DashboardMessages['shipping']): string | undefined {
+  const [, at, inside] = /^methods\.(\d+)\.(?:.*\.)?(\w+)$/.exec(path) ?? []
+  if (inside === undefined) return undefined
+  const { code, kind, daysMin, daysMax, freeFrom, maxWeight, rates, price } = t
+  const names: Record<string, string> = {
+    ...{ code, kind, daysMin, daysMax, freeFrom, maxWeight, rates, price },
+    ...{ name: t.methodName, from: rates },
+  }
+  return `${t.methods} ${Number(at) + 1}, ${names[inside] ?? inside}`
+}
+
 export function Component() {
   const { zone, elsewhere } = useLoaderData<typeof loader>()
   return <Edit key={zone?.id ?? 'new'} zone={zone} elsewhere={elsewhere} />
@@ -58,6 +71,7 @@ function Edit({ zone, elsewhere }: { zone: Zone | null; elsewhere: Readonly<Reco
     fields: zoneFields(words, typing, usePlaceName()),
     list: LIST,
     toBody: bodyOf(typing),
+    labelOf: (path) => labelIn(path, t),
     readOnly: !mayEdit,
   })
   return (
