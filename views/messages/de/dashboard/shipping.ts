@@ -16,7 +16,7 @@ export const shipping: typeof en = {
   off: 'aus',
   empty: 'Noch keine Zonen',
   emptyText:
-    'Eine Zone fasst Länder zusammen, in die Waren auf gleichem Weg und zum gleichen Preis gehen. Füge die erste hinzu.',
+    'Eine Zone fasst Länder zusammen, in die Waren auf gleichem Weg und zum gleichen Preis gehen. Fügen Sie die erste hinzu.',
   remove: 'Löschen',
   removeText: 'Ihre Versandarten und Preise werden mitgelöscht, und niemand kann mehr in ihre Länder bestellen.',
   noCountries: 'Noch keine Länder. Bis eines da ist, sieht niemand die Versandarten.',
@@ -28,7 +28,7 @@ export const shipping: typeof en = {
   added: (names) => `${names} hinzugefügt.`,
   removed: (name) => `${name} herausgenommen.`,
   inZone: (place, zone) => `${place} (in ${zone})`,
-  taken: (place, zone) => `${place} liegt in der Zone ${zone}. Nimm es zuerst dort heraus.`,
+  taken: (place, zone) => `${place} liegt in der Zone ${zone}. Nehmen Sie es zuerst dort heraus.`,
   addMethod: 'Versandart hinzufügen',
   noMethods: 'Noch keine Versandarten.',
   newMethod: 'Neue Versandart',
