@@ -16,6 +16,11 @@ const inShop: RouteObject[] = [
   { id: 'views/storefront/search.tsx', path: 'search', lazy: () => import('./storefront/search.tsx') },
   { id: 'views/storefront/cart.tsx', path: 'cart', lazy: () => import('./storefront/cart.tsx') },
   { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
+  {
+    id: 'views/storefront/delivery.tsx',
+    path: 'delivery',
+    lazy: () => import('./storefront/delivery.tsx'),
+  },
   { id: 'views/storefront/text-page.tsx', path: 'pages/:slug', lazy: () => import('./storefront/text-page.tsx') },
   { id: 'views/storefront/unauthorized.tsx', path: '401', lazy: () => import('./storefront/unauthorized.tsx') },
   { id: 'views/storefront/forbidden.tsx', path: '403', lazy: () => import('./storefront/forbidden.tsx') },

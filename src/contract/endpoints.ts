@@ -23,6 +23,7 @@ import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
+import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
@@ -33,6 +34,7 @@ import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
+import * as shipping from './shipping.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
 import * as taxes from './taxes.ts'
@@ -62,6 +64,7 @@ const modules = {
   ...productsShowing,
   ...reports,
   ...reviews,
+  ...shipping,
   ...sizes,
   ...savedViews,
   ...taxes,
@@ -71,6 +74,7 @@ const modules = {
   ...accountPages,
   ...cartPages,
   ...categoryPages,
+  ...deliveryPages,
   ...homePages,
   ...productPages,
   ...searchPages,
@@ -84,6 +88,7 @@ const resources = [
   categories.adminCategories,
   colors.adminColors,
   sizes.adminSizeSets,
+  shipping.adminShipping,
   customers.adminCustomers,
   messages.adminMessages,
   messages.adminCannedReplies,

@@ -14,6 +14,7 @@ import { type Gallery, mediaRows } from './gallery.ts'
 import { userRow } from './people/user-row.ts'
 import { createRandom, type Random } from './random.ts'
 import { planReviews } from './reviews/reviews.ts'
+import { planDelivery } from './trade/delivery.ts'
 import type { PictureOf } from './trade/draft.ts'
 import { settleStock } from './trade/ledger.ts'
 import { planTrade, type Trade } from './trade/orders.ts'
@@ -129,6 +130,7 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       product_media: goods.flatMap((good) => planProductMedia(gallery, good, attributes.colorId)),
       product_relations: planRelations(stream('relations'), goods),
       variants: goods.flatMap(({ variants }) => variants.map(({ row }) => row)),
+      ...planDelivery(stream('delivery'), opened),
       ...tradeRows(trade),
       stock_movements: movements,
       reviews,

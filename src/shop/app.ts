@@ -43,6 +43,8 @@ import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
+import { shippingAdminRoutes } from './shipping/admin-routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { sizesAdminRoutes } from './sizes/admin-routes.ts'
 import { sizesRoutes } from './sizes/routes.ts'
 import { slidersAdminRoutes } from './sliders/admin-routes.ts'
@@ -82,6 +84,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   sizesAdminRoutes(app, deps)
   colorsRoutes(app, deps)
   colorsAdminRoutes(app, deps)
+  shippingRoutes(app, deps)
+  shippingAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)

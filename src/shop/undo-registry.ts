@@ -7,6 +7,7 @@ import { customersUndo } from './customers/undo.ts'
 import { entriesUndo, groupsUndo } from './info/undo.ts'
 import { cannedUndo, messagesUndo } from './messages/undo.ts'
 import { productsUndo } from './products/undo.ts'
+import { shippingUndo } from './shipping/undo.ts'
 import { sizeSetsUndo } from './sizes/undo.ts'
 import { slidersUndo } from './sliders/undo.ts'
 import { taxesUndo } from './taxes/undo.ts'
@@ -23,6 +24,7 @@ export const UNDOABLE: UndoRegistry = new Map(
     messages: messagesUndo,
     'canned-replies': cannedUndo,
     'size-sets': sizeSetsUndo,
+    shipping: shippingUndo,
     info: groupsUndo,
     'info-entries': entriesUndo,
     taxes: taxesUndo,

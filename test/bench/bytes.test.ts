@@ -22,6 +22,7 @@ const SCREENS: Record<string, string> = {
   search: '/search?q=linen',
   cart: '/cart',
   contact: '/contact',
+  delivery: '/delivery',
   'text-page': '/pages/about',
   unauthorized: '/401',
   forbidden: '/403',

@@ -74,6 +74,8 @@ const PLACES: Record<string, Places> = {
   'sizes/edit.tsx': record('sizes', { resource: 'size-sets' }),
   'colors/list.tsx': at('/dashboard/colors'),
   'colors/edit.tsx': record('colors'),
+  'shipping/list.tsx': at('/dashboard/shipping'),
+  'shipping/edit.tsx': record('shipping'),
   'reviews/list.tsx': at('/dashboard/reviews'),
   'reviews/edit.tsx': record('reviews'),
   'banners/list.tsx': at('/dashboard/banners'),

@@ -8,6 +8,7 @@ const LISTS = [
   'admins',
   'products',
   'sizes',
+  'shipping',
   'colors',
   'reviews',
   'banners',

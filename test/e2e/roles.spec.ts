@@ -11,6 +11,7 @@ const FOR_ALL_STAFF = [
   '/dashboard/categories',
   '/dashboard/sizes',
   '/dashboard/colors',
+  '/dashboard/shipping',
   '/dashboard/sliders',
   '/dashboard/banners',
   '/dashboard/customers',

@@ -16,6 +16,7 @@ import {
   ScrollText,
   Server,
   ShoppingBag,
+  Truck,
   UserCog,
   Users,
   UsersRound,
@@ -58,7 +59,10 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
   },
   {
     name: 'selling',
-    screens: [{ name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' }],
+    screens: [
+      { name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' },
+      { name: 'shipping', path: 'shipping', icon: Truck, permission: 'selling.read' },
+    ],
   },
   {
     name: 'content',

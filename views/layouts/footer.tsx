@@ -2,12 +2,13 @@
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Brand } from './brand.tsx'
+import { DeliveryLink } from './delivery-promise.tsx'
 import styles from './footer.module.css'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
 export function Footer() {
   const t = useMessages().storefront.footer
-  const { info, navigation, user } = useShell()
+  const { info, navigation, user, delivery } = useShell()
   const { identity, contact, social, legal } = info
   const help = info.entries.filter(({ where, kind }) => where === 'footer' || (where === 'page' && kind === 'page'))
   return (
@@ -42,6 +43,11 @@ export function Footer() {
             <li>
               <a href={user ? '/users/profile' : '/login'}>{t.account}</a>
             </li>
+            {delivery && (
+              <li>
+                <DeliveryLink />
+              </li>
+            )}
             {help.map(({ label, kind, value }) => (
               <li key={label}>
                 {kind === 'text' ? (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
+import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
@@ -18,6 +19,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   productPages(app, deps)
   searchPages(app, deps)
   textPages(app, deps)
+  deliveryPages(app, deps)
   cartPages(app, deps)
   accountPages(app, deps)
   theme(app, deps)

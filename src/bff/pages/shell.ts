@@ -28,6 +28,7 @@ export function shellPages(app: FastifyInstance, deps: PageDeps): void {
       user: request.session.state === 'authenticated' ? request.session.user : null,
       cartCount,
       theme: themeOf(request),
+      delivery: context.delivery,
       catalogue: context.catalogue,
       sessionFault: request.session.state === 'unavailable',
       origin: config.publicOrigin,

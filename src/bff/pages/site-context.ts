@@ -1,5 +1,5 @@
-// What every page needs and hardly ever changes: site info, the category tree, the announcement. Read at most once
-// every two seconds per process, kept while the upstream fails, and says whether there is a catalogue at all.
+// What every page needs and hardly ever changes: site info, the category tree, delivery, the announcement. Read at most
+// once every two seconds per process, kept while the upstream fails, and says whether there is a catalogue at all.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'
@@ -7,12 +7,14 @@ import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
 import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
-import type { Department } from '#contract/pages/shell.ts'
+import type { Department, Shell } from '#contract/pages/shell.ts'
+import { getDelivery } from '#contract/shipping.ts'
 import { ApiError } from '#http/errors.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { whileTimeLasts } from '../upstream/time-budget.ts'
+import { homeDelivery } from './home-delivery.ts'
 
 const FRESH_MS = 2000
 
@@ -20,6 +22,7 @@ export interface SiteContext {
   info: SiteInfo
   tree: CategoryNode[]
   departments: Department[]
+  delivery: Shell['delivery']
   catalogue: boolean
 }
 
@@ -52,12 +55,15 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async () => {
-      const [info, tree] = await Promise.all([
+      const [info, tree, reach] = await Promise.all([
         upstream.call(getInfo).catch(ifNotOffered(DEFAULT_SITE_INFO)),
         upstream.call(categoryTree).catch(ifNotOffered(null)),
+        // No page hangs on it: without it they fall back on the shop's own words.
+        upstream.call(getDelivery).catch(() => null),
       ])
       const roots = tree?.roots ?? []
-      return { info, tree: roots, departments: roots.map(department), catalogue: tree !== null }
+      const delivery = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
+      return { info, tree: roots, departments: roots.map(department), delivery, catalogue: tree !== null }
     },
   })
   const announcements = new LRUCache<string, { banner: Banner | null }>({
@@ -69,7 +75,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: SiteContext = { info: DEFAULT_SITE_INFO, tree: [], departments: [], catalogue: false }
+  const nothing: SiteContext = { info: DEFAULT_SITE_INFO, tree: [], departments: [], delivery: null, catalogue: false }
   const readNow = async () => {
     signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing

@@ -24,10 +24,10 @@ export function crawlers(
     if (key === 'index')
       return sitemapIndex([`${origin}/sitemap-pages.xml`, ...(await parts('categories')), ...(await parts('products'))])
     if (key === 'pages') {
-      const { info } = await siteContext.read()
+      const { info, delivery } = await siteContext.read()
       const pages = info.entries.filter((entry) => entry.kind === 'page').map((entry) => `/pages/${entry.value}`)
       return urlSet(
-        ['/', '/categories', '/contact', ...pages].map((path) => ({ path })),
+        ['/', '/categories', '/contact', ...(delivery ? ['/delivery'] : []), ...pages].map((path) => ({ path })),
         origin,
       )
     }

@@ -7,6 +7,7 @@ import { endpoint, forAnyone } from '../endpoint.ts'
 import { SiteInfo } from '../info.ts'
 import { Instant, Picture } from '../parts.ts'
 import { Count, textOf, textOrNull } from '../values.ts'
+import { HomeDelivery } from './delivery.ts'
 
 /** A category at the top of the tree with the two levels below it, as menus and the home page show them. */
 export const Department = CategoryLink.extend({
@@ -29,6 +30,12 @@ export const Shell = z
     user: AnyUser.nullable().describe('Whoever is signed in; null for a guest'),
     cartCount: Count.meta({ description: 'Pieces in the cart; 0 where it cannot be read, too', examples: [2] }),
     theme: z.enum(['light', 'dark']).nullable().describe('Chosen theme; null follows the system'),
+    delivery: z
+      .object({
+        home: HomeDelivery.nullable().describe("The cheapest way to the shop's own country; null where there is none"),
+      })
+      .nullable()
+      .describe('There is a page on delivery; null where the backend does not say where it delivers, or nowhere yet'),
     catalogue: z
       .boolean()
       .describe('False where the upstream has no catalogue or does not answer: screens say so plainly'),

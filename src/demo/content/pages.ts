@@ -45,14 +45,7 @@ const about = `
 const delivery = `
   <p>We pack from Monday to Saturday. What is ordered by noon usually leaves us on the same day.</p>
   <h2>What it costs, and how long it takes</h2>
-  <table>
-    <thead><tr><th scope="col">Country</th><th scope="col">Delivery</th><th scope="col">Working days</th><th scope="col">Cost</th></tr></thead>
-    <tbody>
-      <tr><td>Germany</td><td>Standard</td><td>2–4</td><td>€4.90, free from €75</td></tr>
-      <tr><td>Germany</td><td>Express</td><td>1–2</td><td>€9.90</td></tr>
-      <tr><td>Austria, Belgium, Denmark, France, Luxembourg, Netherlands</td><td>Standard</td><td>4–7</td><td>€8.90, free from €75</td></tr>
-    </tbody>
-  </table>
+  <p>It depends on where you live: <a href="/delivery">countries, days and prices</a>.</p>
   <p>You receive a message with a link to follow the parcel as soon as it is on its way. The same link shows your order; it needs no account.</p>
   <h2>Packing</h2>
   <p>Paper, wood wool and cardboard, and boxes that have been used before where they are still good. Stoneware travels in a box within a box. Please check it on the day it arrives and send us a picture if anything has broken: we replace it without asking you to send back the shards.</p>

@@ -6,10 +6,11 @@ import { PALETTE } from '../assortment.ts'
 import type { Person } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './basket.ts'
+import { shippingOf } from './delivery.ts'
 import type { OrderDraft } from './history.ts'
 import type { PaymentMethod } from './lifecycle.ts'
 import { ADMIN_NOTES, CUSTOMER_NOTES } from './phrases.ts'
-import { addUp, shippingOf, TAX_BP, taxWithin } from './totals.ts'
+import { addUp, TAX_BP, taxWithin } from './totals.ts'
 
 const ORDER_PREFIX = 'ST-'
 

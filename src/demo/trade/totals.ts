@@ -9,14 +9,6 @@ export const taxWithin = (amount: number): number => Math.round((amount * TAX_BP
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
-const FREE_FROM = 7500
-
-export const shippingOf = (method: string, country: string, items: number): number => {
-  if (method === 'express') return 990
-  if (items >= FREE_FROM) return 0
-  return country === 'DE' ? 490 : 890
-}
-
 const paymentStatus = ({ order, payment, refunds }: OrderDraft): Row<'orders'>['payment_status'] => {
   const refunded = sum(refunds, ({ amount_minor }) => amount_minor)
   if (payment.status === 'captured') {

@@ -8,6 +8,7 @@ const FIELDS: Record<string, string> = {
   sizes_code_unique: 'code',
   size_sets_code_unique: 'code',
   tax_classes_code_unique: 'code',
+  shipping_zones_code_unique: 'code',
   users_username_unique: 'username',
   info_entries_slug_unique: 'slug',
   staff_views_name_unique: 'name',

@@ -5,6 +5,7 @@ export const RECORD_SCREENS: ReadonlySet<string> = new Set([
   'categories',
   'colors',
   'customers',
+  'shipping',
   'sizes',
   'sliders',
   'taxes',

@@ -1,7 +1,7 @@
 // The rates of a class by country: a table whose rates are filled in like a spreadsheet, with the day each begins.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { countryCodes } from '#contract/countries.ts'
+import { COUNTRIES } from '#contract/countries.ts'
 import { Button } from '../../kit/button.tsx'
 import { cellKey, type Pasted } from '../../kit/grid/sheet.ts'
 import { useInputGrid } from '../../kit/grid/use-input-grid.ts'
@@ -111,9 +111,7 @@ function AddRate({ places, full, onAdd }: AddProps) {
   const [country, setCountry] = useState('')
   const { compare } = new Intl.Collator(locale)
   const options = hydrated
-    ? countryCodes()
-        .map((code) => ({ code, name: nameOf(code) }))
-        .sort((one, other) => compare(one.name, other.name))
+    ? COUNTRIES.map((code) => ({ code, name: nameOf(code) })).sort((one, other) => compare(one.name, other.name))
     : []
   return (
     <p className={styles.add}>

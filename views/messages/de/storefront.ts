@@ -227,6 +227,7 @@ export const storefront: typeof en = {
     empty: 'Noch keine Bewertungen',
     emptyText: 'Wer es als Erstes kauft, kann den anderen davon erzählen.',
   },
+  deliveryCosts: 'Versandkosten',
   textPage: {
     updated: 'Zuletzt geändert:',
     others: 'Auch hier',

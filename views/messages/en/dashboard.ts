@@ -15,6 +15,7 @@ import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
+import { shipping } from './dashboard/shipping.ts'
 import { sizes } from './dashboard/sizes.ts'
 import { sliders } from './dashboard/sliders.ts'
 import { system } from './dashboard/system.ts'
@@ -26,6 +27,7 @@ export const dashboard = {
   audit,
   banners,
   sizes,
+  shipping,
   sliders,
   overview,
   categories,

@@ -226,6 +226,7 @@ export const storefront = {
     empty: 'No reviews yet',
     emptyText: 'Whoever buys it first can tell the rest of us.',
   },
+  deliveryCosts: 'Delivery costs',
   textPage: {
     updated: 'Last changed:',
     others: 'Also here',

@@ -10,6 +10,7 @@ import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
+import { useDeliveryPromise } from '../../layouts/delivery-promise.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './buy-box.module.css'
@@ -33,12 +34,14 @@ interface Props {
 export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
-  const { deliveryNote, returnsNote } = useShell().info.commerce
+  const { returnsNote } = useShell().info.commerce
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { adding, error, clearError, onSubmit } = useAddToCart(product, selection)
   const { variant, color, size } = selection
+  const price = priceOf(product, selection)
+  const delivery = useDeliveryPromise(price?.price)
   const max = useLineLimit(variant?.available ?? null)
   const sizeMissing = problem?.fields?.size !== undefined && !variant
   const shownError = error ?? (sizeMissing ? t.chooseSize : undefined)
@@ -58,7 +61,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
   useEffect(() => takeOver(), [])
   return (
     <div className={styles.box}>
-      <Head product={product} price={priceOf(product, selection)} reviewed={reviewed} />
+      <Head product={product} price={price} reviewed={reviewed} />
       <Form
         ref={form}
         method="post"
@@ -93,7 +96,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
         </div>
       </Form>
       <ul className={styles.promises}>
-        {deliveryNote && <li>{deliveryNote}</li>}
+        {delivery && <li>{delivery}</li>}
         {returnsNote && <li>{returnsNote}</li>}
       </ul>
     </div>

@@ -1,4 +1,5 @@
 // The product for search engines, with the same prices and the same availability as on the page.
+import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Product } from '#contract/products.ts'
 import { wholeUrl } from '../../head.ts'
@@ -7,7 +8,9 @@ import { plainText } from '../../kit/plain-text.ts'
 const AVAILABLE = 'https://schema.org/InStock'
 const GONE = 'https://schema.org/OutOfStock'
 
-export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'origin' | 'info'>): object {
+type Around = Pick<Shell, 'origin' | 'info' | 'delivery'>
+
+export function productJsonLd(product: Product, { origin, info, delivery }: Around): object {
   const { variants, rating } = product
   const url = `${origin}/product/${product.slug}`
   const amounts = variants.map(({ price }) => price)
@@ -19,6 +22,8 @@ export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'o
     currency: priceCurrency,
   }).resolvedOptions()
   const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  const home = delivery?.home
+  const shipping = home && { shippingDetails: shippingDetails(home, { low, priceCurrency, major }) }
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -35,7 +40,7 @@ export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'o
     ...(variants.length > 0 && {
       offers:
         low === high
-          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability }
+          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...shipping }
           : {
               '@type': 'AggregateOffer',
               url,
@@ -44,7 +49,33 @@ export function productJsonLd(product: Product, { origin, info }: Pick<Shell, 'o
               offerCount: variants.length,
               priceCurrency,
               availability,
+              ...shipping,
             },
     }),
+  }
+}
+
+interface Sold {
+  /** The lowest price of an offer: what is free for it is free for all of them. */
+  low: number
+  priceCurrency: string
+  major: (minor: number) => string
+}
+
+/** The cheapest way to the shop's own country; where weight or price decide, what it costs at most. */
+const shippingDetails = (
+  { code, price, priceMax, daysMin, daysMax, freeFrom }: HomeDelivery,
+  { low, priceCurrency, major }: Sold,
+): object => {
+  const isFree = freeFrom !== null && low >= freeFrom
+  const rate = isFree || price === priceMax ? { value: major(isFree ? 0 : price) } : { maxValue: major(priceMax) }
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', ...rate, currency: priceCurrency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: daysMin, maxValue: daysMax, unitCode: 'DAY' },
+    },
   }
 }

@@ -12,7 +12,7 @@ interface Stored {
 }
 
 interface RecordOptions<R extends Resource, P extends string, V extends object>
-  extends Pick<EditOptions<V>, 'undoable' | 'readOnly'> {
+  extends Pick<EditOptions<V>, 'undoable' | 'readOnly' | 'labelOf'> {
   /** Plural noun: the record lives at `/api/admin/<resource>/:id`. */
   resource: R
   /** Null for a new one. */

@@ -29,6 +29,7 @@ export const kit: typeof en = {
       products: 'Produkte',
       categories: 'Kategorien',
       sizes: 'Größen',
+      shipping: 'Versand',
       colors: 'Farben',
       reviews: 'Bewertungen',
       banners: 'Banner',

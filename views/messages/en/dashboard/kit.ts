@@ -28,6 +28,7 @@ export const kit = {
       products: 'Products',
       categories: 'Categories',
       sizes: 'Sizes',
+      shipping: 'Delivery',
       colors: 'Colours',
       reviews: 'Reviews',
       banners: 'Banners',

@@ -1,0 +1,35 @@
+// Where goods go and for how much, as shoppers read it.
+import { type Kysely, sql } from 'kysely'
+import type { Delivery, ShippingMethod } from '#contract/shipping.ts'
+import type { Database } from '../db/schema.ts'
+import { countries, methods } from './zone-columns.ts'
+
+/** Where a shop is at home that has told us no VAT number. */
+const HOME = 'DE'
+/** VAT numbers that begin with something else than their country's code. */
+const VAT_PREFIXES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
+
+const homeOf = (vatId: string | null): string => {
+  const prefix = /^\s*([A-Z]{2})/.exec(vatId?.toUpperCase() ?? '')?.[1] ?? HOME
+  return VAT_PREFIXES[prefix] ?? prefix
+}
+
+interface Stored {
+  countries: string[]
+  methods: ShippingMethod[]
+}
+
+export const delivery = (db: Kysely<Database>) => ({
+  get: async (): Promise<Delivery> => {
+    const { rows } = await sql<{ vatId: string | null; zones: Stored[] }>`select
+      (select value ->> 'vatId' from info_groups where name = 'legal') as "vatId",
+      (select coalesce(json_agg(json_build_object('countries', ${countries}, 'methods', ${methods})
+        order by z.position, z.name, z.id), '[]') from shipping_zones z) as zones`.execute(db)
+    const { vatId = null, zones = [] } = rows[0] ?? {}
+    const open = zones.map((zone) => ({ ...zone, methods: zone.methods.filter(({ active }) => active) }))
+    return {
+      home: homeOf(vatId),
+      zones: open.filter((zone) => zone.countries.length > 0 && zone.methods.length > 0),
+    }
+  },
+})

@@ -1,0 +1,114 @@
+// Delivery on pages: its own, the line on product pages, what search engines read, and a backend that says nothing of it.
+import t, { type Test } from 'tap'
+import type { Delivery } from '#contract/shipping.ts'
+import { homeDelivery } from '../../../src/bff/pages/home-delivery.ts'
+import { info, scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+type Method = Delivery['zones'][number]['methods'][number]
+
+const method = (code: string, price: number, part: Partial<Method> = {}): Method => ({
+  ...{ code, name: `By ${code}`, kind: 'flat', daysMin: 2, daysMax: 4, freeFrom: null, maxWeight: null },
+  rates: [{ from: 0, price }],
+  ...part,
+})
+
+const byWeight = method('parcel', 690, {
+  ...{ kind: 'weight', maxWeight: 31_500 },
+  rates: [
+    { from: 0, price: 690 },
+    { from: 500, price: 890 },
+    { from: 5000, price: 1290 },
+  ],
+})
+const delivery: Delivery = {
+  home: 'DE',
+  zones: [
+    { countries: ['FR', 'ES-CN', 'DE'], methods: [method('express', 990), method('post', 490, { freeFrom: 7500 })] },
+    { countries: ['AT'], methods: [byWeight] },
+  ],
+}
+
+const open = async (t: Test, { answer, locale = 'en' }: { answer?: Delivery; locale?: 'en' | 'de' }) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/info', faults.answer(200, { ...info, commerce: { ...info.commerce, locale } }))
+  if (answer) upstream.script('GET /api/delivery', faults.answer(200, answer))
+  const stoa = await testStoa(t, upstream.url)
+  return stoa.browser()
+}
+
+const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+t.test('the page names countries, methods, days and prices', async (t) => {
+  const browser = await open(t, { answer: delivery })
+  const page = await browser.visit('/delivery')
+  t.equal(page.status, 200)
+  t.match(page.text, /<title>Delivery costs - /)
+  const said = text(page.text)
+  t.match(said, /Germany, Canary Islands \(Spain\), France/, 'the own country first')
+  t.match(said, /By express 2–4 €9\.90/)
+  t.match(said, /By post 2–4 €4\.90 free from €75\.00/)
+  t.match(
+    said,
+    /Austria .*By parcel by the weight of the goods, up to 31\.5 kg 2–4 €6\.90 from 500 g: €8\.90 from 5 kg: €12\.90/,
+  )
+  t.match(page.text, /<a href="\/delivery">Delivery costs<\/a>/, 'the footer leads to it')
+})
+
+t.test('in German it speaks German', async (t) => {
+  const browser = await open(t, { answer: delivery, locale: 'de' })
+  const said = text((await browser.visit('/delivery')).text)
+  t.match(said, /Deutschland, Frankreich, Kanarische Inseln \(Spanien\)/)
+  t.match(said, /2–4 4,90\s€ ab 75,00\s€ kostenlos/)
+  t.match(
+    text((await browser.visit('/product/a-mug')).text),
+    /Versand Deutschland: 4,90\s€, ab 75,00\s€ kostenlos, 2–4 Werktage\. Versandkosten/,
+  )
+})
+
+t.test('a product page tells the cheapest way home, to people and to search engines', async (t) => {
+  const browser = await open(t, { answer: delivery })
+  const page = (await browser.visit('/product/a-mug')).text
+  t.match(text(page), /Delivery to Germany: €4\.90, free from €75\.00, 2–4 working days\. Delivery costs/)
+  t.notMatch(text(page), /Soon/, 'and not the note')
+  const product = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .flatMap(([, json = '']) => JSON.parse(json))
+    .find((one) => one['@type'] === 'Product')
+  t.match(product.offers.shippingDetails, {
+    shippingRate: { '@type': 'MonetaryAmount', value: '4.90', currency: 'EUR' },
+    shippingDestination: { addressCountry: 'DE' },
+    deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
+  })
+})
+
+t.test('a backend that says nothing of delivery has neither page nor link, and its note stands', async (t) => {
+  const browser = await open(t, {})
+  const page = await browser.visit('/delivery')
+  t.equal(page.status, 404)
+  t.match(text(page.text), /Not offered by this backend/)
+  const product = (await browser.visit('/product/a-mug')).text
+  t.match(text(product), /Soon/)
+  t.notMatch(product, /href="\/delivery"|shippingDetails/)
+})
+
+t.test('where no zone is set up yet, nothing leads to the page', async (t) => {
+  const browser = await open(t, { answer: { home: 'DE', zones: [] } })
+  t.match(text((await browser.visit('/delivery')).text), /No delivery yet/)
+  t.notMatch((await browser.visit('/product/a-mug')).text, /href="\/delivery"/)
+})
+
+t.test('the line at home', async (t) => {
+  const line = (methods: Method[], countries = ['DE']) =>
+    homeDelivery({ home: 'DE', zones: [{ countries, methods }] }, { locale: 'en', currency: 'EUR' })
+  t.equal(line([byWeight])?.line, 'Delivery to Germany: from €6.90, 2–4 working days.')
+  t.match(line([byWeight]), { price: 690, priceMax: 1290 })
+  t.equal(line([method('day', 500, { daysMin: 1, daysMax: 1 })])?.line, 'Delivery to Germany: €5.00, 1 working day.')
+  t.equal(line([method('gift', 0)])?.line, 'Delivery to Germany: free, 2–4 working days.')
+  t.equal(line([method('always', 500, { freeFrom: 0 })])?.line, 'Delivery to Germany: free, 2–4 working days.')
+  t.match(line([method('slow', 490, { daysMax: 9 }), method('quick', 490)]), { daysMax: 4 }, 'the quicker of equals')
+  t.match(line([method('post', 490, { freeFrom: 1 })])?.freeLine, /: free, /)
+  t.equal(line([method('post', 490)], ['AT']), null)
+  t.equal(line([]), null)
+})

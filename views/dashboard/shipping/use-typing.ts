@@ -1,0 +1,15 @@
+// How amounts are typed and places are called in this shop.
+import { placeName } from '#contract/regions.ts'
+import { useShell } from '../../root.tsx'
+import { decimalsOf } from '../kit/edit/amounts.ts'
+import type { Typing } from './zone-values.ts'
+
+export function useTyping(): Typing & { currency: string } {
+  const { locale, currency } = useShell().info.commerce
+  return { locale, currency, decimals: decimalsOf(currency) }
+}
+
+export function usePlaceName(): (code: string) => string {
+  const { locale } = useShell().info.commerce
+  return (code) => placeName(code, locale)
+}

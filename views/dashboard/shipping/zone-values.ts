@@ -1,0 +1,96 @@
+// A zone as its form holds it: numbers and amounts stay text until they are sent, and what cannot be read goes as it was
+// typed, so that the shop names the field.
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { readAmount, readWhole, writeAmount } from '../kit/edit/amounts.ts'
+
+export type Zone = ReplyOf<Endpoints['GET /api/admin/shipping/:id']>
+export type Body = BodyOf<Endpoints['POST /api/admin/shipping']>
+type Method = Zone['methods'][number]
+export type Kind = Method['kind']
+
+export interface RateRow {
+  key: string
+  from: string
+  price: string
+}
+
+export interface MethodRow {
+  /** Tells it from others before the shop has given it an id. */
+  key: string
+  id: string | null
+  code: string
+  name: string
+  kind: Kind
+  daysMin: string
+  daysMax: string
+  freeFrom: string
+  maxWeight: string
+  active: boolean
+  /** Of a flat method the first alone counts. */
+  rates: RateRow[]
+}
+
+export interface Values {
+  code: string
+  name: string
+  position: number
+  countries: string[]
+  methods: MethodRow[]
+}
+
+/** How amounts are typed in this shop. */
+export interface Typing {
+  locale: string
+  decimals: number
+}
+
+const newKey = () => `new-${crypto.randomUUID()}`
+
+export const newRate = (): RateRow => ({ key: newKey(), from: '', price: '' })
+
+export const newMethod = (): MethodRow => ({
+  ...{ key: newKey(), id: null, code: '', name: '', kind: 'flat', active: true, rates: [newRate()] },
+  ...{ daysMin: '', daysMax: '', freeFrom: '', maxWeight: '' },
+})
+
+export const methodRow =
+  ({ locale, decimals }: Typing) =>
+  ({ id, code, name, kind, daysMin, daysMax, freeFrom, maxWeight, active, rates }: Method): MethodRow => {
+    const amount = (minor: number) => writeAmount(minor, locale, decimals)
+    return {
+      ...{ key: id, id, code, name, kind, active, daysMin: String(daysMin), daysMax: String(daysMax) },
+      freeFrom: freeFrom === null ? '' : amount(freeFrom),
+      maxWeight: maxWeight === null ? '' : String(maxWeight),
+      rates: rates.map(({ from, price }) => ({
+        key: `${id} ${from}`,
+        from: kind === 'price' ? amount(from) : String(from),
+        price: amount(price),
+      })),
+    }
+  }
+
+/** Nothing typed is nothing sent; what means no number is sent as it stands, and the shop refuses it by name. */
+export const sent = (text: string, read: (text: string) => number | undefined): number | undefined =>
+  text.trim() === '' ? undefined : (read(text) ?? (text as unknown as number))
+
+export const bodyOf =
+  ({ locale, decimals }: Typing) =>
+  ({ methods, ...head }: Values): Body => {
+    const whole = (text: string) => sent(text, readWhole) as number
+    const amount = (text: string) => sent(text, (typed) => readAmount(typed, locale, decimals)) as number
+    return {
+      ...head,
+      methods: methods.map(({ key: _, daysMin, daysMax, freeFrom, maxWeight, rates, ...method }) => ({
+        ...method,
+        daysMin: whole(daysMin),
+        daysMax: whole(daysMax),
+        freeFrom: amount(freeFrom) ?? null,
+        maxWeight: whole(maxWeight) ?? null,
+        rates: (method.kind === 'flat' ? rates.slice(0, 1) : rates).map(({ from, price }, at) => ({
+          from: at === 0 ? 0 : method.kind === 'price' ? amount(from) : whole(from),
+          price: amount(price),
+        })),
+      })),
+    }
+  }
