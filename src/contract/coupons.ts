@@ -4,9 +4,9 @@ import { Id, Instant, Minor, Moment, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, intOrNull, textOf } from './values.ts'
 
-export const COUPON_KINDS = ['percent', 'fixed', 'free_shipping'] as const
+const COUPON_KINDS = ['percent', 'fixed', 'free_shipping'] as const
 /** What a coupon is at this moment. The first that holds: switched off, before its period, after it, used up. */
-export const COUPON_STATES = ['active', 'not_yet', 'over', 'used_up', 'off'] as const
+const COUPON_STATES = ['active', 'not_yet', 'over', 'used_up', 'off'] as const
 
 const kind = z
   .enum(COUPON_KINDS)
