@@ -1,6 +1,6 @@
 // Fields of banners and slides: what staff fill in, what of it is stored, and what shoppers see.
 import { z } from 'zod'
-import { Id, Instant, line, Picture, text } from './parts.ts'
+import { Id, Instant, line, Moment, Picture, text } from './parts.ts'
 import { Href, Title, textOf } from './values.ts'
 
 export const PLACEMENTS = [
@@ -69,9 +69,6 @@ export const LinkTarget = z
   })
   .meta({ id: 'LinkTarget', description: 'Where a link leads.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
-
-/** Periods lie within this century and the next decades; anything else is a typing mistake. */
-const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
 
 /** What staff fill in of a banner and of a slide alike. */
 export const contentBody = {

@@ -9,6 +9,7 @@ import * as bffAuth from './bff-auth.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as colors from './colors.ts'
+import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
@@ -87,6 +88,7 @@ const resources = [
   adminProducts.adminProducts,
   categories.adminCategories,
   colors.adminColors,
+  coupons.adminCoupons,
   sizes.adminSizeSets,
   shipping.adminShipping,
   customers.adminCustomers,

@@ -25,6 +25,9 @@ export const Minor = z
 /** ISO 8601 instant in UTC. */
 export const Instant = z.iso.datetime().meta({ examples: ['2026-11-21T12:00:00.000Z'] })
 
+/** Where a period begins or ends: within this century; anything else is a typing mistake. */
+export const Moment = Instant.refine((at) => at >= '2000' && at < '2100', { error: 'invalid' })
+
 /** ISO 4217 code. */
 export const Currency = z
   .string()

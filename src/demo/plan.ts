@@ -10,6 +10,7 @@ import { dressCategories, planProductMedia, planRelations } from './catalogue/dr
 import { type Good, planGoods } from './catalogue/goods.ts'
 import { planCanned } from './content/canned.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
+import { planCoupons } from './content/coupons.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
 import { userRow } from './people/user-row.ts'
 import { createRandom, type Random } from './random.ts'
@@ -143,6 +144,7 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       messages,
       message_replies: replies,
       canned_replies: planCanned(stream('canned'), now),
+      coupons: planCoupons(stream('coupons'), { now, opened, categories }),
     },
     lastOrderNumber: trade.lastNumber,
     attributes,

@@ -22,6 +22,7 @@ import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
+import { couponsAdminRoutes } from './coupons/admin-routes.ts'
 import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
@@ -86,6 +87,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   colorsAdminRoutes(app, deps)
   shippingRoutes(app, deps)
   shippingAdminRoutes(app, deps)
+  couponsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)

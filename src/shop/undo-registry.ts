@@ -3,6 +3,7 @@ import type { UndoRegistry } from './audit/undo-row.ts'
 import { bannersUndo } from './banners/undo.ts'
 import { categoriesUndo } from './categories/undo.ts'
 import { colorsUndo } from './colors/undo.ts'
+import { couponsUndo } from './coupons/undo.ts'
 import { customersUndo } from './customers/undo.ts'
 import { entriesUndo, groupsUndo } from './info/undo.ts'
 import { cannedUndo, messagesUndo } from './messages/undo.ts'
@@ -20,6 +21,7 @@ export const UNDOABLE: UndoRegistry = new Map(
     categories: categoriesUndo,
     products: productsUndo,
     colors: colorsUndo,
+    coupons: couponsUndo,
     customers: customersUndo,
     messages: messagesUndo,
     'canned-replies': cannedUndo,

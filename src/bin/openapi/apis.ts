@@ -52,6 +52,7 @@ export const SHOP_API: ApiDescription = {
     carts: "Carts: a guest's by its token, a person's by their account.",
     categories: 'The tree of categories, as shoppers read it and as staff keep it.',
     colors: 'Colours: the swatches shoppers see.',
+    coupons: 'Codes that take something off an order, as staff keep them.',
     customers: 'Customers with what they bought, wrote and asked; erasing one.',
     delivery: 'Where the shop delivers to, how, and for how much, as shoppers read it.',
     imports: 'Products from CSV files: uploading, checking, applying, taking back.',

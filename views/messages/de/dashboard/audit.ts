@@ -51,6 +51,7 @@ export const audit: typeof en = {
   },
   entities: {
     'canned-replies': 'Vorbereitete Antworten',
+    coupons: 'Gutscheine',
     info: 'Angaben zum Shop',
     'info-entries': 'Einträge',
     jobs: 'Aufgaben',

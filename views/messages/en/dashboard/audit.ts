@@ -49,6 +49,7 @@ export const audit = {
   } as Record<string, string>,
   entities: {
     'canned-replies': 'Answers kept ready',
+    coupons: 'Coupons',
     info: 'Site info',
     'info-entries': 'Info entries',
     jobs: 'Jobs',
