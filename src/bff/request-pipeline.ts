@@ -94,7 +94,7 @@ export async function registerRequestPipeline(
     await upstream.transport.close()
   })
 
-  /** If even the error page cannot be rendered, the error is answered as plain JSON. */
+  /** If even the error page cannot be rendered, the error is answered without it. */
   const answerError = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
     try {
       return await deps.renderError(request, reply, thrown)
