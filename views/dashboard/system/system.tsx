@@ -1,4 +1,4 @@
-// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; and the
+// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; its
 // database and versions. It refreshes itself while somebody looks at it.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
