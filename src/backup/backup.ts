@@ -1,4 +1,4 @@
-// Writes everything a shop is into one file, as it was at one moment, while the shop goes on.
+// Writes a whole shop into one file, as it was at one moment, while the shop keeps running.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -27,11 +27,11 @@ import { tarOf } from './tar.ts'
 export interface BackupOptions {
   pool: Pool
   pictures: Pictures
-  /** Of Stoa. */
+  /** The version of Stoa that writes the backup. */
   release: string
-  /** The file to write; it must not be there. */
+  /** The file to write; it must not exist yet. */
   path: string
-  /** Breaks it off; nothing is left behind then. */
+  /** Cancels the backup; nothing is left behind. */
   signal?: AbortSignal
 }
 
@@ -41,19 +41,19 @@ export interface Written {
   bytes: number
 }
 
-/** How a row is written must not depend on the server's settings, nor the time it takes on ours. */
+/** How a row is written must not depend on the server's settings, and the backup must not be cut off by our time limits. */
 export const PLAIN_ROWS = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** A migration that wants a table waits from now on, so the wait for one that has it must end. */
+/** From now on a migration that needs a table waits for us, so our own wait for a table lock must be limited. */
 const LOCK_TIMEOUT = '30s'
 
 const quoted = (client: PoolClient, { schema, name }: Table) =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 
-/** One moment of all tables. Their shapes cannot change either until it is let go. */
+/** One snapshot of all tables, whose columns cannot change either until it is released. */
 const openSnapshot = async (client: PoolClient): Promise<Table[]> => {
   for (let tries = 1; ; tries++) {
     const tables = await tablesIn(client)
@@ -61,7 +61,7 @@ const openSnapshot = async (client: PoolClient): Promise<Table[]> => {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`${PLAIN_ROWS}; set local lock_timeout = '${LOCK_TIMEOUT}'; set local row_security = off`)
     await client.query(`lock table ${tables.map((table) => quoted(client, table)).join(', ')} in access share mode`)
-    // A migration may have come between the two looks.
+    // A migration may have run between the two checks.
     if (sameTables(tables, await tablesIn(client))) return await tablesIn(client)
     await client.query('rollback')
     if (tries === 3) throw new Error('tables are being changed: try again when the migrations are through')
@@ -86,7 +86,7 @@ const headOf = async (client: PoolClient, tables: Table[], options: BackupOption
 
 const PIECE = 1024 * 1024
 
-/** Rows in pieces of about a megabyte: the size of an entry has to be known before it is written. */
+/** Rows in chunks of about a megabyte: the size of an entry must be known before it is written. */
 async function* piecesOf(client: PoolClient, table: Table, done: (rows: number) => void) {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const source = client.query(to(`copy ${quoted(client, table)} (${columns}) to stdout`))
@@ -133,7 +133,7 @@ async function* contentOf(client: PoolClient, head: Head, seal: Seal, { pictures
   if (head.pictures !== 'none') yield* picturesOf(client, pictures, seal)
 }
 
-/** Complete or not there at all, and for its owner's eyes only. */
+/** The file appears complete or not at all, and only its owner can read it. */
 const write = async (path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal | undefined): Promise<number> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`
@@ -171,7 +171,7 @@ export const backUp = async (options: BackupOptions): Promise<Written> => {
     await letFilesGo(client)
     return { head, seal, bytes }
   } finally {
-    // The connection is thrown away, and with it whatever it holds or was in the middle of.
+    // Closing the connection also ends its locks and whatever statement was running.
     client.release(true)
   }
 }

@@ -1,15 +1,15 @@
-// What a database holds that is worth keeping: tables in the order in which they can be filled, and sequences.
+// What a database holds that a backup needs: tables in the order in which they can be filled, and sequences.
 import type { ClientBase } from 'pg'
 import { SCHEMAS, type SchemaName, type Table, titleOf } from './format.ts'
 
-/** Kept as names; whoever migrates writes them anew. */
+/** Only names are kept; each restore writes these rows anew when it migrates. */
 const MIGRATIONS = ['migrations', 'migrations_lock']
 
 interface Found extends Table {
   id: string
 }
 
-/** Each after all that its foreign keys lead to; keys of a table on itself do not matter within one COPY. */
+/** Each table comes after those its foreign keys refer to; keys of a table to itself do not matter within one COPY. */
 export const inOrder = <T extends { id: string }>(
   tables: readonly T[],
   keys: readonly { from: string; to: string }[],
@@ -49,7 +49,7 @@ export const tablesIn = async (client: ClientBase): Promise<Table[]> => {
   return inOrder(tables, keys).map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-/** Sequences that have given a number. They stand outside of transactions: never behind what a snapshot shows. */
+/** Sequences that have been used. They are not transactional: never behind what a snapshot shows. */
 export const sequencesIn = async (client: ClientBase) => {
   const { rows } = await client.query<{ schema: SchemaName; name: string; last: string }>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
@@ -59,7 +59,7 @@ export const sequencesIn = async (client: ClientBase) => {
   return rows
 }
 
-/** Names of what has run, by schema; schemas that are not there are left out. */
+/** Names of the migrations that have run, by schema; schemas that do not exist are left out. */
 export const migrationsIn = async (client: ClientBase): Promise<Partial<Record<SchemaName, string[]>>> => {
   const names: Partial<Record<SchemaName, string[]>> = {}
   for (const schema of SCHEMAS) {

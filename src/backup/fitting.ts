@@ -1,4 +1,4 @@
-// Whether an archive fits this release and the place it is to be restored into; who reads a refusal learns what to do.
+// Whether an archive fits this release and the place it is to be restored into; each refusal says what to do.
 import type { ClientBase } from 'pg'
 import type { Migrations } from '#postgres/migrate.ts'
 import { tablesIn } from './catalog.ts'
@@ -21,7 +21,7 @@ export const checkMigrations = (
 const EMPTY_PLACE =
   'Restore into an empty database: one that was just created, named by DATABASE_URL, or for the embedded one another DATA_DIR'
 
-/** Tables of the queue may be left from a restore that broke off; anything else means that somebody lives there. */
+/** Tables of the queue may be left from an interrupted restore; any other table means that the database is in use. */
 export const checkEmpty = async (client: ClientBase): Promise<void> => {
   const tables = await tablesIn(client)
   const others = tables.filter(({ schema }) => schema !== 'jobs')
@@ -35,7 +35,7 @@ export const checkEmpty = async (client: ClientBase): Promise<void> => {
   }
 }
 
-/** The queue's tables are made by its library, newer perhaps than the archive; all others by the archive's migrations. */
+/** The queue's tables are created by its library, perhaps newer than the archive; all others by the archive's migrations. */
 export const checkColumns = (head: Head, tables: readonly Table[]): void => {
   const here = new Map(tables.map((table) => [titleOf(table), new Set(table.columns)]))
   for (const table of head.tables) {

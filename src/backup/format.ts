@@ -15,10 +15,10 @@ export type SchemaName = z.infer<typeof Schema>
 
 export const Head = z.object({
   format: z.literal(FORMAT),
-  /** Of Stoa. */
+  /** The version of Stoa that wrote the backup. */
   release: z.string(),
   postgres: z.string(),
-  /** The moment it shows. */
+  /** The moment whose state the backup holds. */
   at: z.iso.datetime(),
   migrations: z.partialRecord(Schema, z.array(z.string())),
   tables: z.array(z.object({ schema: Schema, name: Name, columns: z.array(Name).min(1) })),
@@ -31,10 +31,10 @@ export type Table = Head['tables'][number]
 export const Seal = z.object({
   /** SHA-256 of every byte of the tar file before this entry. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** By table, as `shop.products`. */
+  /** Entries by table name, such as `shop.products`. */
   rows: z.record(z.string(), z.int().min(0)),
   pictures: z.int().min(0),
-  /** Pictures whose file was not there. */
+  /** Number of pictures whose file was missing. */
   missing: z.int().min(0),
 })
 export type Seal = z.infer<typeof Seal>
@@ -50,7 +50,7 @@ export const pieceOf = (table: Table, number: number): string => `tables/${title
 export const pictureEntry = (key: string): string => `pictures/${key}`
 export const listEntry = (number: number): string => `bucket/${numbered(number)}`
 
-/** The table a piece belongs to. */
+/** The table a chunk belongs to. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([^/]+)\/\d{6,}$/.exec(entry)?.[1]
 /** The key of a picture's file. */
 export const keyOf = (entry: string): string | undefined => /^pictures\/([0-9a-f]{32})$/.exec(entry)?.[1]

@@ -1,4 +1,4 @@
-// Reads a backup: once to know that every byte of it is as it was written, and again to take it apart.
+// Reads a backup: once to check that every byte is as it was written, and again to unpack it.
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -35,7 +35,7 @@ const jsonOf = async <T extends z.ZodType>(shape: T, { name, size, body }: Entry
 async function* unpacked(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path)
   const gunzip = createGunzip()
-  // What reading meets has to reach whoever waits for the bytes.
+  // A read error has to reach the code that waits for the bytes.
   file.on('error', (error) => gunzip.destroy(error))
   try {
     yield* file.pipe(gunzip)
@@ -46,7 +46,7 @@ async function* unpacked(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Calls back with each entry between head and seal; throws where anything is not as it was written. */
+/** Calls back with each entry between head and seal; throws if anything is not as it was written. */
 export const readArchive = async (
   path: string,
   onEntry?: (entry: Entry, archive: { head: Head }) => Promise<void>,
@@ -67,13 +67,13 @@ export const readArchive = async (
   return { head, seal }
 }
 
-/** Nothing is written anywhere before this has been through. */
+/** Verifies the whole archive before anything is written. */
 export const verifyArchive = async (path: string): Promise<Archive> => {
   const state = { at: 0, piece: 0, pictures: 0 }
   const archive = await readArchive(path, async ({ name, body }, { head }) => {
     const title = tableOf(name)
     if (title !== undefined) {
-      // Rows come in the order in which tables can be filled, those of a table together, and all before the pictures.
+      // Rows come in the order in which tables can be filled, those of one table together, and all before the pictures.
       const at = head.tables.findIndex((table) => titleOf(table) === title)
       const piece = at === state.at ? state.piece + 1 : 1
       if (at < state.at || !name.endsWith(`/${numbered(piece)}`)) throw new UnfitFile(`${name} is not where it belongs`)

@@ -1,5 +1,5 @@
-// Makes a place out of a backup, in one transaction: tables by the archive's own migrations, its rows, then whatever
-// migrations are newer. Whatever goes wrong, the place stays as empty as it was.
+// Fills an empty database from a backup, in one transaction: tables by the archive's own migrations, its rows, then
+// the migrations that are newer. If anything fails, the database stays empty.
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
@@ -19,10 +19,10 @@ export interface RestoreOptions {
   pool: Pool
   path: string
   migrations: Readonly<Record<'shop' | 'bff', Migrations>>
-  /** Makes the tables of the queue, which its library does itself. */
+  /** Creates the tables of the queue, which its library does itself. */
   migrateQueue: () => Promise<void>
   pictures: Pictures
-  /** Part of the transaction, when everything is there. */
+  /** Runs in the transaction once everything is restored. */
   afterwards: (client: PoolClient, head: Head) => Promise<void>
   signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ const migrateTo = async (client: PoolClient, { migrations }: RestoreOptions, hea
   }
 }
 
-/** One COPY a table, however many pieces its rows come in. */
+/** One COPY per table, however many chunks its rows come in. */
 const filler = (client: PoolClient, head: Head) => {
   const tables = new Map(head.tables.map((table) => [titleOf(table), table]))
   const rows: Seal['rows'] = Object.fromEntries([...tables.keys()].map((title) => [title, 0]))
@@ -66,10 +66,10 @@ const filler = (client: PoolClient, head: Head) => {
     const sink = client.query(from(`copy ${quoted(client, table)} (${columns}) from stdin`))
     const done = finished(sink).catch((error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      // Some name the value they do not like, however long it is.
+      // Some database errors quote the rejected value, however long it is.
       throw new Error(`the rows of ${title} do not fit: ${reason.slice(0, 300)}`, { cause: error })
     })
-    // Nobody may be waiting for it yet when it fails.
+    // It may fail before anything awaits it.
     done.catch(() => {})
     Object.assign(state, { title, sink, done })
   }
@@ -87,7 +87,7 @@ const filler = (client: PoolClient, head: Head) => {
   }
 }
 
-/** Triggers have done their work when these rows were first written; keys are checked all the same. */
+/** Triggers already ran when these rows were first written; foreign keys are still checked. */
 const triggers = async (client: PoolClient, tables: readonly Table[], what: 'disable' | 'enable') => {
   for (const table of tables) await client.query(`alter table ${quoted(client, table)} ${what} trigger user`)
 }
@@ -102,7 +102,7 @@ const fill = async (
   const tables = await tablesIn(client)
   checkColumns(head, tables)
   await triggers(client, tables, 'disable')
-  // Some migrations write rows; the archive has them as they have become.
+  // Some migrations write rows; the archive holds the current state of those rows.
   await client.query(`truncate ${tables.map((table) => quoted(client, table)).join(', ')}`)
   const filling = filler(client, head)
   const again = await readArchive(path, async ({ name, body }) => {
@@ -130,7 +130,7 @@ const fill = async (
 
 const release = async (client: PoolClient, head: Head) => {
   if (head.migrations.jobs === undefined) return
-  // Whoever was at work when the backup was made is not at work here.
+  // Locks of workers that were running when the backup was made mean nothing here.
   await client.query(`select jobs.force_unlock_workers(
     array(select distinct locked_by from jobs._private_jobs where locked_by is not null)
     || array(select distinct locked_by from jobs._private_job_queues where locked_by is not null))`)
@@ -144,7 +144,7 @@ export const restore = async (options: RestoreOptions): Promise<Archive> => {
   const client = await pool.connect()
   const undo: (() => Promise<void>)[] = []
   try {
-    // A Stoa that starts meanwhile waits until all is there.
+    // A Stoa that starts meanwhile waits until everything is restored.
     await lockMigrations(client)
     await checkEmpty(client)
     if (head.migrations.jobs !== undefined) await migrateQueue()
@@ -158,11 +158,11 @@ export const restore = async (options: RestoreOptions): Promise<Archive> => {
     signal?.throwIfAborted()
     await client.query('commit')
     undo.length = 0
-    // The server would come to it by and by.
+    // Autovacuum would do it eventually.
     for (const table of head.tables) await client.query(`analyze ${quoted(client, table)}`).catch(() => {})
     return archive
   } finally {
-    // The connection is thrown away, and with it a transaction that is still open, its lock and its settings.
+    // Closing the connection also ends an open transaction, its lock and its settings.
     client.release(true)
     for (const step of undo) await step().catch(() => {})
   }

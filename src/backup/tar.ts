@@ -1,4 +1,4 @@
-// Tar as we write and read it: plain files one after the other, pulled through piece by piece, never held whole.
+// Writes and reads tar: plain files one after the other, streamed chunk by chunk and never held whole.
 import { createHash } from 'node:crypto'
 import { Header } from 'tar'
 import { UnfitFile } from './unfit.ts'
@@ -8,7 +8,7 @@ const BLOCK = 512
 export interface Entry {
   name: string
   size: number
-  /** To be read, once, before the next entry is asked for; what is left of it is passed over. */
+  /** Read it once, before asking for the next entry; what is left unread is skipped. */
   body: AsyncIterable<Buffer>
   /** SHA-256 of everything before this entry. */
   before: string
@@ -38,12 +38,12 @@ export async function* tarOf(
   yield* [headerOf(seal.name, last.length, mtime), last, padding(last.length), Buffer.alloc(2 * BLOCK)]
 }
 
-/** Bytes of a stream in whatever portions are asked for. */
+/** Reads a stream in portions of any requested size. */
 const portions = (source: AsyncIterable<Buffer>) => {
   const iterator = source[Symbol.asyncIterator]()
   const hash = createHash('sha256')
   let rest: Buffer = Buffer.alloc(0)
-  /** Up to so many bytes; none at the end. */
+  /** Returns at most that many bytes; none at the end. */
   const some = async (most: number): Promise<Buffer> => {
     if (rest.length === 0) {
       const step = await iterator.next()
@@ -71,7 +71,7 @@ const portions = (source: AsyncIterable<Buffer>) => {
   }
 }
 
-/** The entries of a tar file, and of nothing but plain files: whatever else there is makes it a file that is not ours. */
+/** The entries of a tar file that holds only plain files: anything else means that the file is not ours. */
 export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = portions(source)
   for (;;) {
@@ -95,7 +95,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     for await (const _ of body);
     await bytes.exactly(padding(size).length)
   }
-  // To its very end, so that whoever unpacks it compares its checksum; there is nothing but zeros.
+  // Read to the very end, so that the decompressor compares its checksum; only zeros are left.
   for (let part = await bytes.some(BLOCK); part.length > 0; part = await bytes.some(BLOCK))
     if (part.some((byte) => byte !== 0)) throw new UnfitFile('something follows its end')
 }

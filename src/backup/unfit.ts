@@ -1,4 +1,4 @@
-// What is wrong with a file that was to be restored, told apart from what goes wrong while it is.
+// An error for a faulty backup file, distinct from errors that happen while restoring it.
 
 export class UnfitFile extends Error {
   constructor(reason: string, cause?: unknown) {

@@ -1,4 +1,4 @@
-// A product file of any length, written row by row: what a shop of that size would bring along.
+// A product file of any length, written row by row, as a shop of that size would import it.
 import { csvHeading, csvOf } from '../shop/products/product-csv.ts'
 
 const SIZES = ['xs', 's', 'm', 'l', 'xl']
@@ -8,7 +8,7 @@ const WORDS = 'linen wool oak stone glass clay cotton brass woven turned glazed 
 const words = (seed: number, many: number): string =>
   Array.from({ length: many }, (_, at) => WORDS[(seed * 7 + at * 5 + (seed >> (at % 8))) % WORDS.length]).join(' ')
 
-/** `rows` variants, `each` of them a product. */
+/** `rows` variants, with `each` variants to a product. */
 export function* productFile(rows: number, each: number): Generator<Buffer> {
   yield Buffer.from(csvHeading())
   for (let row = 0, product = 0; row < rows; row += each, product++) {

@@ -1,4 +1,4 @@
-// `npm run dev:mock` as a process of its own, for what measures it and for its browser tests.
+// Runs `npm run dev:mock` as a process of its own, for benchmarks and for its browser tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 
 export interface MockedShop {
-  /** As Vite says it: with another port than the wanted one where that is taken. */
+  /** The address Vite reports: the port differs from the wanted one if that is taken. */
   origin: string
   stop: () => Promise<void>
 }

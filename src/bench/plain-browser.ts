@@ -1,4 +1,4 @@
-// Chromium driven by nothing but two calls of its DevTools protocol. Playwright listens to every request of a page, which
+// Chromium driven by only two calls of its DevTools protocol. Playwright listens to every request of a page, which
 // costs a page of a hundred modules a fifth of its time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../bin/verify/chromium.ts'
 
-/** Remembers when a visible heading first stood in the page. */
+/** Records when a visible heading first appeared in the page. */
 const WATCH = `globalThis.headingAt = new Promise((found) => {
   const look = () => document.querySelector('main h1, main h2')?.getClientRects().length && found(performance.now())
   new MutationObserver(look).observe(document, { childList: true, subtree: true })
 })`
 
 export interface PlainBrowser {
-  /** Fulfilled when the page at `url` shows a heading. */
+  /** Resolves when the page at `url` shows a heading. */
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
-  /** To an empty page. */
+  /** Goes to an empty page. */
   leave: () => Promise<void>
   close: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export async function plainBrowser(): Promise<PlainBrowser> {
       socket.send(JSON.stringify({ id: last, method, params }))
     })
   const heading = async () => {
-    // A page that goes away takes its promises along.
+    // Navigation discards the promises of the page it leaves.
     for (;;) {
       const found = await send('Runtime.evaluate', { expression: 'headingAt', awaitPromise: true })
       if (found?.result?.value !== undefined) return

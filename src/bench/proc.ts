@@ -1,7 +1,7 @@
-// Figures of processes from Linux's /proc; undefined for a process that has ended, and on other systems.
+// Values for processes from Linux's /proc; undefined for a process that has ended, and on other systems.
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Everything in its `stat` behind the name: state, parent, and so on. */
+/** The fields of its `stat` after the name: state, parent, and so on. */
 export const statOf = async (pid: string | number): Promise<string[]> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

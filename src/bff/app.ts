@@ -37,11 +37,11 @@ export interface BffDeps {
   logger: Logger
   /** True once the process was told to stop. */
   draining?: () => boolean
-  /** Processes that were started with this one and have not answered yet. */
+  /** Processes started together with this one that have not answered yet. */
   awaits?: () => readonly string[]
   /** Vite's server while developing; absent means the built views in dist. */
   vite?: ViteDevServer
-  /** Adds what comes before everything that is added here. */
+  /** Adds routes and hooks before all others. */
   first?: (app: FastifyInstance) => void
   /** Time limits that tests shorten. */
   lanes?: Lanes
@@ -65,7 +65,7 @@ export async function buildBff({
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     rewriteUrl: routedUrl,
     refusalHeaders: refusalHeaders(config),
-    // Addresses that are too long are refused by the one reading of them, where hooks and the error page are at hand.
+    // Addresses that are too long are refused while reading the canonical path, where hooks and the error page are available.
     maxParamLength: LONGEST_TARGET,
   })
   first?.(app)

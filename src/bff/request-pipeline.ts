@@ -58,7 +58,7 @@ export interface RequestPipelineDeps {
   tuning?: Tuning
 }
 
-/** Numbers that tests change. */
+/** Limits and times that tests override. */
 export interface Tuning extends AuthTuning {
   countEveryMs?: number
 }
@@ -94,7 +94,7 @@ export async function registerRequestPipeline(
     await upstream.transport.close()
   })
 
-  /** Where not even the error page can be rendered, the error is answered in its plain form. */
+  /** If even the error page cannot be rendered, the error is answered without it. */
   const answerError = async (request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> => {
     try {
       return await deps.renderError(request, reply, thrown)

@@ -14,7 +14,7 @@ const bucket = (env: Variables) =>
     ? undefined
     : {
         bucket: env.S3_BUCKET,
-        /** Absent means Amazon's own. */
+        /** Without one, Amazon S3 itself is used. */
         endpoint: env.S3_ENDPOINT,
         region: env.S3_REGION ?? 'us-east-1',
         accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
@@ -53,30 +53,30 @@ const derive = (env: Variables, role: Role) => {
     databaseUrl: databaseUrl(env),
     /** Absent means the bundled shop. */
     apiBaseUrl: env.API_BASE_URL,
-    /** Origins from which pictures may come beside our own. */
+    /** Other origins from which pages may show pictures. */
     pictureHosts: (env.PICTURE_HOSTS ?? []) as readonly string[],
     /** Port of the bundled shop; absent lets `npm start` choose a free one. */
     shopPort: env.SHOP_PORT,
     metricsPort: env.METRICS_PORT,
     /** Base address of an OpenTelemetry collector; absent means no traces are sent. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** Of this release. */
+    /** The version of this release. */
     version: release.version,
     logLevel: env.LOG_LEVEL ?? 'info',
     seed: env.SEED ?? (production ? 'none' : 'demo'),
-    /** Cookies of the upstream that hold the refresh credential; absent means whatever it sets. */
+    /** Names of the upstream's cookies that hold the refresh credential; if absent, every cookie it sets counts. */
     upstreamRefreshCookie: env.UPSTREAM_REFRESH_COOKIE as readonly string[] | undefined,
     sessionIdleDays: env.SESSION_IDLE_DAYS ?? 14,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS ?? 30,
-    /** BFFs on this database; absent means that they count themselves. */
+    /** How many BFF instances share this database; if absent, they count themselves. */
     instances: env.INSTANCES,
-    /** Requests of one address, pictures and files aside. */
+    /** Requests allowed per address; pictures and files do not count. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? 1200,
-    /** Accounts made from one address; people who try the shop out make many from theirs. */
+    /** Accounts that may be created from one address; people trying the demo shop create many from theirs. */
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR ?? (production ? 5 : 60),
     /** How long a stopping process still serves while load balancers notice its 503 on /readyz. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
-    /** The server that takes the shop's mail; absent means that mail is kept in the dashboard's mailbox. */
+    /** The mail server that sends the shop's mail; if absent, mail is only kept in the dashboard's mailbox. */
     smtp: env.SMTP_URL,
     s3: bucket(env),
     iconSourceUrl: env.ICON_SOURCE_URL,

@@ -1,4 +1,4 @@
-// Secrets that nobody gave: made once, kept in a file only its owner can read, the same ones on every later start.
+// Secrets that were not configured: generated once and kept in a file that only its owner can read, so every later start uses the same ones.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +9,7 @@ const stored = (path: string): Buffer[] =>
     .filter((key) => key !== '')
     .map((key) => Buffer.from(key, 'base64url'))
 
-/** Of the right length, and not the placeholder somebody meant to replace: `AAAA…` is 32 bytes as well. */
+/** Has the right length and is not a placeholder somebody forgot to replace: `AAAA…` also decodes to 32 bytes. */
 export const isKey = (key: Buffer): boolean => key.length === 32 && key.some((byte) => byte !== key[0])
 
 /** The keys kept at `path`, one per line; a missing file is created with one fresh key of 32 bytes. */

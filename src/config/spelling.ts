@@ -1,8 +1,8 @@
-// Finds names that look like a slip of the pen for one of ours: a setting that is silently ignored is worse than a wrong one.
+// Finds names that look like misspellings of our settings: a setting that is silently ignored is worse than a wrong one.
 
 const letters = (name: string) => name.toUpperCase().replaceAll('_', '')
 
-/** Edit distance in which a swap of two neighbours counts as one slip. */
+/** Edit distance in which swapping two neighbouring characters counts as one edit. */
 const distance = (a: string, b: string): number => {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -25,7 +25,7 @@ const distance = (a: string, b: string): number => {
   return above[b.length] ?? 0
 }
 
-/** Short names (HOST, PORT, SEED) have too many innocent neighbours: there only case and underscores count. */
+/** Short names (HOST, PORT, SEED) resemble too many unrelated variables: for them only case and underscores may differ. */
 const near = (name: string, known: string) =>
   letters(name) === letters(known) || (known.length >= 8 && distance(letters(name), letters(known)) <= 1)
 

@@ -1,4 +1,4 @@
-// Every variable Stoa reads from the environment: its type, and what several of them demand of each other.
+// Every variable Stoa reads from the environment: its type, and the rules that involve several of them.
 import { z } from 'zod'
 import {
   baseUrl,
@@ -67,14 +67,14 @@ export type Variables = z.infer<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
-/** Whether an address has room for a password that stands apart; one that is faulty is reported by its own type. */
+/** Whether an address has no password yet, so that a separate one can be added; a malformed address is reported by its own type. */
 const takesPassword = (address = 'embedded') => {
   if (address === 'embedded') return false
   const url = URL.canParse(address) ? new URL(address) : undefined
   return !url || (url.username !== '' && url.password === '')
 }
 
-/** What the settings lack or contradict, taken together; each is named with its reason. */
+/** Settings that are missing or contradict each other; each is named with its reason. */
 export const missing = (env: Record<string, string | undefined>, role: Role): string[] => {
   const faults: string[] = []
   const need = (name: string, why: string) => {

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 /** The address under which an image is shown, or undefined where it has to go. */
 export type PictureAddress = (src: string) => string | undefined
 
-/** Everything else goes; the text inside a removed element stays, save that of scripts and styles. */
+/** Everything else is removed; the text inside a removed element stays, except that of scripts and styles. */
 export function richText(pictureAddress: PictureAddress): (html: string) => string {
   const options: sanitizeHtml.IOptions = {
     allowedTags: [

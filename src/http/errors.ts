@@ -35,7 +35,7 @@ export const invalidInput = (fields: Record<string, FieldProblem>): ApiError =>
       .join(', ')}.`,
   })
 
-/** What Fastify and Node throw before a handler runs, in our words. */
+/** Errors that Fastify and Node throw before a handler runs, mapped to our own. */
 const FOREIGN: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -50,7 +50,7 @@ const FOREIGN: Record<string, ErrorCode> = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // The type provider takes Zod's issues apart; put together again they are what fieldProblems reads.
+    // The type provider splits Zod's issues; fieldProblems needs them together again.
     const issues = error.validation.map(({ keyword, message, instancePath, params }) => ({
       ...params,
       code: keyword,
@@ -71,13 +71,13 @@ export function toApiError(error: unknown): ApiError {
 
 export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
   code: error.code,
-  // The words of an internal error may hold what no client should read; the catalogue's never do.
+  // The message of an internal error may hold what no client should read; the catalogue's messages never do.
   message: error.status >= 500 ? ERRORS[error.code].message : error.message,
   requestId,
   ...(error.fields && { fields: error.fields }),
 })
 
-/** Faults of the server with their cause; what nobody waited for any more is none, nor is a shop that staff closed. */
+/** Server faults are logged with their cause; an answer nobody waits for any more is no fault, nor is a shop that staff closed. */
 export function logFault(request: FastifyRequest, reply: FastifyReply, error: ApiError): void {
   if (error.status < 500 || error.code === 'MAINTENANCE') return
   if (reply.raw.destroyed) return

@@ -1,7 +1,7 @@
-// Whether anybody still waits for an answer. (`request.signal` of Fastify also aborts when a body has been read.)
+// Whether the client still waits for an answer. (`request.signal` of Fastify also aborts when a body has been read.)
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when whoever asked leaves before the answer is written. */
+/** Aborts when the client disconnects before the answer is written. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()

@@ -11,7 +11,7 @@ export interface HealthDeps {
   pool: Pool
   /** True once the process was told to stop. */
   draining?: (() => boolean) | undefined
-  /** Processes that came up with this one and have not answered yet. */
+  /** Processes started together with this one that have not answered yet. */
   awaits?: (() => readonly string[]) | undefined
 }
 
@@ -23,7 +23,7 @@ const probe = {
 } as const
 
 export function health(app: FastifyInstance, { pool, draining, awaits }: HealthDeps): void {
-  /** One question at a time: of a database that hangs, probes would take every connection there is. */
+  /** One query at a time: if the database hangs, probes would otherwise use up all connections. */
   let asking: Promise<boolean> | undefined
   const answers = () => {
     asking ??= pool

@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-/** Where a route needs more than the server's own limits. */
+/** For routes that need more than the server's own limits. */
 export interface Limits {
   /** Bytes of the request's body. */
   bodyLimit?: number

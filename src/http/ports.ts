@@ -1,4 +1,4 @@
-// Picks TCP ports on loopback for the processes that talk only to each other, and finds out who is first on one.
+// Picks TCP ports on loopback for the processes that talk only to each other, and checks whether a port is free.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
@@ -13,10 +13,10 @@ const canListen = (port: number, host: string, absent: readonly string[]): Promi
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
-/** Whether somebody could listen on this port right now; a host that does not exist is a fault of its own. */
+/** Whether a process could listen on this port right now; a host that does not exist is an error of its own. */
 export const isFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   if (host !== 'localhost') return canListen(port, host, [])
-  // The name stands for two addresses, and a machine may lack the second.
+  // The name stands for an IPv4 and an IPv6 address, and a machine may lack the second.
   return (await canListen(port, '127.0.0.1', [])) && canListen(port, '::1', ['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 }
 

@@ -1,10 +1,10 @@
-// Health checks come every few seconds from every side: one in sixty is logged where people look, the rest at debug.
+// Health checks arrive every few seconds from several sources: one in sixty is logged at info, the rest at debug.
 
 const ONE_IN = 60
 
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Says at which level the line of a probe is written; undefined for every other request. */
+/** Returns the level at which a probe is logged; undefined for every other request. */
 export const probeSampling = () => {
   const seen = { probes: 0 }
   return (path: string, status: number): 'debug' | 'info' | 'warn' | undefined => {

@@ -1,4 +1,4 @@
-// Bounds costly work: so many tasks at once, the others wait in line, and past a limit new ones are turned away.
+// Bounds costly work: a fixed number of tasks at once, others wait in line, and past a limit new ones are rejected.
 import { ApiError } from './errors.ts'
 
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>
@@ -9,7 +9,7 @@ export const queue = ({ atOnce, waiting }: { atOnce: number; waiting: number }):
   return async (task) => {
     if (running < atOnce) running++
     else if (line.length >= waiting) throw new ApiError('UNAVAILABLE', { retryAfter: 2 })
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A task that finishes passes its slot on, so `running` does not change.
     else await new Promise<void>((resolve) => line.push(resolve))
     try {
       return await task()

@@ -42,22 +42,22 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
     if (!socket.writable || isAnswering(socket)) return void socket.destroy()
     const error = new ApiError(code)
     const requestId = uuidv7()
-    // The bytes that could not be read may hold a password, and stay out.
+    // The bytes that could not be parsed may hold a password, so they are not logged.
     const reason = (err as NodeJS.ErrnoException | undefined)?.code
     logger.info({ requestId, status: error.status, reason }, 'refused before it was a request')
     write(socket, error, requestId, headers)
   }
   return {
-    /** Option of Fastify: bytes that are no request. */
+    /** Fastify's option for bytes that are no valid request. */
     clientErrorHandler: (err: NodeJS.ErrnoException, socket: Duplex): void => {
       if (err.code === 'ECONNRESET' || socket.destroyed) return
       refuse(socket, PARSER[err.code ?? ''] ?? 'BAD_REQUEST', err)
     },
-    /** Option of Fastify: addresses its router does not take. */
+    /** Fastify's option for addresses that its router cannot take. */
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       void replyError(request, reply.headers(headers), error)
     },
-    /** What Node would answer by itself: nothing is tunnelled here, and an unknown Expect header is ignored. */
+    /** Replaces Node's default answers: nothing is tunnelled here, and an unknown Expect header is ignored. */
     answerOddities: (server: Server): void => {
       server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'METHOD_NOT_ALLOWED'))
@@ -65,7 +65,7 @@ export const refusals = ({ logger, headers }: RefusalOptions) => {
   }
 }
 
-/** Requests that still arrive on open connections while the server closes, in place of Fastify's own words for it. */
+/** For requests that still arrive on open connections while the server closes, in place of Fastify's own answer. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   const state = { closing: false }
   app.addHook('preClose', async () => {

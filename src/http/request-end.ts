@@ -1,11 +1,11 @@
-// A request ends when its answer is written, or when whoever asked is gone. Fastify's onResponse knows the first only.
+// A request ends when its answer is written or the client disconnects. Fastify's onResponse only sees the first.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What proxies answer where the client has gone. */
+/** The status that proxies log when the client has disconnected. */
 const LEFT = 499
 
-/** Calls to the upstream for somebody who left note first that they were given up. */
+/** Lets upstream calls for a client that disconnected record first that they were cancelled. */
 const GIVING_UP_MS = 20
 
 export interface Outcome {

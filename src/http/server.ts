@@ -1,4 +1,4 @@
-// A Fastify instance with the house's limits, request ids and log lines; BFF and shop both start from it.
+// A Fastify instance with our limits, request ids and log lines; BFF and shop both start from it.
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,7 +13,7 @@ export interface ServerOptions {
   handlerTimeout?: number
   /** The address the router sees for a request; the one that was sent stays in `originalUrl`. */
   rewriteUrl?: (request: IncomingMessage) => string
-  /** Headers of what is refused before any hook runs. */
+  /** Headers for requests that are refused before any hook runs. */
   refusalHeaders?: Readonly<Record<string, string>>
   /** Characters one part of an address may have; what is longer never reaches hooks. */
   maxParamLength?: number
@@ -30,7 +30,7 @@ export function createServer({
   const { clientErrorHandler, frameworkErrors, answerOddities } = refusals({ logger, headers: refusalHeaders })
   const app = Fastify({
     loggerInstance: logger,
-    // One line a request is written by whoever owns the server, with what it knows; Fastify's own pair is off.
+    // The BFF and the shop each write one line per request with what they know; Fastify's own two lines are off.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => uuidv7(),

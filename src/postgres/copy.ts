@@ -1,4 +1,4 @@
-// Rows into a table by COPY: the fastest way in, and the same one for a hundred rows and for a million.
+// Writes rows into a table with COPY: the fastest way, and the same code for a hundred rows and for a million.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
@@ -42,7 +42,7 @@ function* lines(rows: Iterable<object>, columns: readonly string[]): Generator<s
   if (chunk !== '') yield chunk
 }
 
-/** Writes rows that all name the same columns as the first of them; columns nobody names keep their defaults. */
+/** Writes rows that all have the same columns as the first of them; other columns get their defaults. */
 export const copyRows = async (client: PoolClient, table: string, rows: Iterable<object>): Promise<void> => {
   const iterator = rows[Symbol.iterator]()
   const first = iterator.next()

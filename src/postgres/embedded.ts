@@ -19,11 +19,11 @@ export interface Embedded {
   /** True when the server was already running. */
   adopted: boolean
   stop: () => Promise<void>
-  /** Leaves the server running for whoever comes next. */
+  /** Leaves the server running for the next process that needs it. */
   release: () => Promise<void>
-  /** For a process that must end this instant: the server ends by itself after it. */
+  /** For a process that must end immediately: it does not wait for the server, which then shuts down on its own. */
   abandon: () => void
-  /** Resolves when an owned server went away although nobody stopped it here. */
+  /** Resolves when a server we own ends although this process did not stop it. */
   lost: Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>
 }
 
-/** Held in the server by the process that answers for it, and free again the moment that process dies. */
+/** A lock held in the server by the process that owns it; it is released the moment that process dies. */
 const ownership = 4_117_203
 
 const addressOf = (port: number, user: string, password: string) =>
@@ -43,13 +43,13 @@ const addressOf = (port: number, user: string, password: string) =>
 const enter = async (url: string): Promise<Client | undefined> => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'stoa owner' })
-  // A connection that breaks is noticed through its `end`.
+  // A broken connection is handled through its `end` event.
   client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (error) {
-    // Whoever refuses is alive: other processes may be using it.
+    // A server that refuses is alive: other processes may be using it.
     if (!(error instanceof pg.DatabaseError)) return undefined
     if (error.code === '28P01') throw new Error('it refuses the password in DATA_DIR/postgres-password')
     throw error
@@ -65,7 +65,7 @@ const findRunning = async (data: string): Promise<Postmaster | undefined> => {
   return running(data)
 }
 
-/** The port of the last start, so that the address stays the same; another one where somebody has taken it. */
+/** The port of the last start, so that the address stays the same; another one if it is taken. */
 const choosePort = async (dataDir: string): Promise<number> => {
   const file = join(dataDir, 'postgres-port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
@@ -85,7 +85,7 @@ const serverSettings = (port: number) => ({
 })
 
 interface Found {
-  /** The superuser's. */
+  /** Address for the superuser. */
   client: Client
   port: number
   pid: number
@@ -97,13 +97,13 @@ const takeOver = async (place: Place, password: string): Promise<Found | undefin
   if (!server) return undefined
   const client = server.ready ? await enter(addressOf(server.port, superuser, password)) : undefined
   if (client) return { client, port: server.port, pid: server.pid, adopted: true }
-  // It holds our data and does not answer us: nobody can use it.
+  // The server runs on our data but does not answer us: no process can use it.
   await stop(place)
   return undefined
 }
 
 const bringUp = async (place: Place, password: string, { dataDir, settings }: EmbeddedOptions): Promise<Found> => {
-  // A second try cures a port taken in this very moment, and a server that another process started meanwhile.
+  // A second try helps when the port was taken a moment ago or another process has started the server meanwhile.
   for (let tries = 1; ; tries++) {
     try {
       const found = await takeOver(place, password)
@@ -124,7 +124,7 @@ const bringUp = async (place: Place, password: string, { dataDir, settings }: Em
 
 const schemas = ['shop', 'bff', 'jobs']
 
-/** What an earlier version made as the superuser goes over to the role here, once. */
+/** Objects that an earlier version created as the superuser are handed over to the role here, once. */
 const prepare = async (client: Client, password: string): Promise<void> => {
   try {
     await provideRoles(client, [{ name: worker, password, schemas, createsSchemas: true }])

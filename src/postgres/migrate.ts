@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Pool, PoolClient } from 'pg'
 
 export interface Migrations {
-  /** Forward only: a mistake is corrected by a further migration. */
+  /** There is no way down: a mistake is corrected by a further migration. */
   readonly [name: string]: { readonly up: Migration['up'] }
 }
 
@@ -22,7 +22,7 @@ export const extensions: readonly string[] = ['pg_trgm', 'unaccent', 'citext']
 
 const oldest = 15
 
-/** Until the connection closes nobody else migrates. */
+/** Held until the connection closes, so that nobody else migrates meanwhile. */
 export const lockMigrations = async (client: PoolClient): Promise<void> => {
   // Index builds may take longer than a page's query, and waiting for another process's migration certainly does.
   await client.query('set statement_timeout = 0')
@@ -38,7 +38,7 @@ const prepare = async (client: PoolClient, schema: string): Promise<void> => {
   for (const extension of extensions) {
     await client.query(`create extension if not exists ${extension} with schema public`)
   }
-  // A role that was given its schema need not be allowed to create any.
+  // A role that was given its own schema need not have the right to create schemas.
   const there = await client.query('select from pg_namespace where nspname = $1', [schema])
   if (there.rows.length === 0) await client.query(`create schema ${client.escapeIdentifier(schema)}`)
   await client.query(`set search_path = ${client.escapeIdentifier(schema)}, public`)
@@ -97,18 +97,18 @@ const run = async (client: PoolClient, { schema, migrations, withinTransaction }
   return results.map((result) => result.migrationName)
 }
 
-/** Runs what is missing, all or nothing, and answers with the names of what ran. */
+/** Runs the missing migrations, all or nothing, and returns their names. */
 export const migrate = async ({ pool, schema, migrations }: MigrateOptions): Promise<string[]> => {
   const client = await pool.connect()
   try {
     return await run(client, { schema, migrations, withinTransaction: false })
   } finally {
-    // The connection is thrown away, and its lock and settings with it.
+    // Closing the connection also drops its lock and settings.
     client.release(true)
   }
 }
 
-/** The same as a part of the caller's transaction. The connection has to be thrown away afterwards, for its lock's sake. */
+/** The same inside the caller's transaction. The connection must be closed afterwards, because that releases its lock. */
 export const migrateWithin = (client: PoolClient, schema: string, migrations: Migrations): Promise<string[]> =>
   run(client, { schema, migrations, withinTransaction: true })
 

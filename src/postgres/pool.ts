@@ -1,4 +1,4 @@
-// Connections to PostgreSQL: one schema per pool, numbers that fit, nothing that hangs.
+// Connections to PostgreSQL: one schema per pool, exact numbers, and time limits so that nothing hangs.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -10,7 +10,7 @@ export interface PoolOptions {
   max: number
   /** Shown by pg_stat_activity. */
   applicationName: string
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
 
@@ -36,18 +36,18 @@ const toNumbers = (text: string): (number | null)[] =>
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, toNumber],
   [int8Array, toNumbers],
-  // A calendar day has no time zone; pg would make it midnight of the server's.
+  // A calendar day has no time zone; pg would turn it into midnight in the server's zone.
   [date, (text) => text],
 ])
 
-// Given to each pool instead of pg.types.setTypeParser, which would change every pool of the process.
+// Set for each pool instead of with pg.types.setTypeParser, which would change every pool of the process.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ??
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Query parameters of an address override the pool's settings in pg, so the ones we set are taken out of it. */
+/** In pg, query parameters of an address override the pool's settings, so the ones we set are removed from it. */
 const withoutOptions = (address: string): string => {
   const url = new URL(address)
   url.searchParams.delete('options')
@@ -71,5 +71,5 @@ export const createPool = ({ url, schema, max, applicationName, onError }: PoolO
   return pool
 }
 
-/** Kysely over a pool; ending the pool is left to whoever made it. */
+/** Kysely over a pool; the caller that created the pool ends it. */
 export const createDb = <T>(pool: pg.Pool): Kysely<T> => new Kysely<T>({ dialect: new PostgresDialect({ pool }) })

@@ -21,7 +21,7 @@ export interface ReachOptions {
   onRetry?: (reason: string, delay: number) => void
 }
 
-/** Resolves when the database answers; rejects with a reason that holds no part of its address. */
+/** Resolves when the database answers; rejects with a reason that contains no part of its address. */
 export const reach = async ({ pool, withinMs = 15_000, onRetry }: ReachOptions): Promise<void> => {
   const deadline = Date.now() + withinMs
   for (let delay = 100; ; delay = Math.min(delay * 2, 3000)) {

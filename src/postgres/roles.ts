@@ -1,5 +1,5 @@
 // The roles Stoa works through: they own their schemas and all that is in them, and have no other right on the server.
-// Whoever calls this is an administrator of it; what an administrator made there before goes over to them.
+// The caller connects as an administrator of the server; what an administrator created in the schemas before is handed over to the roles.
 import type { Client } from 'pg'
 import { extensions } from './migrate.ts'
 
@@ -7,17 +7,17 @@ export interface Owner {
   name: string
   password: string
   schemas: readonly string[]
-  /** The job queue's library insists on this right even where its schema is there. */
+  /** The job queue's library requires this right even if its schema already exists. */
   createsSchemas: boolean
 }
 
-/** In one database one process does this at a time; the others find it done. */
+/** Only one process per database does this at a time; the others then find it done. */
 const lockId = 6_302_118
 
-/** A table may be in use by a query that does not end, and a start has to say so. */
+/** A table may be in use by a query that does not end; the start must then fail with a reason instead of waiting. */
 const LOCK_TIMEOUT = '30s'
 
-/** Every object of these schemas that belongs to somebody else, as the statement that hands it over. */
+/** For every object of these schemas that another role owns, the statement that hands it over. */
 const FOREIGN = `
   with schemas as (select oid from pg_namespace where nspname = any($1)),
     owner as (select oid, quote_ident(rolname) as name from pg_roles where rolname = $2)
@@ -49,13 +49,13 @@ const provideRole = async (admin: Client, { name, password, schemas, createsSche
     const database = await admin.query<{ name: string }>('select quote_ident(current_database()) as name')
     await admin.query(`grant create on database ${database.rows[0]?.name} to ${role}`)
   }
-  // Qualified names come from a path that names nothing.
+  // With none of our schemas in the search path, names come out qualified.
   await admin.query('set local search_path = pg_catalog')
   const foreign = await admin.query<{ statement: string }>(FOREIGN, [schemas, name])
   for (const { statement } of foreign.rows) await admin.query(statement)
 }
 
-/** All or nothing, as often as one likes; where nothing has changed no table is locked. */
+/** All or nothing, and safe to repeat: if nothing has changed, no table is locked. */
 export const provideRoles = async (admin: Client, owners: readonly Owner[]): Promise<void> => {
   try {
     await admin.query('begin')

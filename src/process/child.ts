@@ -1,4 +1,4 @@
-// One supervised process: forked early so that it can load its code, started when its ground is there, restarted when it crashes.
+// One supervised process: forked early so that it can load its code, started when the database is ready, restarted when it crashes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -8,37 +8,37 @@ import { createRestarts, type Restarts } from './restarts.ts'
 
 export interface ChildOptions {
   name: string
-  /** Module that is forked, and the words it is given. */
+  /** The module to fork, and its arguments. */
   script: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
   logger: Logger
   onSeeded: (accounts: unknown) => void
   onSeeding: (text: string) => void
-  /** Whose first answer it has to wait for before it may call itself ready. */
+  /** Processes that must answer first before this one may report itself ready. */
   awaits?: readonly string[]
   restarts?: Restarts
 }
 
 export interface Child {
-  /** Tells the process to begin; it keeps the address for later restarts. */
+  /** Tells the process to begin; the address is remembered for later restarts. */
   start: (databaseUrl: string) => void
   /** Its address, once it serves for the first time; rejects when it cannot. */
   listening: Promise<string>
-  /** Everybody it waits for has answered; resolves when it knows. */
+  /** Tells it that all processes it waits for have answered; resolves when it has acknowledged. */
   complete: () => Promise<void>
   /** Resolves, with a sentence for the log, when the process has crashed too often. */
   hopeless: Promise<string>
-  /** Ends it on purpose and starts it again, as a change of its code or of the database's address asks for. */
+  /** Ends it on purpose and starts it again, after a change of its code or of the database's address. */
   restart: () => Promise<void>
   stop: () => Promise<void>
-  /** Its figures; none where it does not answer in time. */
+  /** Its metrics; undefined if it does not answer in time. */
   metrics: () => Promise<Figures>
   setLevel: (level: string) => void
   kill: () => void
 }
 
-/** Says it to a process that may be gone by now. */
+/** Sends a message to a process that may have ended already. */
 export const order = (target: ChildProcess, message: Order): void => {
   if (target.connected) target.send(message, () => {})
 }
@@ -48,11 +48,11 @@ export const createChild = (options: ChildOptions): Child => {
   const listening = Promise.withResolvers<string>()
   const completed = Promise.withResolvers<void>()
   const hopeless = Promise.withResolvers<string>()
-  // Nobody may be waiting for it any more, as when the start is broken off.
+  // Nothing may be awaiting it any more, for example when the start was cancelled.
   listening.promise.catch(() => {})
   const state = { stopped: false, served: false, databaseUrl: undefined as string | undefined, awaits }
   const figures = figureQuestions()
-  /** Processes whose end is no crash. */
+  /** Processes that we stopped on purpose: their exit is no crash. */
   const expected = new WeakSet<ChildProcess>()
 
   const launch = () => {

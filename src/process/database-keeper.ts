@@ -7,7 +7,7 @@ export interface DatabaseKeeperOptions {
   logger: Logger
   start: () => Promise<Embedded>
   stopping: () => boolean
-  /** It came back at another address; the pools of the children find it by themselves where the address is the same. */
+  /** Called when the database came back at another address; at the same address the children's pools reconnect by themselves. */
   onMoved: (url: string) => Promise<void>
   giveUp: (reason: string) => Promise<void>
 }
@@ -15,7 +15,7 @@ export interface DatabaseKeeperOptions {
 export interface DatabaseKeeper {
   /** Answers with the address. */
   open: () => Promise<string>
-  /** Waits for one that is only just coming up: it has to be there before it can be stopped. */
+  /** Also waits for a database that is still starting: only a started one can be stopped. */
   stop: () => Promise<void>
   abandon: () => void
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { verboseSignal } from './log-level.ts'
 import { endingSignals, onEndingSignals } from './signals.ts'
 
-/** Milliseconds that everything together may take to end. */
+/** Milliseconds that the whole shutdown may take. */
 const CLOSING_WITHIN = 30_000
 
 export interface EndingOptions {

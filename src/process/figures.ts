@@ -1,11 +1,11 @@
-// Asks one process after another for its figures over Node's channel, and puts answers to their questions.
+// Asks the child processes for their metrics over Node's IPC channel, and matches answers to questions.
 import type { Figures, Order } from './messages.ts'
 
-/** Milliseconds in which a process has to give its figures. */
+/** Milliseconds a process has to return its metrics. */
 const ANSWER_WITHIN = 2000
 
 export interface FigureQuestions {
-  /** None where it does not answer in time. */
+  /** Undefined if it does not answer in time. */
   ask: (order: (message: Order) => void) => Promise<Figures>
   answer: (report: { asked: number; figures: Figures }) => void
 }

@@ -1,11 +1,11 @@
-// A process that listens may still be busy with what it loads: it serves once it has answered.
+// A process that listens may still be loading: it counts as serving once it has answered a request.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds one question may take, and the pause after it. */
+/** Milliseconds one request may take, and the pause after it. */
 const ANSWER_WITHIN_MS = 2000
 const PAUSE = 100
 
-/** Resolves with the first answer of whoever listens at the address, whatever it says. */
+/** Resolves with the first answer from the address, whatever its status. */
 export const firstAnswer = async (url: string): Promise<void> => {
   for (;;) {
     try {

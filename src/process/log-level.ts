@@ -1,10 +1,10 @@
-// SIGUSR2 makes a running process log more, and a second one as much as before. The supervisor passes it on, so that
+// SIGUSR2 makes a running process log more, and a second one switches back. The supervisor passes it on, so that
 // one signal reaches all.
 import type { Logger } from 'pino'
 
 export const verboseSignal = 'SIGUSR2'
 
-/** The level it is changed to and back. */
+/** The level the signal switches to, and back from. */
 const VERBOSE = 'debug'
 
 export interface LevelSwitch {

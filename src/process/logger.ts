@@ -12,12 +12,12 @@ const redact = [
   'res.headers["set-cookie"]',
 ]
 
-/** What libraries say of a call that failed; the request's own line says it with its outcome, and is a warning only if it is one. */
+/** Messages that libraries log about a failed call: the request's own log line reports the outcome and decides whether it is a warning. */
 const REPEATED: ReadonlySet<unknown> = new Set(['response errored'])
 
 export interface LoggerSettings {
   config: Pick<Config, 'logLevel'>
-  /** Somebody reads along, even where stdout is no terminal. */
+  /** A person reads the log, even if stdout is no terminal. */
   development?: boolean
   /** Which process speaks. */
   service: string

@@ -2,19 +2,19 @@
 
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
-/** The figures of one process, as prom-client puts several together. */
+/** The metrics of one process, in the form prom-client aggregates. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
 export type Order =
-  /** The database is there (and, for the BFF, the built views are): begin. `awaits` names who has not answered yet. */
+  /** The database is ready (and, for the BFF, the built views are): begin. `awaits` names the processes that have not answered yet. */
   | { type: 'start'; databaseUrl: string; awaits: readonly string[] }
-  /** Everybody has answered once; the process says so back. */
+  /** All processes have answered once; the child acknowledges it. */
   | { type: 'complete' }
   | { type: 'stop' }
-  /** Asks for the figures; the answer carries the same number. */
+  /** Requests the metrics; the answer carries the same number. */
   | { type: 'metrics'; asked: number }
   | { type: 'level'; level: string }
-  /** While developing: what is wrong with the code, for whoever asks for a page; nothing any more without a text. */
+  /** While developing: the error in the code, to be shown on every page; without a text the error is fixed. */
   | { type: 'fault'; text?: string | undefined }
 
 export type Report =
@@ -22,10 +22,10 @@ export type Report =
   | { type: 'loaded' }
   | { type: 'listening'; url: string }
   | { type: 'complete' }
-  /** The demo shop was written; its accounts are for whoever sits at the terminal. */
+  /** The demo shop was written; its accounts are shown to the person at the terminal. */
   | { type: 'seeded'; accounts: unknown }
   | { type: 'metrics'; asked: number; figures: Figures }
-  /** Why it is about to end. */
+  /** Why the process is about to end. */
   | { type: 'failed'; reason: string }
   /** How far the demo shop is, in words. */
   | { type: 'seeding'; text: string }

@@ -5,16 +5,16 @@ import { endingSignals } from './signals.ts'
 export interface Parent {
   /** Address of the database, as soon as there is one. */
   databaseUrl: Promise<string>
-  /** Called once: on the supervisor's order, or when it is gone. */
+  /** Called once: on the supervisor's order, or when the supervisor is gone. */
   onStop: (stop: () => void) => void
-  /** Those the supervisor has started beside this process that have not answered yet. */
+  /** Processes started together with this one that have not answered yet. */
   awaits: () => readonly string[]
   report: (report: Report) => Promise<void>
-  /** Answers the supervisor's questions for figures from now on. */
+  /** From now on answers the supervisor's requests for metrics. */
   onMetrics: (collect: () => Promise<Figures>) => void
   /** Called with the level the log is to have. */
   onLevel: (set: (level: string) => void) => void
-  /** Called, while developing, with what is wrong with the code, and without a text when nothing is any more. */
+  /** Called, while developing, with the error in the code, and without a text when it is fixed. */
   onFault: (show: (text: string | undefined) => void) => void
 }
 
@@ -49,7 +49,7 @@ export const findParent = (): Parent | undefined => {
       process.on('message', (order: Order) => {
         if (order.type !== 'metrics') return
         const { asked } = order
-        // Figures that cannot be read are missing from the answer; the process has said why in its log.
+        // Metrics that cannot be read are missing from the answer; the process has logged why.
         void collect().then(
           (figures) => report({ type: 'metrics', asked, figures }),
           () => report({ type: 'metrics', asked, figures: [] }),

@@ -4,9 +4,9 @@
 export interface Progress {
   /** Shows a step until its work is done; answers with the work's own outcome. */
   step: <T>(label: string, work: Promise<T>) => Promise<T>
-  /** Says more of a step that is under way: `Writing the demo shop: 120 of 491 pictures`. */
+  /** Adds detail to a step that is under way: `Writing the demo shop: 120 of 491 pictures`. */
   detail: (label: string, text: string) => void
-  /** The last word: where it is. */
+  /** The final line: the address of the running shop. */
   done: (url: string) => void
 }
 
@@ -20,7 +20,7 @@ export function createProgress(output: NodeJS.WriteStream, now: () => number = (
   const seconds = (since: number) => `${((now() - since) / 1000).toFixed(1)} s`
   const draw = () => {
     const words = [...underWay].map(([label, { text }]) => (text === '' ? label : `${label}: ${text}`))
-    // Longer than the terminal is wide, the line would be drawn over only in part.
+    // A line longer than the terminal is wide would be overwritten only in part.
     output.write(CLEAR + (words.length > 0 ? `  … ${words.join(', ')}`.slice(0, (output.columns || 80) - 1) : ''))
   }
   const finish = (label: string, sign: string) => {

@@ -1,4 +1,4 @@
-// How often a crashed process is started again: at once at first, then more slowly, and not for ever.
+// How often a crashed process is started again: immediately at first, then more slowly, and not forever.
 
 /** Answers with the pause before the next start in milliseconds, or undefined when it is time to give up. */
 export type Restarts = (now: number) => number | undefined

@@ -1,4 +1,4 @@
-// One app as one process: database, migrations, app, port, and an orderly end. Which app it is comes from main.ts.
+// One app as one process: database, migrations, app, port, and an orderly shutdown. main.ts chooses the app.
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,7 @@ export interface Ground {
   logger: Logger
   /** True from the first signal on: /readyz answers 503 so that load balancers look elsewhere. */
   draining: () => boolean
-  /** Processes beside this one that have not answered since the supervisor started them all; /readyz names them. */
+  /** Processes started together with this one that have not answered yet; /readyz names them. */
   awaits: () => readonly string[]
 }
 
@@ -41,11 +41,11 @@ export interface ServeOptions {
   /** Runs between the migrations and the app. */
   prepare?: (ground: Ground) => Promise<void>
   build: (ground: Ground) => Promise<FastifyInstance>
-  /** Figures of the app's own that are read when somebody asks for metrics. */
+  /** The app's own metrics, read each time metrics are requested. */
   businessMetrics?: (pool: Pool) => readonly BusinessMetric[]
 }
 
-/** Milliseconds a stop may take. The supervisor waits 30 s for all; its children have to be done before. */
+/** Milliseconds a stop may take. The supervisor allows 30 s for all processes, so its children must finish sooner. */
 const defaultClosingMs = (supervised: boolean) => (supervised ? 25_000 : 30_000)
 
 /** An address a person can open: a wildcard address means every interface, this machine's own among them. */
@@ -54,10 +54,10 @@ const urlOf = (host: string, port: number): string => {
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
-/** With where it happened, for a person who mends it. */
+/** Includes the stack, for the developer who fixes it. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Closing comes in the order in which things were opened, backwards; nothing of it waits for what failed to start. */
+/** Closes in the reverse order of opening; what failed to start is not waited for. */
 const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !== undefined) }: ServeOptions) => {
   const steps: (() => Promise<unknown>)[] = []
   const state = { draining: false, serving: false }
@@ -96,7 +96,7 @@ const endings = ({ config, logger, parent, closingMs = defaultClosingMs(parent !
 const run = async (options: ServeOptions): Promise<string> => {
   const { config, logger, parent, schema, migrations, host, port } = options
   const { later, state } = endings(options)
-  // A supervisor may have a predecessor on the same port, which ends before it says that we begin.
+  // A supervisor may have a predecessor on the same port, which ends before the supervisor tells us to begin.
   await parent?.report({ type: 'loaded' })
   const url = parent ? await parent.databaseUrl : config.databaseUrl
   if (!(await isFree(port, host)))
@@ -123,7 +123,7 @@ const run = async (options: ServeOptions): Promise<string> => {
   return urlOf(host, port)
 }
 
-/** Metrics, traces and the level of the log: what operators turn on, and none of the app's business. */
+/** Metrics, traces and the log level: operators turn these on, and the app does not depend on them. */
 const telemetry = async (options: ServeOptions, pool: Pool, later: (step: () => Promise<unknown>) => void) => {
   const { config, logger, parent, schema, host } = options
   const level = levelSwitch(logger)

@@ -22,22 +22,22 @@ export interface SupervisorOptions {
   /** Absent where API_BASE_URL names another upstream. */
   shop: ChildSpec | undefined
   bff: ChildSpec
-  /** Throws a sentence when the start makes no sense, such as a port that is taken. */
+  /** Throws an error with a readable sentence when the start makes no sense, such as a port that is taken. */
   check: () => Promise<void>
   /** Brings up the embedded database; absent where DATABASE_URL is given. */
   startDatabase: (() => Promise<Embedded>) | undefined
   databaseUrl: string | undefined
-  /** Builds the views if need be; gives up when the signal says so. */
+  /** Builds the views if needed; cancelled by the signal. */
   build: (signal: AbortSignal) => Promise<void>
-  /** While somebody works on the code: children that come back with every change. */
+  /** While developing: children that restart with every change. */
   live: { child: (options: ChildOptions & { name: 'bff' | 'shop' }) => Child; close: () => Promise<void> } | undefined
   onSeeded: (accounts: unknown) => void
   progress: Progress
-  /** Where the figures of all processes are served together; absent means nowhere. */
+  /** Where the metrics of all processes are served together; absent means nowhere. */
   metrics: { port: number; host: string } | undefined
 }
 
-/** What a person waits for, in the words they read. */
+/** Names of the start's steps, as the terminal shows them. */
 const STEPS = {
   database: 'Starting the database',
   views: 'Building the views',
@@ -52,7 +52,7 @@ interface Children {
 
 const both = ({ bff, shop }: Children) => [bff, shop].filter((child) => child !== undefined)
 
-/** The figures of all processes at one address. */
+/** The metrics of all processes at one address. */
 const serveFigures = async (where: { port: number; host: string }, children: Children, logger: Logger) => {
   const { AggregatorRegistry } = await import('prom-client')
   const { serveMetrics } = await import('#telemetry/metrics-server.ts')
@@ -74,7 +74,7 @@ export const supervise = async (options: SupervisorOptions): Promise<void> => {
 
   const { stopping, giveUp } = createEnding({
     logger,
-    // Whoever asks ends before whoever answers.
+    // The BFF ends before the shop, whose client it is.
     stopAll: async () => {
       building.abort()
       await state.metrics?.close()

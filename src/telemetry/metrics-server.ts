@@ -6,7 +6,7 @@ export interface MetricsServer {
   close: () => Promise<void>
 }
 
-/** `collect` returns the text of all metrics; where it fails the answer is 500, and `onError` gets the error. */
+/** `collect` returns the text of all metrics; if it fails the answer is 500, and `onError` gets the error. */
 export async function serveMetrics(options: {
   port: number
   host: string

@@ -3,11 +3,11 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { signals } from './signals.ts'
 
-/** A gauge that is read when it is asked for, such as orders by state. */
+/** A gauge that is read only when metrics are requested, such as orders by state. */
 export interface BusinessMetric {
   name: string
   help: string
-  /** Name of the one label its values differ by. */
+  /** Name of the single label that distinguishes its values. */
   label: string
   read: () => Promise<readonly { label: string; value: number }[]>
 }

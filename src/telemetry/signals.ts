@@ -36,7 +36,7 @@ interface Timed {
 
 export interface RequestEnded extends Timed {
   method: string
-  /** The pattern that matched, never the address itself: `/api/products/:slug`, or the file of a page. */
+  /** The route pattern that matched, never the address itself: `/api/products/:slug`, or the file of a page. */
   route: string
   status: number
 }
@@ -57,7 +57,7 @@ export interface JobEnded extends Timed {
 
 export const signals = {
   request: signal<RequestEnded>('request'),
-  /** Markup made from loaded data; the calls before it are the upstream's. */
+  /** Only rendering markup from loaded data; the time of upstream calls before it is not included. */
   rendered: signal<{ route: string; seconds: number }>('rendered'),
   upstream: signal<UpstreamAnswered>('upstream'),
   breaker: signal<{ lane: string; open: boolean }>('breaker'),

@@ -9,7 +9,7 @@ export const newSpanId = (): string => hex().slice(0, 16)
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** A new span below the one a header names, or the first of a new trace; `flags` go on as they came. */
+/** A new span below the one a header names, or the first of a new trace; `flags` are passed on unchanged. */
 export function spanContextFrom(traceparent: unknown): SpanContext & { flags: string } {
   const given = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '')
   return { traceId: given?.[1] ?? hex(), spanId: newSpanId(), parentId: given?.[2], flags: given?.[3] ?? '01' }

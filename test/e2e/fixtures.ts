@@ -13,18 +13,18 @@ export type Who = keyof DemoAccounts
 interface Fixtures {
   /** Signs the browser in without the form; into a session that other tests may have used before. */
   signIn: (who: Who) => Promise<void>
-  /** Messages of the console that nobody expects; checked at the end of every test. */
+  /** Unexpected console messages; checked at the end of every test. */
   complaints: string[]
 }
 
 interface Shared {
-  /** Of those who signed in before: checking a password takes a tenth of a second of both processors. */
+  /** Cookies of earlier sign-ins: checking a password takes a tenth of a second of both processors. */
   sessions: Map<Who, { cookies: Cookie[]; until: number }>
   /** Outlives the test, with its cache and its cookies. Here, because a file with such a fixture of its own runs last. */
   lasting: BrowserContext
 }
 
-/** Well within what a session's token is good for. */
+/** Well below the lifetime of a session's token. */
 const SESSION_MS = 10 * 60_000
 
 /** The browser itself reports failed loads of pages that are meant to fail. */
@@ -94,7 +94,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
 }
 
-/** What passed is not told, which is most of it. A frame that runs no script runs no axe either. */
+/** Passed rules, which are most of them, are not reported. A frame that runs no script runs no axe either. */
 async function expectNothingFound(page: Page, part: string, runOnly: RunOnly): Promise<void> {
   const found = await page.evaluate(
     async ([part, runOnly]) => {
@@ -112,7 +112,7 @@ async function expectNothingFound(page: Page, part: string, runOnly: RunOnly): P
   expect(found).toEqual([])
 }
 
-/** Nothing is wider than the narrowest phone. */
+/** Checks that nothing is wider than the narrowest phone. */
 export async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

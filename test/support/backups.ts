@@ -27,7 +27,7 @@ interface Scope {
 
 export const archiveIn = (folder: string): string => join(folder, `${randomBytes(4).toString('hex')}.tar.gz`)
 
-/** No pictures at all. */
+/** A picture store without any pictures. */
 export const noPictures: Pictures = {
   kind: 'folder',
   keys: async function* () {},
@@ -39,7 +39,7 @@ export const noPictures: Pictures = {
 export const backUpFrom = (pool: Pool, path: string, changes: { pictures?: Pictures; signal?: AbortSignal } = {}) =>
   backUp({ pool, path, release: '0.0.0-test', pictures: noPictures, ...changes })
 
-/** A place to restore into: a database without a table, and a folder. */
+/** An empty place to restore into: a database without tables, and a folder. */
 export const emptyPlace = async (t: Scope) => {
   const url = await emptyDatabase(t)
   const dataDir = scratchFolder(t)
@@ -77,7 +77,7 @@ export const digests = async (pool: Pool): Promise<Record<string, { rows: number
   }
 }
 
-/** How many tables of ours a database has. */
+/** How many of our own tables a database has. */
 export const tableCount = async (pool: Pool): Promise<number> =>
   (await pool.query(`select count(*)::int as tables from pg_tables where schemaname in ('shop', 'bff')`)).rows[0].tables
 

@@ -164,18 +164,18 @@ export interface SendOptions {
   method?: string
   headers?: Record<string, string | undefined>
   body?: unknown
-  /** Sends without the jar's cookies, or with these. */
+  /** Sends the request without the jar's cookies, or with the given ones. */
   cookie?: string | null
-  /** Hangs up. */
+  /** Aborts the request. */
   signal?: AbortSignal
 }
 
 export interface Browser {
   /** Cookies by name. */
   jar: Map<string, string>
-  /** A navigation. */
+  /** Requests a page as a browser's navigation does. */
   visit(path: string, options?: SendOptions): Promise<Reply>
-  /** What our own scripts send: JSON, X-BFF, same origin. */
+  /** Sends a request as our own scripts do: JSON, X-BFF, same origin. */
   call(method: string, path: string, body?: unknown, options?: SendOptions): Promise<Reply>
   send(path: string, options?: SendOptions): Promise<Reply>
   login(username: string, password: string): Promise<Reply>

@@ -1,4 +1,4 @@
-// Passwords that cost next to nothing, where limits are tried and not the hashing.
+// Password hashes that cost next to nothing, for tests of limits rather than of hashing.
 import type { Pool } from 'pg'
 import { hashPassword } from '../../src/shop/auth/passwords.ts'
 

@@ -45,7 +45,7 @@ export const copiedCheckout = (t: Parameters<typeof scratchFolder>[0]): Checkout
   return {
     root: folder,
     read,
-    // As a whole: whoever reads in between would meet an empty file.
+    // Written in one step: a process that reads in between would see an empty file.
     write: (path, text) => replaceFile(join(folder, path), text),
     script: (name) => {
       const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }

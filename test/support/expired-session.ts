@@ -1,4 +1,4 @@
-// Somebody signed in whose access token has just run out at the upstream: where every story of renewals begins.
+// A signed-in user whose access token has just expired at the upstream: the starting point of all renewal tests.
 import { type BffOptions, type Browser, type TestBff, testBff } from './bff.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FakeUpstream, fakeUpstream } from './fake-upstream.ts'

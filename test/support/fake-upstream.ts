@@ -1,4 +1,4 @@
-// An upstream that does as it is told: the auth calls with expiring tokens and rotating credentials, any other path
+// A scriptable upstream: the auth calls with expiring tokens and rotating credentials, any other path
 // scripted, every fault a network can have, and a record of everything it was sent.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -35,7 +35,7 @@ export interface FakeUpstream {
   /** Runs before the usual answer. */
   before(key: string, run: (seen: Seen) => void | Promise<void>): void
   clear(): void
-  /** Tokens stop verifying and say so. */
+  /** Tokens no longer verify; the answer says that they have expired. */
   expire(): void
   /** Tokens are unknown from now on. */
   revoke(): void
@@ -251,7 +251,7 @@ function tokenOf({ tokenLength, jwtSeconds }: FakeUpstream['settings']): string 
     return `${part({ alg: 'EdDSA' })}.${part(payload)}.${randomBytes(64).toString('base64url')}`
   }
   if (tokenLength === undefined) return `at-${randomBytes(24).toString('hex')}`
-  // Three words, as a signed token has.
+  // Three parts, as a signed token has.
   return randomBytes(tokenLength)
     .toString('base64url')
     .slice(0, tokenLength)

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as send } from 'undici'
 
-/** What becomes of an answer that is there in full: `deliver` sends it as it came. */
+/** What to do with an answer once it has arrived in full: `deliver` passes it on unchanged. */
 export type Fate = (response: ServerResponse, deliver: () => void) => void | Promise<void>
 
 export interface LossyLine {

@@ -9,7 +9,7 @@ interface Scope {
 }
 
 export interface Arrived extends Email {
-  /** Who it was handed over for, whatever its headers say. */
+  /** The envelope's recipients, whatever the headers say. */
   recipients: string[]
   raw: string
 }
@@ -17,7 +17,7 @@ export interface Arrived extends Email {
 export interface MailSink {
   smtp: NonNullable<Config['smtp']>
   mails: Arrived[]
-  /** Answers to the next recipients, one each; afterwards everybody is welcome. */
+  /** Answers to the next recipients, one each; later ones are accepted. */
   refusals: { status: number; text: string }[]
 }
 

@@ -6,7 +6,7 @@ import { passwordIn, superuser } from '#postgres/embedded/cluster.ts'
 import { type Embedded, startEmbedded } from '#postgres/embedded.ts'
 import { quickFolder } from './quick-folder.ts'
 
-/** Two checkouts have two servers: neither takes the other's templates away. */
+/** Each checkout has its own server, so that neither drops the other's templates. */
 const checkout = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
@@ -15,7 +15,7 @@ const checkout = createHash('sha256')
 /** Kept between runs; deleting it only costs the next run some seconds. */
 export const testFolder = join(quickFolder(), `stoa-test-${userInfo().uid}-${checkout}`)
 
-/** Nothing in it is worth surviving a power cut. */
+/** Nothing in it needs to survive a power cut. */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,7 +58,7 @@ const find = async (): Promise<TestServer> => {
   return { admin: asSuperuser(url, testFolder), url, owned: ` owner ${new URL(url).username} strategy file_copy` }
 }
 
-/** Looked for once in a process: it outlives them all. */
+/** Looked up once per process: the server outlives the process. */
 const found: { server?: Promise<TestServer> } = {}
 
 export const testServer = (): Promise<TestServer> => {

@@ -1,4 +1,4 @@
-// The real shop app on a database of its own, with people signed in and something on its shelves.
+// The real shop app on a database of its own, with signed-in users and a few products.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +38,7 @@ export interface TestShop {
   logger: Logger
   /** What the app logged, one object a line. */
   log: Record<string, unknown>[]
-  /** Does the jobs that are due; none runs by itself. */
+  /** Runs the jobs that are due; none runs by itself. */
   runJobs: () => Promise<void>
   /** Signs a new user of that role in, without the cost of a password. */
   signIn: (role: Role) => Promise<SignedIn>
@@ -57,10 +57,10 @@ interface Options {
   connections?: number
 }
 
-/** Stands where a hash would; no password matches it. */
+/** Stored in place of a hash; no password matches it. */
 const NO_PASSWORD = 'no password'
 
-/** What the app is built from. */
+/** The dependencies the app is built from. */
 export const shopDeps = async (t: Scope, options: Options = {}) => {
   // A fresh checkout has none, and whoever changed a template means to see the change.
   await buildIfStale({ root: join(import.meta.dirname, '../..'), part: 'mails' })

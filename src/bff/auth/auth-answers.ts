@@ -1,4 +1,4 @@
-// What an answer of the upstream's auth calls lets us conclude. Only a clear "no" ends a session; everything unclear is a
+// What an upstream's answer to an auth call means. Only a clear "no" ends a session; anything unclear is a
 // fault and changes nothing.
 import { z } from 'zod'
 import { AnyUser, AuthAnswer, login, register, verifyToken } from '#contract/auth.ts'
@@ -27,7 +27,7 @@ const Token = z
 const Verified = z.object({ valid: z.boolean(), expired: z.boolean().default(false), user: AnyUser.nullish() })
 const GrantedAnswer = AuthAnswer.extend({ accessToken: Token, user: AnyUser })
 
-/** The status an answer means: some backends answer 200 and say in the body what they mean. */
+/** The effective status of an answer: some backends answer 200 and put the real status in the body. */
 function meaning({ status, json }: Answer): number {
   const inBody = (json as { statusCode?: unknown } | null)?.statusCode
   return status < 300 && typeof inBody === 'number' && Number.isInteger(inBody) && inBody >= 300 ? inBody : status

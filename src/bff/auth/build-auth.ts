@@ -1,4 +1,4 @@
-// Puts the parts of signing in together: what the pipeline asks of them, and what ends with it.
+// Assembles sign-in from its parts: what the request pipeline needs, and what has to be closed at shutdown.
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -31,7 +31,7 @@ export interface AuthDeps {
   tuning: AuthTuning
 }
 
-/** Numbers that tests change. */
+/** Limits and times that tests override. */
 export interface AuthTuning {
   verifiedSeconds?: number
   leaseSeconds?: number

@@ -42,6 +42,6 @@ export function logAuth(log: FastifyBaseLogger, event: AuthEvent, { cause, ...ou
   log[level]({ event, ...outcome, ...(cause !== undefined && { err: cause }) }, `${event} ${outcome.outcome}`)
 }
 
-/** The same for a request, with whom it is about. */
+/** The same for a request, with the user it is about. */
 export const noteAuth = ({ log, nameHash, userHash }: FastifyRequest, event: AuthEvent, outcome: AuthOutcome): void =>
   logAuth(log, event, { nameHash, userHash, ...outcome })

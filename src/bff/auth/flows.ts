@@ -48,7 +48,7 @@ export function authFlows(deps: SignInDeps): AuthFlows {
       try {
         if (presented.kind === 'token') await sessions.revoke(presented.token, 'signed out', request)
       } catch (cause) {
-        // The browser forgets the session in any case; that the server could not is for the operator to know.
+        // The browser drops the session in any case; that the server could not revoke it is logged for the operator.
         outcome = { outcome: 'fault', cause }
       }
       clearBrowser(request, reply)

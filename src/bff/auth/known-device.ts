@@ -9,14 +9,14 @@ import type { Origin } from '../gate/origins.ts'
 import type { Keyring } from './keyring.ts'
 
 export interface KnownDevices {
-  /** What the browser is called together with that name; undefined where nobody of that name signed in with it. */
+  /** The browser's id together with that name; undefined if nobody of that name signed in with this browser. */
   find(request: FastifyRequest, username: string): string | undefined
-  /** Somebody of that name has signed in. */
+  /** Records that somebody of that name has signed in. */
   remember(request: FastifyRequest, reply: FastifyReply, username: string): void
 }
 
 const HALF_A_YEAR = 180 * 24 * 3600
-/** People who share a browser; the one who was here longest ago makes room. */
+/** How many people may share a browser; the one who signed in longest ago is dropped. */
 const MOST = 4
 
 const Device = z.object({ id: z.string(), until: z.number(), people: z.array(z.string()) })

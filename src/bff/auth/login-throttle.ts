@@ -6,19 +6,19 @@ import type { Backoff, Counters, Window } from '../limits/counters.ts'
 import { tooManyRequests } from '../limits/too-many-requests.ts'
 import type { Keyring } from './keyring.ts'
 
-/** Where a try comes from. */
+/** The address an attempt comes from. */
 export interface Source {
   network: string
-  /** The browser, where that name was signed in with it before. */
+  /** The browser's id, if that name has signed in with it before. */
   device: string | undefined
 }
 
 export interface LoginThrottle {
-  /** Counts a try before it is made. Throws RATE_LIMITED with the wait. */
+  /** Counts an attempt before it is made. Throws RATE_LIMITED with the wait. */
   before(source: Source, username: string): Promise<void>
-  /** The password was right: what was counted for it is taken back. */
+  /** The password was right: the counts of this attempt are taken back. */
   succeeded(source: Source, username: string): Promise<void>
-  /** The upstream did not say: a person must not pay for its outage. */
+  /** The upstream gave no clear answer: a person must not pay for its outage. */
   undecided(source: Source, username: string): Promise<void>
 }
 

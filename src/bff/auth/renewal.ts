@@ -33,7 +33,7 @@ export interface RenewalDeps extends SessionParts {
   replay: (row: StoredSession, context: RequestContext) => Promise<Resolution>
 }
 
-/** `renewalWaitMs`: how long to wait for another holder of the lease. */
+/** `renewalWaitMs`: how long to wait while another instance holds the lease. */
 export type Renew = (
   token: string,
   row: StoredSession,
@@ -41,10 +41,10 @@ export type Renew = (
   renewalWaitMs?: number,
 ) => Promise<Resolution>
 
-/** As long as another holder's lease can last, and a little. */
+/** Slightly longer than another holder's lease can last. */
 const RENEWAL_WAIT_MS = LEASE_SECONDS * 1000 + 500
 
-/** Milliseconds between two looks at a renewal by another holder of the lease. */
+/** Milliseconds between two checks of a renewal by another holder of the lease. */
 const POLL = { least: 25, most: 100 }
 
 /** Another instance is still renewing. */
@@ -76,7 +76,7 @@ export function renewals(deps: RenewalDeps): Renew {
     }
   }
 
-  /** Whatever goes wrong on our side says nothing about the session, and leaves no lease behind for others to wait for. */
+  /** An error on our side says nothing about the session, and must not leave a lease behind that others wait for. */
   const renewHeld = async (held: Held, credentialSealed: string | null): Promise<Resolution> => {
     try {
       return await askUpstream(held, credentialSealed)

@@ -8,7 +8,7 @@ import type { StoredSession } from './session-store.ts'
 /** The session cookie that replaces the presented one. */
 export interface RenewedCookie {
   sealed: string
-  /** Seconds. */
+  /** The longest the cookie may live, in seconds. */
   maxAge: number
 }
 
@@ -16,7 +16,7 @@ export type Resolution =
   | { kind: 'active'; user: AnyUser; token: string; renewed?: RenewedCookie | undefined }
   /** `clearCookie` is false where a newer cookie may be on its way to the browser. */
   | { kind: 'ended'; clearCookie: boolean }
-  /** Nothing can be said: the cookie stays, guarded pages answer 503. */
+  /** The state is unknown: the cookie stays, guarded pages answer 503. */
   | { kind: 'unclear'; error: ApiError }
 
 /** Log and trace of the request a session is resolved for; of several at a time, those of the first. */

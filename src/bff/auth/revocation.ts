@@ -21,7 +21,7 @@ export function revocations(parts: SessionParts, evict: (families: readonly stri
         try {
           await auth.logout(sealing.credential(sealed, tokenHash), trace)
         } catch (error) {
-          // The session has ended here all the same; only the upstream does not know.
+          // The session has ended here all the same; only the upstream has not been informed.
           log.error({ err: error }, 'a credential was not given back')
         }
       }),

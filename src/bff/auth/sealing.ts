@@ -13,7 +13,7 @@ export interface Sealing {
   credential(sealed: string | null, tokenHash: Buffer): Credential
   /** The columns of a row for what the upstream granted. */
   granted(grant: Grant): { tokenHash: Buffer; credentialSealed: string | null; renewAfter: number | undefined }
-  /** The same as what replaces the row of `predecessor`. */
+  /** The same columns for the row that replaces `predecessor`. */
   successor(grant: Grant, predecessor: Buffer): Successor
   /** The token that replaced the one of the row; throws for a seal that does not open. */
   successorToken(sealed: string, predecessor: Buffer): string
@@ -23,7 +23,7 @@ export interface Sealing {
 export function createSealing(keyring: Keyring, sealToken: (token: string) => string): Sealing {
   const named = (hash: Buffer) => hash.toString('base64url')
 
-  /** Sealed with a key that is gone, for another row, or damaged: a fault of ours, and nobody's word about a session. */
+  /** Sealed with a removed key, for another row, or damaged: a fault of ours that says nothing about the session. */
   const opened = (sealed: string, what: 'credential' | 'successor', hash: Buffer): string => {
     const text = keyring.open(sealed, `${what} ${named(hash)}`)
     if (text === undefined) throw new Error(`A sealed ${what} does not open`)
@@ -32,7 +32,7 @@ export function createSealing(keyring: Keyring, sealToken: (token: string) => st
 
   const granted: Sealing['granted'] = ({ accessToken, credential }) => {
     const tokenHash = keyring.digest(accessToken)
-    // Without a credential there is nothing to renew by, however early.
+    // Without a credential there is nothing to renew with, so no early renewal either.
     if (isEmpty(credential)) return { tokenHash, credentialSealed: null, renewAfter: undefined }
     const credentialSealed = keyring.seal(JSON.stringify(credential), `credential ${named(tokenHash)}`)
     return { tokenHash, credentialSealed, renewAfter: renewAfter(accessToken) }

@@ -9,7 +9,7 @@ export interface StoredSession {
   tokenHash: Buffer
   familyId: string
   userId: string
-  /** Revoked, idle for too long, or past its absolute end. */
+  /** Revoked, idle for too long, or past its absolute lifetime. */
   ended: boolean
   /** Why and how many seconds ago it was revoked; null where it was not. */
   revokeReason: string | null
@@ -27,7 +27,7 @@ export interface StoredSession {
 export interface SessionStore {
   /** By any of the digests a token can have. */
   find(hashes: readonly Buffer[]): Promise<StoredSession | undefined>
-  /** Replaces a row of the same token. */
+  /** Replaces an existing row of the same token. */
   create(session: NewSession): Promise<{ secondsLeft: number }>
   /** Notes that the token was presented; at most one write a minute. */
   touch(tokenHash: Buffer): Promise<void>
@@ -38,7 +38,7 @@ export interface SessionStore {
   supersede(tokenHash: Buffer, owner: string, successor: Successor): Promise<{ secondsLeft: number } | undefined>
   revokeFamily(hashes: readonly Buffer[], reason: Reason): Promise<Revoked>
   revokeUser(userId: string, reason: Reason): Promise<Revoked>
-  /** Deletes up to `most` rows that nobody can use any more; answers how many. */
+  /** Deletes up to `most` rows that are no longer of use; returns how many. */
   cleanUp(most: number): Promise<number>
 }
 

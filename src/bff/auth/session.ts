@@ -20,7 +20,7 @@ declare module 'fastify' {
     session: Session
     /** Digest of the signed-in user's id, for logs. */
     userHash: string | undefined
-    /** Stands in the log for the name somebody tries to sign in with. */
+    /** A digest for the log of the name somebody tries to sign in with. */
     nameHash: string | undefined
   }
 }
@@ -35,7 +35,7 @@ export interface SessionHookDeps {
   isImpersonal: (routeKey: string) => boolean
 }
 
-/** What ends or replaces a session has no use for who it is of, and must not wait for an upstream to say so. */
+/** Endpoints that end or replace a session do not need its user, and must not wait for the upstream to name one. */
 const REPLACING = new Set([
   '/login',
   '/register',
@@ -71,7 +71,7 @@ export function session(app: FastifyInstance, { sessions, cookie, keyring, isImp
   })
 }
 
-/** Makes a resolution this request's session, and tells the browser what changed. */
+/** Makes a resolution this request's session, and sends changed cookies to the browser. */
 export function apply(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,9 +12,9 @@ import { tokenResolver } from './token-resolver.ts'
 
 export interface Sessions {
   resolve(token: string, context: RequestContext): Promise<Resolution>
-  /** Renews although the token may still be good. */
+  /** Renews even if the token may still be valid. */
   renew(token: string, context: RequestContext): Promise<Resolution>
-  /** Keeps a fresh grant as a new session; answers with its cookie. Throws when it cannot be kept. */
+  /** Stores a new grant as a session; returns its cookie. Throws if it cannot be stored. */
   create(grant: Grant, context: RequestContext): Promise<RenewedCookie>
   /** Ends the session of a token here and, as far as it listens, at the upstream. */
   revoke(token: string, reason: Reason, context: RequestContext): Promise<void>
@@ -22,9 +22,9 @@ export interface Sessions {
   revokeUser(userId: string, token: string, reason: Reason, context: RequestContext): Promise<void>
   /** The upstream refused a call with this token: it is verified again before it is believed. */
   invalidate(token: string): void
-  /** Whether that was a moment ago. */
+  /** Whether the token was invalidated a moment ago. */
   wasInvalidated(token: string): boolean
-  /** Other instances, or this one, ended these families: what memory holds of them goes. */
+  /** Other instances, or this one, ended these families: their cached entries are dropped. */
   evict(families: readonly string[]): void
   evictAll(): void
 }
@@ -38,7 +38,7 @@ export function createSessions(parts: SessionParts): Sessions {
   const invalidated = new LRUCache<string, true>({ max: 10_000, ttl: INVALIDATED_MS })
   const { keyFor, digests } = parts.keyring
 
-  /** Runs once per token at a time; everybody who asks meanwhile gets the same answer. */
+  /** Runs once per token at a time; concurrent callers get the same answer. */
   const shared = (key: string, context: RequestContext, run: () => Promise<Resolution>): Promise<Resolution> => {
     const running = inFlight.get(key)
     if (running) return running
@@ -56,7 +56,7 @@ export function createSessions(parts: SessionParts): Sessions {
 
   const evict: Sessions['evict'] = (families) => {
     cache.evictFamilies(families)
-    // Whoever comes from now on must not share an answer that was asked for before.
+    // Later callers must not share an answer that was requested before.
     inFlight.clear()
   }
 

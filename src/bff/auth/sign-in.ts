@@ -42,7 +42,7 @@ export interface SignInDeps {
 const isOutage = ({ trace }: FastifyRequest, { error }: Fault): boolean =>
   error.code !== 'RATE_LIMITED' && error.code !== 'UPSTREAM_TIMEOUT' && !trace.signal?.aborted
 
-/** What the log says of an admission that was none. */
+/** The log entry for an attempt that failed. */
 const outcomeOf = ({ trace }: FastifyRequest, { kind, error }: Exclude<Admission, { kind: 'granted' }>) => {
   if (error.code === 'RATE_LIMITED') return { outcome: 'limited' }
   if (kind === 'denied') return { outcome: 'invalid' }
@@ -52,7 +52,7 @@ const outcomeOf = ({ trace }: FastifyRequest, { kind, error }: Exclude<Admission
 export function signIn(deps: SignInDeps): SignIn {
   const { sessions, auth, cookie, keyring, throttle, devices, counters, registrations, onSignedIn } = deps
 
-  /** Makes the admitted person this browser's, in place of whoever was signed in before. */
+  /** Makes this browser's session that of the person signed in, in place of any earlier one. */
   const admit = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -69,7 +69,7 @@ export function signIn(deps: SignInDeps): SignIn {
     try {
       const created = await sessions.create(admission.grant, request)
       const presented = cookie.read(request)
-      // A cookie that was planted in this browser before must not stay good for whoever planted it.
+      // A cookie planted in this browser earlier must not stay valid for the attacker.
       if (presented.kind === 'token' && presented.token !== accessToken)
         await sessions.revoke(presented.token, 'signed in anew', request)
       cookie.write(reply, created.sealed, created.maxAge)
@@ -85,7 +85,7 @@ export function signIn(deps: SignInDeps): SignIn {
     return user
   }
 
-  /** Whoever tries to sign in is found in the log by name, before it is known who they are. */
+  /** Attempts are logged under a digest of the name, before it is known whose account it is. */
   const noteName = (request: FastifyRequest, username: string) => {
     request.nameHash = keyring.pseudonym('name', usernameKey(username))
   }

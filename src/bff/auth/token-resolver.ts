@@ -8,7 +8,7 @@ import type { StoredSession } from './session-store.ts'
 
 export interface TokenResolver {
   inspect(token: string, context: RequestContext): Promise<Resolution>
-  /** Renews although the token may still be good. */
+  /** Renews even if the token may still be valid. */
   renew(token: string, context: RequestContext): Promise<Resolution>
 }
 
@@ -31,7 +31,7 @@ export function tokenResolver(parts: SessionParts, revocation: Revocation): Toke
     if (!row || row.ended) return endOf(row)
     if (row.supersededFor !== null) return replayed ? SUPERSEDED : await replay(row, context)
     const early = row.renewalDue ? await renewRow(token, row, context, 0) : undefined
-    // A renewal ahead of time that failed unclearly, or that another instance is busy with, says nothing of the token.
+    // An early renewal that failed unclearly, or that another instance is busy with, says nothing about the token.
     if (early && early.kind !== 'unclear') return early
 
     const verdict = await auth.verify(token, context.trace)
@@ -50,7 +50,7 @@ export function tokenResolver(parts: SessionParts, revocation: Revocation): Toke
     return { kind: 'active', user: verdict.user, token }
   }
 
-  /** The upstream said no. Where nothing was left to revoke, somebody else ended the session meanwhile. */
+  /** The upstream said no. If nothing was left to revoke, another request ended the session meanwhile. */
   const refused = async (hash: Buffer, reason: Reason, context: RequestContext): Promise<Resolution> => {
     // Another instance may have replaced the token meanwhile; the refusal then says nothing about its successor.
     const current = await store.find([hash])

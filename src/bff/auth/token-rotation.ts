@@ -17,7 +17,7 @@ export type WriteSuccessor = (
 ) => Promise<RenewedCookie | undefined>
 
 export function tokenRotation(store: SessionStore, sealing: Sealing): WriteSuccessor {
-  /** A write whose answer was lost may have been done all the same. */
+  /** A write whose answer was lost may have succeeded all the same. */
   const alreadyWritten = async (hash: Buffer, successorHash: Buffer): Promise<StoredSession | undefined> => {
     const row = await store.find([hash])
     return row && !row.ended && row.successorHash?.equals(successorHash) ? row : undefined

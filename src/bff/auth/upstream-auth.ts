@@ -17,12 +17,12 @@ export type Admission = Granted | { kind: 'denied'; error: ApiError; ms: number 
 export interface UpstreamAuth {
   verify(token: string, trace?: Trace): Promise<Verdict>
   renew(credential: Credential, trace?: Trace): Promise<Renewal>
-  /** `device` tells the upstream that the name was signed in with this browser before. */
+  /** `device` tells the upstream that this name has signed in with this browser before. */
   login(body: z.output<typeof login.body>, trace?: Trace, device?: string): Promise<Admission>
   register(body: z.output<typeof register.body>, trace?: Trace): Promise<Admission>
   /** Best effort, never throws: an upstream that does not offer it has nothing to end. */
   logout(credential: Credential, trace?: Trace): Promise<void>
-  /** Whether it did. */
+  /** Whether the upstream ended the session. */
   logoutAll(token: string, trace?: Trace): Promise<boolean>
 }
 
@@ -63,7 +63,7 @@ export function upstreamAuth(
     headers: Record<string, string> = {},
   ): Promise<Admission> =>
     guarded<Admission>(endpoint, async () => {
-      // Passwords are checked in turn: nobody waits there for a browser that has gone.
+      // The upstream checks passwords one at a time: a browser that has gone must not keep its place in the queue.
       const answer = await send(endpoint, {
         lane: transport.lanes.login,
         body: JSON.stringify(body),
@@ -120,7 +120,7 @@ export function upstreamAuth(
   }
 }
 
-/** A call that breaks off is a fault, like an answer that says nothing. */
+/** A call that breaks off counts as a fault, like an unclear answer. */
 async function guarded<T>({ id }: Endpoint, run: () => Promise<T>): Promise<T | Fault> {
   const started = performance.now()
   try {

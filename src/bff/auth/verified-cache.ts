@@ -1,4 +1,4 @@
-// Who a token belonged to a moment ago. Bounds how often the upstream is asked, and by its short life also how long a
+// Caches who a token belonged to a moment ago. Bounds how often the upstream is asked, and by its short life also how long a
 // revocation elsewhere can go unnoticed. Only successful verifications are kept.
 import { LRUCache } from 'lru-cache'
 import type { AnyUser } from '#contract/auth.ts'

@@ -13,17 +13,17 @@ const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
 
 export interface CartAccess {
   read(request: FastifyRequest): Promise<Cart>
-  /** For the header: 0 when it cannot be read. */
+  /** Number of items for the header: 0 when it cannot be read. */
   count(request: FastifyRequest): Promise<number>
   add(request: FastifyRequest, reply: FastifyReply, line: { variantId: string; quantity: number }): Promise<ChangedCart>
   set(request: FastifyRequest, variantId: string, quantity: number): Promise<ChangedCart>
-  /** After signing in: the guest's cart joins the user's, and the guest's id is forgotten. */
+  /** After signing in: the guest's cart is merged into the user's, and the guest's id is dropped. */
   merge(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>
 }
 
 export function cartAccess({ config, upstream }: { config: Config; upstream: Upstream }): CartAccess {
   const cookie = cartCookie(config)
-  /** How the upstream is told whose cart is meant; undefined when the caller has none. */
+  /** Identifies the cart to the upstream; undefined when the caller has none. */
   const identity = (request: FastifyRequest) => {
     if (request.session.state === 'authenticated') return { accessToken: request.session.accessToken }
     const token = cookie.read(request)

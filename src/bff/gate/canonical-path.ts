@@ -17,7 +17,7 @@ const REFUSED_PATH = '/bff/refused'
 export const routedUrl = ({ url = '' }: IncomingMessage): string =>
   'canonical' in canonicalize(url) ? url : REFUSED_PATH
 
-/** What a request has before its target was read, and keeps where it was refused. */
+/** The value before a request's target was read; refused requests keep it. */
 export const NO_TARGET: Canonical = Object.freeze({ path: '', search: '', routeKey: '' })
 
 export function canonicalPath(app: FastifyInstance): void {

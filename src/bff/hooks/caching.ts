@@ -1,4 +1,4 @@
-// The last word on caching: whatever a handler said, an answer that belongs to one browser is never stored.
+// Overrides caching headers: whatever a handler set, an answer that belongs to one browser is never stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiRoute } from '../gate/intent.ts'
 

@@ -46,7 +46,7 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 const REPORTING = `reports="${REPORTS_PATH}"`
 const YEAR = 365 * 24 * 3600
 
-/** The same headers for answers that no hook sees, such as to what is no request at all; a test compares them. */
+/** The same headers for answers that no hook sees, such as those to invalid requests; a test compares them. */
 export const refusalHeaders = (config: HeaderOptions['config']): Readonly<Record<string, string>> => ({
   'content-security-policy': Object.entries(STOREFRONT)
     .map((directive) => directive.flat().join(' '))

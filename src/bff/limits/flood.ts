@@ -7,7 +7,7 @@ import { networkOf } from './address.ts'
 import { enforce, tooManyRequests } from './too-many-requests.ts'
 
 export interface FloodOptions {
-  /** Asked at every request: how much is this process's share follows how many there are. */
+  /** Read at every request: this process's share depends on how many instances there are. */
   perMinute: () => number
   isExempt: (routeKey: string) => boolean
 }

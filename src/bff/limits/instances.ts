@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { LISTENING } from '../auth/notices.ts'
 
 export interface Instances {
-  /** As counted last; at least this one. */
+  /** The latest count; at least this one. */
   now(): number
   count(): Promise<void>
   close(): void
@@ -12,7 +12,7 @@ export interface Instances {
 
 interface Options {
   pool: Pool
-  /** A number that is set is not counted. */
+  /** A configured number, used instead of counting. */
   given: number | undefined
   /** Milliseconds between two counts. */
   every?: number | undefined
@@ -28,7 +28,7 @@ export function countInstances({ pool, given, every = 10_000 }: Options): Instan
       )
       counted = Math.max(1, rows[0]?.listening ?? 1)
     } catch {
-      // While the database is away the others are as many as they were.
+      // While the database is down the last count stays in use.
     }
   }
   const timer = given === undefined ? setInterval(() => void count(), every) : undefined

@@ -1,4 +1,4 @@
-// How often one person may do the things that cost: by their account, or by their address while they are a guest.
+// Limits how often one person may do costly things: counted by account, or by address for guests.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '../auth/keyring.ts'
 import { networkOf } from './address.ts'
@@ -13,7 +13,7 @@ const WINDOWS: Record<Costly, Window> = {
 }
 
 export interface PeopleLimits {
-  /** Throws RATE_LIMITED where it is too much. */
+  /** Throws RATE_LIMITED when the limit is exceeded. */
   enforce(what: Costly, request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
   }
 }
 
-/** Which of them a request to the API is, if any. */
+/** Which limited action an API request is, if any. */
 export function costlyCall({ method, canonical, headers }: FastifyRequest): Costly | undefined {
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'

@@ -1,4 +1,4 @@
-// The answer to one too many: 429 with when to come back.
+// The answer to a request over a limit: 429 with the time to retry.
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '#http/errors.ts'
 import type { Taken, Window } from './counters.ts'
@@ -6,7 +6,7 @@ import type { Taken, Window } from './counters.ts'
 export const tooManyRequests = (seconds: number): ApiError =>
   new ApiError('RATE_LIMITED', { retryAfter: Math.max(Math.ceil(seconds), 1) })
 
-/** Throws where a window is full; the reply says how full it was. */
+/** Throws when a window is full; headers of the reply show the state of the limit. */
 export function enforce(window: Window, taken: Taken, reply: FastifyReply): void {
   if (taken.allowed) return
   reply.header('ratelimit-limit', window.most)

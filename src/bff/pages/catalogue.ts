@@ -1,4 +1,4 @@
-// Products for whoever asks: those published now, or, while staff look at another moment, those published by then.
+// Products as of a moment: those published now, or, while staff preview another moment, those published by then.
 import type { FastifyRequest } from 'fastify'
 import { getProduct, listProducts, relatedProducts } from '#contract/products.ts'
 import { showingProduct, showingProducts, showingRelated } from '#contract/products-showing.ts'

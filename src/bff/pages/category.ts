@@ -16,7 +16,7 @@ export function categoryPages(app: FastifyInstance, deps: PageDeps): void {
     const category = upstream.call(getCategory, { request, params })
     const [found, list, banners] = await Promise.all([
       category,
-      // Whether there is such a category is for the category to say.
+      // The call for the category itself answers 404 if there is none.
       catalogueFor(deps, request)
         .list({ query: { ...query, category: params.slug, facets: true } })
         .catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
-// Banners and sliders for whoever asks: those that show now, or, while staff look at another moment, those of then.
-// Where they cannot be read the page goes without.
+// Banners and sliders as of a moment: those visible now, or, while staff preview another moment, those visible then.
+// If they cannot be read, the page is shown without them.
 import type { FastifyRequest } from 'fastify'
 import { type Banner, getSlider, listBanners, previewBanners, previewSlider, type Slider } from '#contract/banners.ts'
 import type { PageDeps } from './page-deps.ts'

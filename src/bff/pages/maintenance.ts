@@ -1,5 +1,5 @@
-// A shop that is closed for a while: its pages, and what they are made of, answer 503 with what staff wrote. Staff see
-// them all the same, and whatever leads to signing in stays open.
+// A shop closed for maintenance: its pages and their view models answer 503 with the message staff wrote. Staff see
+// them all the same, and everything needed to sign in stays open.
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
 import { isStaff } from './page-deps.ts'

@@ -1,4 +1,4 @@
-// Keeps the chosen theme in a cookie that scripts may read: it is a taste, not a secret.
+// Keeps the chosen theme in a cookie that scripts may read: it is a preference, not a secret.
 import type { FastifyInstance } from 'fastify'
 import { setTheme } from '#contract/theme.ts'
 import { mount } from '#http/mount.ts'

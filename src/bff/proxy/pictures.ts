@@ -1,5 +1,5 @@
-// Pictures of the upstream that are asked for by name: which of them are there is remembered for a while, and of those
-// nobody knows yet only a few are asked for at a time. Anybody can make names up.
+// Pictures of the upstream requested by name: which of them exist is cached for a while, and of unknown names
+// only a few are requested at a time, because anybody can make names up.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '#http/errors.ts'

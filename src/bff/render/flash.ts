@@ -1,4 +1,4 @@
-// A word for the page that follows a redirect (`signed-out`): put by an action into a short-lived cookie, shown once.
+// A short code for a message on the page after a redirect (`signed-out`): set by an action in a short-lived cookie, shown once.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const NAME = 'flash'

@@ -5,7 +5,7 @@ import type { Trace } from './trace.ts'
 /** In milliseconds; below zero where it is used up. */
 export const timeLeft = (trace: Trace, { head }: Pick<Lane, 'head'>): number => head - trace.age()
 
-/** What a promise comes to, or what stands in for it once the request has no more time. */
+/** The promise's result, or a fallback once the request's time is used up. */
 export async function whileTimeLasts<T, S>(
   promise: Promise<T>,
   trace: Trace,

@@ -1,4 +1,4 @@
-// Who runs the embedded server: whoever started Stoa, except that root hands it to an ordinary account, as PostgreSQL demands.
+// Which account runs the embedded server: the one that started Stoa, except that root hands it to an ordinary account, as PostgreSQL demands.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -16,7 +16,7 @@ const find = (): Account | undefined => {
 }
 
 const create = (): void => {
-  // The first is Debian's, Red Hat's and SUSE's tool, the second BusyBox's.
+  // The first is the tool of Debian, Red Hat and SUSE, the second BusyBox's.
   const ways: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]],
     ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', name]],
@@ -24,7 +24,7 @@ const create = (): void => {
   ways.find(([command, args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)
 }
 
-/** `owner` is the uid that owns an existing cluster: it keeps it. */
+/** `owner` is the uid that owns an existing cluster; that account goes on running it. */
 export const serverAccount = (owner?: { uid: number; gid: number }): Account => {
   if (process.getuid?.() !== 0) return {}
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -37,7 +37,7 @@ export const serverAccount = (owner?: { uid: number; gid: number }): Account => 
   return account
 }
 
-/** Whether the account can enter a folder or run a program there; asks the system, since modes tell only half of it. */
+/** Whether the account can enter a folder or run a program there; tries it, since file modes do not tell everything. */
 export const canReach = (account: Account, path: string): boolean =>
   account.uid === undefined ||
   spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

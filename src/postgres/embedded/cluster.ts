@@ -9,12 +9,12 @@ import type { Place } from './place.ts'
 
 /** Makes the cluster and the role that everything else uses. */
 export const superuser = 'postgres'
-/** Owns the schemas and is nothing else. */
+/** Owns the schemas and has no other right. */
 export const worker = 'stoa'
 
 const passwordFiles = { [superuser]: 'postgres-password', [worker]: 'database-password' } as const
 
-/** The password of a role, random, in a file that only its owner reads. */
+/** The password of a role: random, in a file that only its owner can read. */
 export const passwordIn = (dataDir: string, role: keyof typeof passwordFiles): string => {
   const path = join(dataDir, passwordFiles[role])
   try {
@@ -26,7 +26,7 @@ export const passwordIn = (dataDir: string, role: keyof typeof passwordFiles): s
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Nothing of our environment goes to the server: it holds secrets, and its locale is not the cluster's. */
+/** The server gets none of our environment: it holds secrets, and its locale is not the cluster's. */
 export const plainEnvironment = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const initdb = ({ native, account }: Place, args: string[]): Promise<string | undefined> =>
@@ -49,7 +49,7 @@ const own = (path: string, account: Account): void => {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
 }
 
-/** The whole cluster appears at once; where another process was faster, its cluster stays. */
+/** The cluster appears complete or not at all; if another process was faster, its cluster is kept. */
 const moveIntoPlace = (partial: string, data: string): void => {
   try {
     renameSync(partial, data)
@@ -88,7 +88,7 @@ const tryLocale = async (place: Place, password: string, ctype: string): Promise
 /** Makes the cluster unless it is there, and refuses one that this PostgreSQL or this user cannot run. */
 export const ensureCluster = async (place: Place, password: string): Promise<void> => {
   if (!existsSync(place.data)) {
-    // Trigrams of letters beyond ASCII need a character type of the system's; systems without it get plain C.
+    // Trigrams of letters beyond ASCII need a character type from the system's locale; systems without one get plain C.
     const complaint = (await tryLocale(place, password, 'C.UTF-8')) && (await tryLocale(place, password, 'C'))
     if (complaint) throw new Error(`The embedded database could not be created: ${complaint}`)
     return

@@ -30,7 +30,7 @@ const elsewhere = '/var/lib/stoa'
 
 const ownerOf = (path: string) => (existsSync(join(path, 'PG_VERSION')) ? statSync(path) : undefined)
 
-/** Whatever the umask of root and of npm was, anybody may read these: they are PostgreSQL as everybody can download it. */
+/** Makes the files readable for every account, whatever root's or npm's umask was: they are PostgreSQL as anybody can download it. */
 const openUp = (folder: string): void => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -81,7 +81,7 @@ const letThrough = (dataDir: string, { uid, gid }: Account): void => {
   chmodSync(dataDir, 0o710)
 }
 
-/** Decides once; later starts follow the pointer. */
+/** Decides once; later starts read the pointer. */
 export const findPlace = (dataDir: string): Place => {
   const binaries = findBinaries()
   prepareDataDir(dataDir)
@@ -94,7 +94,7 @@ export const findPlace = (dataDir: string): Place => {
   if (pointed === own && !canReach(account, dataDir)) {
     if (ownerOf(own))
       throw new Error('DATA_DIR/postgres lies below a folder that the account running PostgreSQL cannot enter')
-    // A name of its own each time: where a checkout was deleted and made again, the old data is another shop's.
+    // A new name each time: if a checkout was deleted and created again, the old data belongs to another shop.
     place.data = join(openFolder(join(openFolder(elsewhere), randomBytes(8).toString('hex'))), 'postgres')
     writeFileSync(pointer, `${place.data}\n`)
   }

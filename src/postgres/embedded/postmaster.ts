@@ -22,10 +22,10 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** After a crash, and even more in a new container, the number may belong to something else by now. */
+/** After a crash, and especially in a new container, the process id may belong to another program by now. */
 const isServerOf = (pid: number, data: string): boolean => {
   try {
-    // Arguments, because root in a container may not see another account's working directory.
+    // Compares the arguments, because root in a container may not see another account's working directory.
     const proc = `/proc/${pid}/cmdline`
     const command = existsSync('/proc/self/cmdline')
       ? readFileSync(proc, 'utf8')
@@ -57,7 +57,7 @@ export const running = (data: string): Postmaster | undefined => {
 export interface StartOptions {
   place: Place
   port: number
-  /** Where the server writes what it has to say. */
+  /** Where the server writes its log. */
   logFile: string
   settings: Readonly<Record<string, string>>
 }
@@ -73,7 +73,7 @@ export const start = async ({ place, port, logFile, settings }: StartOptions): P
   const child = spawn(
     program(place.native, 'postgres'),
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a process group of its own: Ctrl-C in a terminal stops us, and we stop it when all its clients are done.
+    // In its own process group: Ctrl-C in a terminal stops us, and we stop the server when all its clients are done.
     { ...place.account, cwd: '/', env: plainEnvironment, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
@@ -85,11 +85,11 @@ export const start = async ({ place, port, logFile, settings }: StartOptions): P
   child.once('exit', (code, signal) => {
     state.ended = readFileSync(logFile, 'utf8').slice(from).trim() || `it ended with ${code ?? signal}`
   })
-  // Recovery after a crash may take a while; the server does not accept connections before it is through.
+  // Recovery after a crash may take a while; the server accepts no connections until it has finished.
   for (let waited = 0; waited < 120_000 && state.ended === undefined; waited += 20) {
     const server = running(place.data)
     if (server?.ready && server.pid === child.pid) {
-      // Its later end is noticed through the connection to it, and its log may be gone by then.
+      // If it ends later, the connection to it tells us, and its log may be gone by then.
       child.removeAllListeners()
       return server
     }

@@ -19,7 +19,7 @@ export interface DisplayForm extends InputContext<object, DisplayValues> {
   field: <K extends keyof DisplayValues>(name: K) => Binding<DisplayValues[K]>
 }
 
-/** `pictureSeen` is false where the place shows words only. */
+/** `pictureSeen` is false for places that show text only. */
 export function DisplayPanels({ form, pictureSeen = true }: { form: DisplayForm; pictureSeen?: boolean }) {
   const t = useWords().banners
   const { field, patch } = form

@@ -22,7 +22,7 @@ import { displayBodyOf, previewOf } from './values.ts'
 
 interface Data {
   banner: Detail<'banners'> | null
-  /** What a new one begins as. */
+  /** Initial values of a new banner. */
   copied: Detail<'banners'> | null
 }
 

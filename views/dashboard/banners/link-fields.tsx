@@ -20,7 +20,7 @@ interface Props {
   patch: (part: Partial<DisplayValues>) => void
 }
 
-/** The client's own look at an address; the shop has the last word. */
+/** The client's own check of an address; the server makes the final decision. */
 const isAddress = (text: string): boolean => /^(?:\/(?!\/)|https?:\/\/)\S*$/i.test(text)
 
 export function LinkFields({ kind, target, cta, patch }: Props) {
@@ -31,7 +31,7 @@ export function LinkFields({ kind, target, cta, patch }: Props) {
         <SelectInput
           {...kind}
           options={optionsOf(t.linkKinds)}
-          // Another kind of target cannot be the same target.
+          // A target of one kind cannot be a target of another.
           onValue={(linkKind) => patch({ linkKind, linkRef: null, ...(linkKind === 'none' && { cta: null }) })}
         />
         <Where kind={kind.value} {...target} />

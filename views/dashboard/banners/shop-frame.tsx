@@ -6,7 +6,7 @@ import { watchTheme } from '../../layouts/theme.ts'
 import styles from './preview.module.css'
 
 interface Props {
-  /** What it shows, for whoever cannot see it. */
+  /** A description of the content for screen readers. */
   title: string
   /** Width and height of the imitated window, in pixels. */
   width: number
@@ -24,7 +24,7 @@ export function ShopFrame({ title, width, height, children }: Props) {
   useEffect(() => {
     const inner = frame.current?.contentDocument
     if (!inner) return
-    // An empty frame has no document type, and without one it would be laid out by the rules of the nineties.
+    // An empty frame has no document type, and without one browsers use quirks mode.
     inner.open()
     inner.write('<!doctype html><html><head></head><body></body></html>')
     inner.close()

@@ -25,7 +25,7 @@ type Category = Detail<'categories'>
 
 interface Data {
   category: Category | null
-  /** In which a new one is begun. */
+  /** The parent category of a new one. */
   parentId: string | null
   rows: TreeRow[]
   sets: StaffSizeSet[]

@@ -28,7 +28,7 @@ export interface RowProps {
   /** The one row that Tab leads to. */
   current: boolean
   opened: boolean
-  /** It stays where it is: the tree is filtered. */
+  /** The row cannot be moved because the tree is filtered. */
   still: boolean
   over: Where | undefined
   dragged: boolean

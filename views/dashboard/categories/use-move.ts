@@ -13,7 +13,7 @@ import { childrenOf, type Row, type Target } from './branches.ts'
 
 type Words = DashboardMessages['categories']
 
-/** Where it will stand: the parent's name, and its place there. */
+/** Where it will be: the parent's name, and its position there. */
 function landing(rows: readonly Row[], id: string, { parentId, before }: Target, t: Words) {
   const others = childrenOf(rows, parentId).filter((row) => row.id !== id)
   const at = before === null ? others.length : others.findIndex((row) => row.id === before)
@@ -30,7 +30,7 @@ function whyNot(problem: Problem, t: Words): string | undefined {
 
 export interface Move {
   busy: boolean
-  /** True where it has moved. */
+  /** True if the category has moved. */
   to: (row: Row, target: Target) => Promise<boolean>
 }
 

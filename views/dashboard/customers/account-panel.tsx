@@ -1,4 +1,4 @@
-// Whether a customer may come in: sessions, blocking, and taking that back.
+// Whether a customer can sign in: sessions, blocking and unblocking.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CustomerDetail } from '#contract/customers.ts'

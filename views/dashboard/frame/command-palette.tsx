@@ -16,7 +16,7 @@ export const openPalette = (): boolean => window.dispatchEvent(new Event(OPEN_EV
 export interface Found {
   href: string
   name: string
-  /** What kind of thing it is, or what tells it from others of its name. */
+  /** The kind of result, or a detail that distinguishes it from others of the same name. */
   note: string
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 
 export function TimeZoneInput(binding: Binding<string>) {
   const t = useWords().info
-  // Server and browser may know different ones, so the list comes after the first render.
+  // Server and browser may know different time zones, so the list is filled after the first render.
   const names = useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')] : []
   return (
     <>

@@ -1,10 +1,10 @@
-// What is known of something, each fact by its name. A fact without a value is left out.
+// Facts about a record as names and values. A fact without a value is left out.
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface Props {
   facts: Readonly<Record<string, ReactNode>>
-  /** Where they look otherwise than in a narrow panel. */
+  /** A class for places where facts look different than in a narrow panel. */
   className?: string | undefined
 }
 

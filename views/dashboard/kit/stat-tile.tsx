@@ -5,11 +5,11 @@ import styles from './stat-tile.module.css'
 
 interface Props {
   label: string
-  /** Already written for people. */
+  /** The formatted value. */
   value: ReactNode
-  /** Against what it was before: `+12 %`. */
+  /** The change since the previous period: `+12 %`. */
   change?: { text: string; tone?: 'good' | 'bad' }
-  /** Where the number comes from. */
+  /** Address of the list that explains the number. */
   href?: string
   /** A small drawing under the number. */
   children?: ReactNode

@@ -1,4 +1,4 @@
-// Saying that something was done, with the way to take it back: every change has an entry in the audit log, and that
+// Announces that something was done, with an undo button: every change has an entry in the audit log, and that
 // entry can be undone as long as nothing has changed since.
 import { useRevalidator } from 'react-router'
 import { live } from '../../api/live.ts'

@@ -54,7 +54,7 @@ export function step<F, Row>(queue: Queue<F, Row>, what: Step<F, Row>): Queue<F,
   }
 }
 
-/** News of an upload that is no longer on its way changes nothing. */
+/** Events of an upload that is no longer in progress change nothing. */
 function following<F, Row>(state: State<Row>, what: Step<F, Row>): State<Row> {
   if (what.do === 'start') return state.at === 'waiting' ? { at: 'sending', sent: 0 } : state
   // What was refused before it was sent would be refused again.

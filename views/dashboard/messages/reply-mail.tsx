@@ -29,7 +29,7 @@ export function MailState({ mail: { status, error, sentAt } }: { mail: Mail }) {
 interface WaysProps {
   replyId: string
   mail: Mail
-  /** The shop sends mail. */
+  /** Whether the shop sends mail. */
   sends: boolean
 }
 

@@ -9,7 +9,7 @@ import { useMeasureName } from './measure-head.tsx'
 import type { SizeRow } from './size-rows.ts'
 import styles from './sizes.module.css'
 
-/** Of the size as it is stored: its code, and how many variants have it. */
+/** The size as it is stored: its code, and how many variants have it. */
 export interface StoredSize {
   code: string
   uses: number

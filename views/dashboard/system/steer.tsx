@@ -1,4 +1,4 @@
-// Trying failed jobs again, and giving them up.
+// Retries failed jobs, or discards them.
 import { useState } from 'react'
 import type { JobRow } from '#contract/jobs.ts'
 import { live } from '../../api/live.ts'

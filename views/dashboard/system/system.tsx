@@ -1,5 +1,5 @@
-// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; and the
-// ground it stands on. It keeps itself up to date while somebody looks.
+// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; its
+// database and versions. It refreshes itself while somebody looks at it.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'

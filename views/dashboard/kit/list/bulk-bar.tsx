@@ -16,11 +16,11 @@ interface Props {
   actions: readonly BulkAction[]
   selection: Selection
   total: number
-  /** Rows on this page. */
+  /** The rows on this page. */
   count: number
   /** What a selected row is called. */
   nameOf: (id: string) => string
-  /** Gets rows of other pages, so that they can be named. */
+  /** Receives rows of other pages, so that they can be named. */
   onNames: (rows: readonly { id: string }[]) => void
 }
 

@@ -19,7 +19,7 @@ interface Props {
   action: BulkAction
   ids: readonly string[]
   nameOf: (id: string) => string
-  /** Rows have changed. */
+  /** Called when rows have changed. */
   onDone: () => void
   onClose: () => void
   onSelect: (ids: readonly string[]) => void
@@ -29,7 +29,7 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
   const messages = useMessages()
   const t = useWords().kit.bulk
   const { ask, name, label } = action
-  // The rows are those of the moment the dialog opened, whatever becomes of the list behind it.
+  // The rows are those at the time the dialog opened, even if the list behind it changes.
   const [chosen] = useState(ids)
   const [value, setValue] = useState(ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '')
   const [preview, setPreview] = useState<readonly BulkRow[]>()

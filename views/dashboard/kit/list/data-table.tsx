@@ -22,7 +22,7 @@ export interface DataTableProps<Row extends { id: string }> {
   selection?: Selection | undefined
   /** The sort the list has when the address names none. */
   defaultSort?: string | undefined
-  /** Rows of the question before are shown while the answer is on its way. */
+  /** Rows of the previous query are shown while the answer is on its way. */
   busy?: boolean
 }
 

@@ -48,9 +48,9 @@ export function useImport(loaded: ImportDetail) {
   return {
     detail,
     asking,
-    /** Of the last step that was refused. */
+    /** The error of the last step that was refused. */
     problem,
-    /** The shop did not answer while it was followed. */
+    /** The shop did not answer the last time the import's state was read. */
     interrupted: error !== undefined && isBusy(detail),
     apply: () => take(() => live.attempt('POST /api/admin/imports/:id/application', { params })),
     cancel: () => take(() => live.attempt('POST /api/admin/imports/:id/cancellation', { params })),

@@ -66,7 +66,7 @@ export function writeCell(column: ColumnId, variant: Variant, format: CellFormat
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? format.on : format.off
   if (typeof value === 'string') return value
-  // A price nobody has set is an empty cell, not a gift.
+  // A price that is not set is an empty cell, not zero.
   if (column === 'price' && value === 0) return ''
   return RULES[column].kind === 'money' ? writeAmount(value, format.locale, format.decimals) : String(value)
 }

@@ -8,7 +8,7 @@ export interface Option {
   id: string
   label: string
   code: string
-  /** Of colours. */
+  /** Only colours have one. */
   hex?: string
 }
 
