@@ -63,7 +63,7 @@ export function upstreamAuth(
     headers: Record<string, string> = {},
   ): Promise<Admission> =>
     guarded<Admission>(endpoint, async () => {
-      // The upstream checks passwords one at a time: a browser that has gone must not keep its place in the queue.
+      // The upstream checks passwords in turn: a browser that has gone must not keep its place in the queue.
       const answer = await send(endpoint, {
         lane: transport.lanes.login,
         body: JSON.stringify(body),
