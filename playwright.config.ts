@@ -30,9 +30,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Threads beside the page's own, which compile and collect for pages that stay, are no help where three browsers
-        // share two cores and each page is soon left.
-        '--js-flags=--single-threaded --no-lazy-feedback-allocation --always-sparkplug',
         // Chromium's own sandbox does not start for root; ordinary users keep it.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
