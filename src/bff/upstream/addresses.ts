@@ -1,15 +1,15 @@
-// Which addresses of an upstream may reach a page: pictures of its own `/media`, of this site and of the hosts that the
-// configuration names, and links that lead somewhere without running anything.
+// Decides which addresses from an upstream may appear on a page: pictures of its own `/media`, of this site and of the hosts
+// that the configuration names, and links that cannot run a script.
 
 export interface PicturePlaces {
-  /** Origins pictures may come from, as the content security policy writes them: `https://*.cdn.example`. */
+  /** Allowed origins of pictures, written as in a content security policy: `https://*.cdn.example`. */
   hosts: readonly string[]
-  /** The upstream's origin and the path below it; pictures of its `/media` are passed on by ours. */
+  /** The upstream's origin and base path; pictures below its `/media` are served through this site. */
   upstream: { origin: string; basePath: string }
   publicOrigin?: string | undefined
 }
 
-/** Stands for this site; never asked. */
+/** Placeholder origin for resolving relative addresses; never requested. */
 const HERE = 'http://this-site.invalid'
 
 const isAllowed = ({ origin, protocol, hostname, port }: URL, sources: readonly string[]): boolean =>
@@ -19,12 +19,12 @@ const isAllowed = ({ origin, protocol, hostname, port }: URL, sources: readonly 
     return `${scheme}:` === protocol && `${hostname}${port && `:${port}`}`.endsWith(`.${host}`)
   })
 
-/** Answers the address under which pages show a picture, or undefined where they must not. */
+/** Returns a function that maps a picture's address to the one used on pages, or to undefined if it is not allowed. */
 export function pictureAddresses({ hosts, upstream, publicOrigin }: PicturePlaces) {
   return (given: string): string | undefined => {
     if (!URL.canParse(given, HERE)) return undefined
     const url = new URL(given, HERE)
-    // The origin of `blob:` is that of the address in it.
+    // `blob:` URLs report the origin of the URL inside them, so the protocol must be checked as well.
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
     const path = url.pathname + url.search
     if (url.origin === HERE || url.origin === publicOrigin) return url.pathname.startsWith('/media/') ? path : undefined
@@ -34,7 +34,7 @@ export function pictureAddresses({ hosts, upstream, publicOrigin }: PicturePlace
   }
 }
 
-/** What a refused picture is called in the log: its host, or what else is wrong with it. */
+/** How a rejected picture is described in the log: by its host, or by what else is wrong with its address. */
 export function hostOf(given: string): string {
   if (!URL.canParse(given, HERE)) return 'not an address'
   const { origin, protocol, host } = new URL(given, HERE)
@@ -42,11 +42,11 @@ export function hostOf(given: string): string {
   return /^https?:$/.test(protocol) ? host : protocol
 }
 
-/** A path of this site or an address people can go to; anything else, such as `javascript:`, is none. */
+/** Returns a path of this site or a web, mail or phone address unchanged; undefined for others, such as `javascript:`. */
 export function linkAddress(given: string): string | undefined {
   if (!URL.canParse(given, HERE)) return undefined
   const { origin, protocol } = new URL(given, HERE)
-  // A path has to look like one to a browser, too: `//elsewhere` and `/\elsewhere` do not lead here.
+  // Paths such as `//elsewhere` and `/\elsewhere` do not get here: browsers and `URL` resolve them to another host.
   if (origin === HERE) return given
   return /^(?:https?|mailto|tel):$/.test(protocol) && given.trim().toLowerCase().startsWith(protocol)
     ? given

@@ -1,23 +1,23 @@
-// A circuit breaker: when most of the recent calls failed, the next ones are refused at once, save for a rare probe.
+// A circuit breaker: when most recent calls failed, further ones are rejected at once, except for an occasional probe.
 
 export interface BreakerOptions {
-  /** Milliseconds of history that count. */
+  /** Length of the sliding window, in milliseconds. */
   window?: number
-  /** Fewer calls than this in the window never open it. */
+  /** With fewer calls than this in the window, the breaker never opens. */
   leastCalls?: number
-  /** Share of failures, 0 to 1, at which it opens. */
+  /** Failure rate, from 0 to 1, at which the breaker opens. */
   threshold?: number
   /** Milliseconds between two probes while it is open. */
   probeEvery?: number
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number
   onChange?: (open: boolean) => void
 }
 
 export interface Breaker {
-  /** Whether a call may go out now; while open, true once per probe interval. */
+  /** Whether a call may be sent now; while the breaker is open, true once per probe interval. */
   admits(): boolean
-  /** How an admitted call ended. */
+  /** Records the result of an admitted call. */
   record(ok: boolean): void
   isOpen(): boolean
 }
@@ -58,7 +58,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
     },
     record(ok) {
       if (openSince !== undefined) {
-        // Only a probe, or a call admitted before it opened, gets here: one success is the sign of recovery.
+        // While open, only probes and calls admitted earlier report back, so one success means the upstream has recovered.
         if (!ok) return
         openSince = undefined
         slices = []

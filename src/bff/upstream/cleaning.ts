@@ -1,25 +1,25 @@
-// What an upstream says, made safe to show: rich text is sanitised, addresses lead where they may, text is text. Nothing
-// here asks whose the upstream is: the bundled shop is cleaned like any other, and what was clean costs a look.
-// Told apart by the names of fields, which a test compares with the contracts.
+// Makes upstream answers safe to display: rich text is sanitised, unsafe addresses are removed, and control characters are
+// stripped from plain text. The bundled shop is treated like any other upstream; text that is already clean costs little.
+// Fields are recognised by their names; a test compares those names with the contracts.
 import { LRUCache } from 'lru-cache'
 import { richText } from '#html/rich-text.ts'
 import { hostOf, linkAddress } from './addresses.ts'
 
 export interface CleaningOptions {
   pictureAddress: (given: string) => string | undefined
-  /** Told of every picture that is left out. */
+  /** Called for every picture that is removed. */
   onRefused?: ((host: string) => void) | undefined
 }
 
-/** Cleans in place, and answers what it was given. */
+/** Cleans the answer in place and returns it. */
 export type Cleaning = <T>(answer: T) => T
 
-/** Takes the place of what may not be shown: left out of lists, null elsewhere. */
+/** Marks a value that must not be shown: it is removed from lists and set to null elsewhere. */
 const GONE = Symbol('left out')
 
 type Fields = Record<string, unknown>
 
-/** Characters of descriptions that are remembered in their clean form. */
+/** Size of the cache of sanitised rich text, in characters. */
 const REMEMBERED = 8_000_000
 
 export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): Cleaning {
@@ -73,7 +73,7 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
       const cleaned = typeof value === 'string' ? cleanText(name, value, fields) : clean(value)
       if (cleaned === value) continue
       if (cleaned !== GONE) fields[name] = cleaned
-      // An object whose address is what it is about goes with it.
+      // An object that exists only for its address, such as a picture or a link, is removed with it.
       else if (name === 'url' || name === 'value') return GONE
       else if (name === 'pattern') delete fields.pattern
       else fields[name] = name === 'hex' ? NO_COLOR : null
@@ -89,13 +89,13 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
 
 const NO_COLOR = '#808080'
 
-/** A picture has its measures beside its address, an icon its size. */
+/** Pictures have a width beside their address, icons a size; links have neither. */
 const isPicture = ({ width, size }: Fields): boolean => typeof width === 'number' || typeof size === 'number'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/g
 
-/** Text without control characters, without those that turn the direction of what follows, and without half characters. */
+/** Removes control characters and those that change text direction, and replaces unpaired surrogates. */
 function plainText(text: string): string {
   const seen = text.search(UNSEEN) < 0 ? text : text.replace(UNSEEN, '')
   return seen.isWellFormed() ? seen : seen.toWellFormed()

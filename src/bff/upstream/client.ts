@@ -1,4 +1,4 @@
-// The typed client of the upstream: any contract in, its parsed answer out, every failure an ApiError.
+// The typed client of the upstream: takes any contract, returns its parsed answer, and turns every failure into an ApiError.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -19,50 +19,50 @@ import { type IncomingAnswer, type OutgoingRequest, readAll, type Transport } fr
 export interface CallInput<E extends Endpoint> extends Omit<InputOf<E>, 'query'> {
   query?: Partial<NonNullable<InputOf<E>['query']>>
   accessToken?: string | undefined
-  /** Further headers, such as `cart-token` or `idempotency-key`; undefined ones are left out. */
+  /** Additional headers, such as `cart-token` or `idempotency-key`; undefined values are left out. */
   headers?: Record<string, string | undefined>
-  /** On whose behalf: its ids go along, its log line gets the timing, and its end aborts the call. */
+  /** The incoming request: its ids are passed on, its log line shows the timing; the call is aborted if its client leaves. */
   request?: FastifyRequest | undefined
   signal?: AbortSignal
 }
 
-/** The whole answer, for callers that need more than its parsed body. */
+/** The complete response, for callers that need more than the parsed body. */
 export interface Answer {
   status: number
   headers: IncomingAnswer['headers']
   setCookies: readonly string[]
-  /** Parsed JSON; null where there was no body. */
+  /** Parsed JSON; null if the body was empty. */
   json: unknown
   ms: number
 }
 
 export interface Exchange extends OutgoingRequest {
-  /** Shown in logs: the id of the endpoint. */
+  /** The endpoint's id, as shown in logs. */
   name: string
   lane: Lane
   signal?: AbortSignal | undefined
   trace?: Trace | undefined
-  /** Milliseconds left for it where that may be less than its lane allows; asked before each try. */
+  /** Milliseconds left, if that may be less than the lane allows; called before each attempt. */
   remaining?: (() => number) | undefined
-  /** After which faults the request may be sent a second time. */
+  /** The faults after which the request may be retried. */
   retryOn: 'not-sent' | 'not-sent-or-reset'
 }
 
 export interface Upstream {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
-  /** One exchange as it came; throws UpstreamFault, never looks at the status. */
+  /** Sends one request and returns the response as is; throws UpstreamFault, but never because of the status. */
   exchange(exchange: Exchange): Promise<Answer>
-  /** What an answer says, by its contract and safe to show. */
+  /** Validates an answer against its contract and makes it safe to display. */
   read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>>
   transport: Transport
 }
 
 export interface UpstreamOptions {
-  /** Origins pictures may come from beside the upstream's own. */
+  /** Origins that pictures may come from, in addition to the upstream's own. */
   pictureHosts?: readonly string[]
   publicOrigin?: string
   onRefusedPicture?: (host: string) => void
-  /** An answer was not as agreed, whatever becomes of it. */
+  /** Called whenever an answer does not match its contract, even if the caller recovers from that. */
   onInvalid?: (call: string, problem: string) => void
 }
 
@@ -122,7 +122,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
         body: input.body === undefined ? null : JSON.stringify(input.body),
         signal: input.signal ?? trace?.signal,
         trace,
-        // However many calls an answer of ours takes, one after the other: together they get the time of one.
+        // A request that needs several upstream calls in sequence gets no more time for them than for a single one.
         remaining: trace && (() => timeLeft(trace, api)),
         retryOn: endpoint.method === 'GET' ? 'not-sent-or-reset' : 'not-sent',
       })
@@ -150,7 +150,7 @@ export function createUpstream(transport: Transport, options: UpstreamOptions = 
   return { call, exchange, read: readShown, transport }
 }
 
-/** Milliseconds: with less, the answer could only come too late. */
+/** In milliseconds. With less time left, the answer could not arrive before the deadline. */
 const WORTH_SENDING = 10
 
 const within = (lane: Lane, left: number | undefined): Lane => {
@@ -173,18 +173,18 @@ async function once(transport: Transport, request: Exchange): Promise<Omit<Answe
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** An error page need not be JSON; an answer that claims success must be. */
+/** Error pages may be anything, but a successful answer must be JSON. */
 function parseBody({ status, headers }: IncomingAnswer, body: Buffer): unknown {
   if (body.length === 0) return null
   const type = String(headers['content-type'] ?? 'application/json')
   try {
-    // We never ask for a compressed answer, so one that comes anyway is not decoded.
+    // We never request compression, so a compressed answer is rejected rather than decoded.
     if (!/^application\/([a-z0-9.+-]+\+)?json\b/i.test(type) || headers['content-encoding'] !== undefined)
       throw new UpstreamFault('invalid', 'the answer is not plain JSON')
     return JSON.parse(utf8.decode(body))
   } catch {
     if (status >= 300) return null
-    // The parser's own words quote what it read, and that may hold a token.
+    // The parser's own message quotes its input, which may contain a token.
     throw new UpstreamFault('invalid', 'the answer is not JSON')
   }
 }

@@ -1,4 +1,4 @@
-// The upstream of the configuration: the transport to it, the client on top, and what is logged of both.
+// Creates the upstream that the configuration names: its transport, the client on top, and the logging of both.
 import type { Logger } from 'pino'
 import { signals } from '#telemetry/signals.ts'
 import type { Config } from '../../config/config.ts'
@@ -9,7 +9,7 @@ import { createTransport } from './transport.ts'
 
 type Settings = Pick<Config, 'apiBaseUrl' | 'shopPort' | 'pictureHosts' | 'publicOrigin'>
 
-/** Without API_BASE_URL the bundled shop on this machine. */
+/** Without API_BASE_URL, this is the bundled shop on the same machine. */
 export function configuredUpstream(config: Settings, logger: Logger, lanes?: Lanes): Upstream {
   const transport = createTransport({
     baseUrl: config.apiBaseUrl ?? `http://127.0.0.1:${config.shopPort}`,

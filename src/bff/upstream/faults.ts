@@ -1,11 +1,12 @@
-// What can go wrong between us and the upstream, sorted by what it allows us to conclude, and its way into our catalogue.
+// Everything that can go wrong between the BFF and the upstream, classified by what may be concluded from it, and its
+// translation into our error codes.
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 
 /**
- * `not-sent`: no byte of the request left us, so trying again is safe. `reset` and `timeout`: the upstream may have acted.
- * `invalid`: it answered, but not in HTTP or not in the agreed shape. `refused`: our own breaker or queue said no.
- * `aborted`: whoever asked has gone.
+ * `not-sent`: no byte of the request left this process, so a retry is safe. `reset` and `timeout`: the upstream may have
+ * processed the request. `invalid`: the answer was not HTTP or did not match the contract. `refused`: our own circuit
+ * breaker or queue rejected the call. `aborted`: the client that made the request has disconnected.
  */
 export type FaultKind = 'not-sent' | 'reset' | 'timeout' | 'invalid' | 'refused' | 'aborted'
 
@@ -35,7 +36,7 @@ const GARBAGE = new Set([
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ])
 
-/** Sorts whatever undici or a socket threw. */
+/** Classifies any error thrown by undici or a socket. */
 export function toFault(error: unknown): UpstreamFault {
   if (error instanceof UpstreamFault) return error
   const { code, name, syscall } = error as { code?: string; name?: string; syscall?: string }
@@ -60,7 +61,7 @@ const FAULT_CODES: Record<FaultKind, ErrorCode> = {
 export const faultError = (fault: UpstreamFault): ApiError =>
   new ApiError(FAULT_CODES[fault.kind], { cause: fault, ...(fault.kind === 'refused' && { retryAfter: 2 }) })
 
-/** The upstream lacks the call, whatever is asked with it. */
+/** The upstream does not implement this call at all, whatever its parameters. */
 export const notOffered = (call: string, status: number): ApiError =>
   new ApiError('NOT_OFFERED', { cause: new Error(`${call}: the upstream answered ${status}`) })
 
@@ -83,10 +84,10 @@ const BY_STATUS: Record<number, ErrorCode> = {
   504: 'UPSTREAM_TIMEOUT',
 }
 
-/** Nobody is asked to wait for longer than this, whatever an upstream says. */
+/** In seconds. Clients are never asked to wait longer than this, whatever the upstream's Retry-After says. */
 const LONGEST_WAIT = 120
 
-/** What a Retry-After asks for, in seconds or as a date; undefined where it says neither. */
+/** The seconds a Retry-After header asks for, given as a number or a date; undefined for anything else. */
 export function secondsToWait(header: unknown): number | undefined {
   if (typeof header !== 'string') return undefined
   const given = header.trim()
@@ -95,12 +96,12 @@ export function secondsToWait(header: unknown): number | undefined {
   return Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT)
 }
 
-/** An error answer of the upstream in our words; its own code, message and fields count where they fit its status. */
+/** Translates an upstream's error answer into ours; its own code, message and fields are used if the code fits the status. */
 export function answerError(status: number, retryAfter: unknown, body: unknown): ApiError {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const named =
     typeof given.code === 'string' && Object.hasOwn(ERRORS, given.code) ? (given.code as ErrorCode) : undefined
-  // A fault inside the upstream is no fault inside us, whatever it calls itself.
+  // An internal error of the upstream must not look like one of ours, whatever code it carries.
   const fits =
     named !== undefined && ERRORS[named].status === status && (status < 500 || status === 503 || status === 507)
   const code = fits

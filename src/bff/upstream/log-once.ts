@@ -1,10 +1,10 @@
-// What is worth a line of log is logged once in ten minutes, and no more than fifty such things.
+// Limits repeated log lines: the same message at most once in ten minutes, and at most fifty different ones in that time.
 import { LRUCache } from 'lru-cache'
 
 const MOST = 50
 const TEN_MINUTES = 10 * 60_000
 
-/** Answers whether something was not logged lately. */
+/** Returns a function that tells whether this message should be logged now. */
 export function logOnce(): (what: string) => boolean {
   const logged = new LRUCache<string, true>({ max: MOST, ttl: TEN_MINUTES })
   return (what) => {

@@ -1,13 +1,13 @@
-// An answer read by its contract: ids may be numbers, and what does not fit is reported by its field.
+// Validates an answer against its contract: numeric ids are accepted, and mismatches are reported by field.
 import type { z } from 'zod'
 import { ApiError } from '#http/errors.ts'
 
 export type Reading<T> = { ok: true; data: T } | { ok: false; problem: string }
 
-/** Problems named in one line; the rest follows from them or is like them. */
+/** Number of problems listed in a message; further ones usually have the same cause. */
 const NAMED = 3
 
-/** Changes numbers into text in place where an id is meant. */
+/** Validates the answer; numbers in id fields are converted to strings in place. */
 export function read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.output<S>> {
   try {
     const first = schema.safeParse(json)
@@ -16,13 +16,13 @@ export function read<S extends z.ZodType>(schema: S, json: unknown): Reading<z.o
     const second = numbers.length > 0 ? schema.safeParse(json) : first
     return second.success ? { ok: true, data: second.data } : { ok: false, problem: problemOf(second.error) }
   } catch (error) {
-    // Nested so deeply that reading it exhausts the stack.
+    // Too deeply nested: validating it overflowed the stack.
     if (error instanceof RangeError) return { ok: false, problem: 'it is nested too deeply' }
     throw error
   }
 }
 
-/** Whether the path led to a numeric id, which is text from now on. */
+/** Converts the value at the path to a string if it is a numeric id; returns whether it did. */
 function asText(json: unknown, path: readonly PropertyKey[]): boolean {
   const name = path.at(-1)
   if (typeof name !== 'string' || !/^(?:id|\w+Id)$/.test(name)) return false
@@ -33,12 +33,12 @@ function asText(json: unknown, path: readonly PropertyKey[]): boolean {
   return true
 }
 
-/** `rows.0.price: Invalid input: expected number, received string`: paths and expectations, never what was sent. */
+/** For example `rows.0.price: Invalid input: expected number, received string`. Never contains the values themselves. */
 const problemOf = ({ issues }: z.ZodError): string => {
   const named = issues.slice(0, NAMED).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
   return named.join('; ') + (issues.length > NAMED ? `; and ${issues.length - NAMED} more` : '')
 }
 
-/** `UPSTREAM_INVALID` that says of which call, and why; callers of ours see the code alone. */
+/** An `UPSTREAM_INVALID` error whose cause names the call and the problem, for the log; clients see only the code. */
 export const invalidAnswer = (call: string, problem: string): ApiError =>
   new ApiError('UPSTREAM_INVALID', { cause: new Error(`${call}: ${problem}`) })

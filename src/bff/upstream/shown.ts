@@ -1,5 +1,5 @@
-// Which answers shoppers get to see: those of every call but staff's, and of staff's those that show what shoppers would
-// see at another time. What staff edit stays as it was saved.
+// Decides which answers are cleaned for display: those of all non-staff endpoints, and those of staff endpoints that preview
+// what shoppers will see. Records that staff edit are not cleaned, so that they stay as they were saved.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 

@@ -1,8 +1,8 @@
-// How long one request may wait for the upstream altogether: as long as one call may take.
+// The time budget of one incoming request: all its upstream calls together get as long as a single call may take.
 import type { Lane } from './lanes.ts'
 import type { Trace } from './trace.ts'
 
-/** In milliseconds; below zero where it is used up. */
+/** In milliseconds; negative once the budget is used up. */
 export const timeLeft = (trace: Trace, { head }: Pick<Lane, 'head'>): number => head - trace.age()
 
 /** The promise's result, or a fallback once the request's time is used up. */

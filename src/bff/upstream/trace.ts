@@ -1,4 +1,4 @@
-// What a request carries through the house: its ids, whom it comes from, and the upstream calls made on its behalf.
+// What is tracked for each incoming request: its ids, its client, and the upstream calls made for it.
 import type {} from 'fastify'
 import type { SpanContext } from '#telemetry/signals.ts'
 import { newSpanId, spanContextFrom, traceparentOf } from '#telemetry/trace-context.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export interface UpstreamCall {
   name: string
-  /** HTTP status, or the kind of fault. */
+  /** HTTP status, or the kind of fault if no answer arrived. */
   status: number | string
   ms: number
   retries: number
@@ -19,30 +19,30 @@ export interface UpstreamCall {
 
 export interface Trace {
   requestId: string
-  /** 32 hex digits, from the caller's traceparent or new. */
+  /** 32 hex digits, taken from the caller's traceparent or newly generated. */
   traceId: string
-  /** The span of the request itself. */
+  /** The span of the incoming request. */
   spanContext: SpanContext
-  /** What the browser calls itself; only sign-ins pass it on. */
+  /** The browser's User-Agent header; passed to the upstream only when signing in. */
   userAgent: string | undefined
   calls: UpstreamCall[]
-  /** Milliseconds since the request came in. */
+  /** Milliseconds since the request arrived. */
   age(): number
-  /** Aborts when the client has gone. (`request.signal` of Fastify also aborts when a body has been read.) */
+  /** Aborts when the client disconnects. Fastify's `request.signal` would also abort once a body has been read. */
   signal?: AbortSignal | undefined
-  /** Headers for the upstream; every call is a span of its own. */
+  /** Headers for one upstream call; each call of this function starts a new span. */
   headers(): Record<string, string>
 }
 
 export interface TraceInput {
   requestId: string
   traceparent?: string | undefined
-  /** Address of the client, as far as it can be trusted. */
+  /** The client's address, if a trusted source names it. */
   ip?: string | undefined
   userAgent?: string | undefined
-  /** The public origin: what the upstream may use for links. */
+  /** The site's public origin, from which the upstream may build links. */
   origin: URL
-  /** Asked for when the first call needs it: most requests make none. */
+  /** Called when the first upstream call needs it, because most requests make none. */
   signal?: (() => AbortSignal) | undefined
 }
 

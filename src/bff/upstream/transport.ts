@@ -1,5 +1,5 @@
-// One request to the upstream and the head of its answer: connection limits, admission, deadlines, breaker.
-// The typed client and the proxy both go through here, so that their sum is bounded.
+// Sends one request to the upstream and returns the response headers, applying connection limits, admission, deadlines and
+// the circuit breaker. The typed client and the proxy share it, so that the limits hold for both together.
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
 import { signals } from '#telemetry/signals.ts'
@@ -11,13 +11,13 @@ import type { Trace } from './trace.ts'
 
 export interface OutgoingRequest {
   method: string
-  /** Path and query below the upstream's origin. */
+  /** Path and query relative to the upstream's origin. */
   path: string
   headers: Record<string, string>
   body?: string | Buffer | Readable | null
-  /** What it is called in metrics and traces: the id of the endpoint, or the part of the proxy. */
+  /** Name in metrics and traces: the endpoint's id, or the part of the proxy. */
   name?: string
-  /** On whose behalf it is sent. */
+  /** The trace of the incoming request this call is made for. */
   trace?: Trace | undefined
 }
 
@@ -25,15 +25,15 @@ export interface IncomingAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Readable
-  /** From here on the reader's pace counts, not the lane's total; an upstream that falls silent is still cut off. */
+  /** Removes the total time limit, because the reader sets the pace from here; a stalled upstream is still cut off. */
   liftDeadline(): void
 }
 
 export interface Transport {
-  /** Resolves with the head; `body` must be read or destroyed. Rejects with an UpstreamFault. Sends once. */
+  /** Resolves when the headers arrive; `body` must be read or destroyed. Rejects with an UpstreamFault. Never retries. */
   open(lane: Lane, request: OutgoingRequest, signal?: AbortSignal): Promise<IncomingAnswer>
   lanes: Lanes
-  /** Path part of the base address, without a slash at its end. */
+  /** Path of the base URL, without a trailing slash. */
   basePath: string
   origin: string
   close(): Promise<void>
@@ -42,7 +42,7 @@ export interface Transport {
 export interface TransportOptions {
   baseUrl: string
   lanes?: Lanes
-  /** Sockets to the upstream, and requests that may wait for one. */
+  /** `connections`: sockets to the upstream. `queue`: requests that may wait for one. */
   connections?: number
   queue?: number
   breaker?: BreakerOptions
@@ -56,7 +56,7 @@ export function createTransport(options: TransportOptions): Transport {
     connections,
     pipelining: 1,
     connect: { timeout: 1000 },
-    // Deadlines are kept below by timers of our own; undici's are coarse, and count only the silence.
+    // Deadlines are enforced by our own timers below: undici's are coarse and measure only idle time.
     headersTimeout: 30_000,
     bodyTimeout: 10_000,
     keepAliveTimeout: 4000,
@@ -124,7 +124,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       const fault = toFault(deadline.signal.aborted ? deadline.signal.reason : error)
       publish(fault.kind)
-      // A body that broke off on its way in says nothing about the upstream.
+      // If the request body broke off while the client was sending it, the upstream is not to blame.
       const ours = request.body instanceof Readable && request.body.errored !== null
       release(ours || fault.kind === 'aborted' ? 'unknown' : 'failed')
       throw fault
@@ -140,7 +140,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** Calls back once when a body has been read, broken or thrown away. */
+/** Calls `done` once, when a body has been read, has failed or was discarded. */
 function watch(body: Readable, done: (error?: unknown) => void): void {
   let failure: unknown
   body.once('error', (error) => {
@@ -158,7 +158,7 @@ function once<T>(run: (value: T) => void): (value: T) => void {
   }
 }
 
-/** Reads a whole body, up to the lane's bound. */
+/** Reads a whole body, up to the lane's size limit. */
 export async function readAll(answer: IncomingAnswer, most: number): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > most) {
     answer.body.destroy()
