@@ -1,5 +1,5 @@
-// `npm run backup [-- <file>]`: everything the shop is, as it was at one moment, in one file; without a name below DATA_DIR/backups.
-// It needs neither PostgreSQL's own programs nor special rights, and the shop may go on meanwhile.
+// `npm run backup [-- <file>]`: writes the whole shop, in one consistent state, to one file; without a name, to
+// DATA_DIR/backups. It needs neither PostgreSQL's own tools nor special rights, and the shop may keep running meanwhile.
 import { join, resolve } from 'node:path'
 import { backUp } from '../backup/backup.ts'
 import { loadConfig } from '../config/config.ts'

@@ -1,5 +1,5 @@
-// `npm run bench:import`: how long a large product file takes from upload to applied and back, and what it needs.
-// Options: --rows N (50000), --each N variants a product (4), --products N in the shop beforehand (0).
+// `npm run bench:import`: measures how long importing a large product file takes, from upload to applied and undone again,
+// and what resources it uses. Options: --rows N (50000), --each N variants per product (4), --products N already in the shop (0).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const delay = monitorEventLoopDelay({ resolution: 10 })
 
 interface Measured {
   seconds: number
-  /** Processor seconds: on a machine that does other things as well, they say more. */
+  /** Seconds of processor time: more reliable than elapsed time on a busy machine. */
   'CPU here, s': number
   'CPU database, s': number
   'most memory, MB': number

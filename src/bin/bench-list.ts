@@ -1,5 +1,5 @@
-// `npm run bench:list`: what the first page of the dashboard's list of products costs, for every order, filter and
-// manner of search, and the choice of brands beside it, in the database of the configuration. Fill it with `npm run seed -- --products 100000`.
+// `npm run bench:list`: measures the first page of the dashboard's product list for every order, filter and kind of search,
+// and the brand filter's choices, in the configured database. Fill it first with `npm run seed -- --products 100000`.
 import { adminProducts, listBrands } from '#contract/admin-products.ts'
 import { createDb } from '#postgres/pool.ts'
 import { percentile } from '../bench/figures.ts'
@@ -17,7 +17,7 @@ const database = await openDatabase(config, 'bench', { connections: 1 })
 const pool = database.pool('shop')
 const db = createDb<Database>(pool)
 
-/** Milliseconds of processor time the connection's server process has used, where it runs on this machine. */
+/** Process id of the server process behind this connection, to read its processor time if it runs on this machine. */
 const backend: number = (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
 const serverCpu = async (): Promise<number> => {
   const fields = await statOf(backend)

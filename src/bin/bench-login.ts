@@ -1,6 +1,6 @@
-// `npm run bench:login`: how long the right password takes while a name is under attack. Two hundred addresses
-// make fifty wrong tries a second at it; its owner signs in from addresses that have not failed, and with a browser that
-// is known. Options: --seconds N of attack, --addresses N, --rate N tries a second.
+// `npm run bench:login`: measures how long signing in with the right password takes while the account is under attack: two
+// hundred addresses send fifty wrong passwords a second, and the owner signs in both from addresses without failed attempts
+// and with a known browser. Options: --seconds N of attack, --addresses N, --rate N attempts a second.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ try {
   const early: Try[] = []
   const steady: Try[] = []
   const known: Try[] = []
-  /** Until every address has failed once, the owner's is one of many that have not. */
+  /** Before every attacking address has failed once, the limits cannot tell the owner's address from the attackers'. */
   const settled = performance.now() + (addresses / rate) * 1000 * 2.5
   const end = performance.now() + seconds * 1000
   for (let n = 0; performance.now() < end - 2000; n++) {

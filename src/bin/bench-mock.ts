@@ -1,5 +1,5 @@
-// `npm run bench:mock`: how long a frontend developer waits from `npm run dev:mock` to the first page's heading, and
-// for a reload of it: with a browser that was there before, as on any working day, and with one whose cache is empty.
+// `npm run bench:mock`: measures how long a frontend developer waits from `npm run dev:mock` until the first page shows its
+// heading, and for a reload of it, both with a browser that was used before and with an empty cache.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,11 +11,11 @@ const RUNS = 9
 const PREPARED = join(import.meta.dirname, '../../node_modules/.cache/vite-mocks')
 
 interface Times {
-  /** Milliseconds from the command until Vite is up … */
+  /** Milliseconds from the command until Vite answers. */
   up: number
-  /** … and until the page has its heading. */
+  /** Milliseconds from the command until the page shows its heading. */
   first: number
-  /** Milliseconds of a reload. */
+  /** Milliseconds that a reload takes. */
   reload: number
 }
 
@@ -32,7 +32,7 @@ async function run(browser: PlainBrowser): Promise<Times> {
     await browser.reload()
     return { up, first, reload: performance.now() - again }
   } finally {
-    // A page that is left open would load itself as soon as the next one is up.
+    // An open page would reload itself as soon as the next server is up, and distort its measurement.
     await browser.leave()
     await shop.stop()
   }

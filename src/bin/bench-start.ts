@@ -1,5 +1,5 @@
-// `npm run bench:start`: what loading the shop's code costs on plain Node, as `npm start` does, and under tsx, as
-// `npm run dev` does, in turns; nine rounds after one that fills the caches.
+// `npm run bench:start`: measures loading the shop's code on plain Node, as `npm start` does, and under tsx, as
+// `npm run dev` does, alternating for nine rounds after a warm-up round that fills the caches.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

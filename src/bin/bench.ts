@@ -1,4 +1,4 @@
-// `npm run bench`: what the product costs, as ratios measured in one run on one machine.
+// `npm run bench`: measures performance as ratios taken in one run, so that results from different machines compare.
 // Options: --page PATH (default a category), --rounds N, --seconds N, --peer NAME=URL (another shop's page in the same run).
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// `npm run build`: into dist/ goes what Node cannot run as it is written: the views, for the browser and for rendering on
-// the server, and the mails' templates. `-- views` or `-- mails` builds one of them.
+// `npm run build`: compiles to dist/ what Node cannot run from source: the views, for browser and server rendering, and the
+// mail templates. `-- views` or `-- mails` builds only one of them.
 import { join } from 'node:path'
 import { PARTS, stamped } from '../dev/fresh-build.ts'
 import { buildMails } from './build/mails.ts'
@@ -17,7 +17,7 @@ if (asked.some((word) => !PARTS.some((part) => part === word))) {
 try {
   await Promise.all(parts.map((part) => stamped(root, part, () => builds[part](root))))
 } catch (error) {
-  // Vite's message names file and line; the stack below it is only Vite's own.
+  // Vite's message names file and line; the stack trace only shows Vite's internals.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
-// `npm run check:upstream -- <url> [--username ada --password …]`: asks a backend for everything Stoa would ask it for and
-// prints what it honours. Without an account it registers one, whose name begins with `check-`. Exit 1 where one of the
-// four required calls does not hold; what else is missing costs screens and is listed.
+// `npm run check:upstream -- <url> [--username ada --password …]`: sends a backend every kind of request that Stoa would send
+// and prints which of them it supports. Without an account it registers one named `check-…`. Exits with 1 if one of the four
+// required calls fails; other missing calls only disable some screens and are listed.
 import { upstreamAuth } from '../bff/auth/upstream-auth.ts'
 import { createUpstream } from '../bff/upstream/client.ts'
 import { createTransport } from '../bff/upstream/transport.ts'
@@ -11,7 +11,7 @@ import { misused, readArguments } from './command-line.ts'
 
 const SIGNS = { ok: 'ok', wrong: 'WRONG', missing: 'missing', skipped: 'skipped' } as const
 
-/** What is noticed where something of a group is absent; of the others each call says so itself. */
+/** What users lose if a call of the group is missing; the checks of the other groups state that one by one. */
 const COSTS: Partial<Record<Group, string>> = {
   required: 'without these nobody can sign in',
   recommended: 'signing out and registering work less well',

@@ -1,6 +1,6 @@
-// `npm run check`: types, lint, and of the tests those whose imports reach a changed file, for 45 seconds at most. It says
-// what it left out: `npm test` is the gate, this is the look over the shoulder while working.
-//   --since REV     what changed since that revision; otherwise since the last commit, or in it
+// `npm run check`: types, lint, and the tests whose imports reach a changed file, for at most 45 seconds. It lists what it
+// left out. Meant for quick feedback while working; only `npm test` runs everything.
+//   --since REV     compare with that revision; by default, uncommitted changes or else the last commit
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ process.chdir(root)
 
 const LIMIT = 45_000
 
-/** Whatever says which packages and settings there are concerns every test. */
+/** Files that define packages and settings affect every test. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|tsconfig(?:\.\w+)?\.json|\.taprc|\.npmrc)$/
 const BROWSER = /^(?:views|public|src|test\/e2e)\//
 

@@ -1,12 +1,12 @@
-// The database of the configuration for a command: the one that is given, or our own, which is started where it does not
-// run yet and left alone where a running Stoa uses it.
+// The database that a command uses: the configured server, or the embedded one, which is started if it is not running
+// and stopped afterwards only if this command started it.
 import type { Pool } from 'pg'
 import { createPool } from '#postgres/pool.ts'
 import { reach } from '#postgres/reach.ts'
 import type { Config } from '../config/config.ts'
 
 export interface CommandDatabase {
-  /** A pool on one schema; the same database however often it is asked for. */
+  /** A pool on one schema; another call for the same schema returns the same pool. */
   pool: (schema: 'shop' | 'bff') => Pool
   embedded: boolean
   close: () => Promise<void>

@@ -1,13 +1,13 @@
-// The arguments of a command, and how it ends where they are not what it takes.
+// Parses the arguments of a command and ends the process when they are invalid.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Ends the process with 1 and these lines, all but the first indented. */
+/** Prints these lines, all but the first indented, and exits with 1. */
 export const fail = (...lines: string[]): never => {
   console.error(lines.join('\n  '))
   process.exit(1)
 }
 
-/** For a command with this usage: ends the process with 2, what is wrong, and the usage. */
+/** Returns a function that prints what is wrong and the command's usage, and exits with 2. */
 export const misused =
   (usage: string) =>
   (message: string): never => {
@@ -15,7 +15,7 @@ export const misused =
     process.exit(2)
   }
 
-/** `wrong` ends the process, with the reason why the arguments cannot be read. */
+/** Parses the arguments; `wrong` receives the reason if that fails, and must end the process. */
 export const readArguments = <const C extends ParseArgsConfig>(
   config: C,
   wrong: (message: string) => never,

@@ -1,5 +1,5 @@
-// `npm run config:docs`: writes docs/configuration.md, a table of every setting, from .env.example, which a test holds to
-// the schema in src/config/variables.ts. With --check it writes nothing and fails when the file is not what it would write.
+// `npm run config:docs`: writes docs/configuration.md, a table of all settings, from .env.example, which a test compares with
+// the schema in src/config/variables.ts. With --check it writes nothing and fails if the file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableNames } from '../config/variables.ts'

@@ -1,5 +1,5 @@
-// `npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer]`: the first account of a real shop.
-// The password is typed at the terminal, or read from stdin where that is none; it never stands in the command.
+// `npm run admin:create -- --username ada --name "Ada Lovelace" [--role developer]`: creates the first account of a new shop.
+// The password is typed at the terminal, or read from stdin without one; as an argument it would end up in the shell's history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'

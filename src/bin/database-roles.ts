@@ -1,5 +1,5 @@
-// `npm run database:roles`: a role each for the shop and the BFF on a server of your own, with DATABASE_URL naming its
-// administrator. Neither sees the other's schema; what the administrator made there before goes over. Run as often as you like.
+// `npm run database:roles`: creates one role each for the shop and the BFF on your own server, with DATABASE_URL naming its
+// administrator. Neither can read the other's schema; existing tables change owner. It is safe to run more than once.
 import pg from 'pg'
 import { z } from 'zod'
 import { provideRoles } from '#postgres/roles.ts'

@@ -1,7 +1,7 @@
-// `npm run doctor`: looks at the configuration, the schema, the stored pictures, the figures the shop derives and the mail
-// server, and says what is wrong. Exit 1 where something is.
-//   --fix           writes derived figures of products anew before it looks
-//   --production    what to see to before real shoppers come, beside all that
+// `npm run doctor`: checks the configuration, the schema, the stored pictures, the figures the shop derives and the mail
+// server, and reports problems. Exits with 1 if there are any.
+//   --fix           recalculate the derived figures of products before checking them
+//   --production    also print a checklist for opening the shop to the public
 import { parseArgs } from 'node:util'
 import { type Migrations, pendingMigrations } from '#postgres/migrate.ts'
 import { createDb } from '#postgres/pool.ts'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 
 const { config, hints } = await loadConfig('all')
-// One connection: what is set on it holds for everything that is asked.
+// A single connection, because `set statement_timeout` below must apply to every query.
 const database = await openDatabase(config, 'doctor', { connections: 1 })
 const pool = database.pool('shop')
 const db = createDb<Database>(pool)
@@ -33,7 +33,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 const schemaOf = async (schema: 'shop' | 'bff', migrations: Migrations): Promise<Finding> => {
   const pending = await pendingMigrations(database.pool(schema), schema, migrations).catch((error) => {
-    // Shop and BFF may have roles of their own, neither of which sees the other's tables.
+    // Shop and BFF may use separate roles that cannot read each other's tables.
     if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
     return undefined
   })
@@ -52,7 +52,7 @@ const say = ({ subject, problems, remedy }: Finding): void => {
 }
 
 try {
-  // Counting a large shop takes longer than a page may.
+  // Checks that count all rows of a large shop take longer than the limit meant for page requests.
   await pool.query('set statement_timeout = 0')
   const shopHere = config.apiBaseUrl === undefined
   const shopSchema = await schemaOf('shop', shopMigrations)

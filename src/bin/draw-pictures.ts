@@ -1,5 +1,5 @@
-// `npm run draw`: draws the demo shop's pictures from its assortment. Options: --only KEY (repeatable), --out DIR,
-// --small (a quick look). The results are part of the project, so nobody needs to run this to start the shop.
+// `npm run draw`: draws the demo shop's pictures from its list of products. Options: --only KEY (repeatable), --out DIR,
+// --small (a quick preview). The pictures are checked in, so the shop starts without running this.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
   },
 })
-/** Traced at this size and enlarged: grain and cloth hide that, and it takes a third of the time. */
+/** Rendered at this size and then enlarged: grain and fabric texture hide that, and it takes a third of the time. */
 const [width, height] = values.small ? [256, 320] : [496, 620]
 
 for (const model of MODELS) {

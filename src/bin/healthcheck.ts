@@ -1,4 +1,4 @@
-// The container's health check: exit 0 where the part that runs in it answers, whichever that is.
+// The container's health check: exits with 0 if the app in this container answers, whether that is the BFF or the shop.
 
 const { PORT = '3000', SHOP_PORT = '3001' } = process.env
 

@@ -1,4 +1,4 @@
-// `npm run log:who -- <username>`: what stands for a person in the logs, and the query that finds all lines about them.
+// `npm run log:who -- <username>`: prints the pseudonyms of a person in the logs, and a query for all lines about them.
 import { usernameKey } from '#contract/auth.ts'
 import { createKeyring } from '../bff/auth/keyring.ts'
 import { loadConfig } from '../config/config.ts'
@@ -15,7 +15,7 @@ if (username === '' || others.length > 0) usage('One username is needed.')
 const { config } = await loadConfig('all')
 const key = usernameKey(username.trim())
 
-/** Another backend's users are known to that backend. */
+/** Looks up the user's id; only the bundled shop's users are in our database, for others it must be given. */
 const idOf = async (): Promise<string | undefined> => {
   if (values.id !== undefined || config.apiBaseUrl !== undefined) return values.id
   const database = await openDatabase(config, 'log:who')
@@ -28,7 +28,7 @@ const idOf = async (): Promise<string | undefined> => {
 }
 
 const id = await idOf()
-// Lines from before the keys were changed are recognised by the key of that time.
+// Older log lines contain pseudonyms made with earlier keys, so every configured key is used.
 const under = (of: 'user' | 'name', text: string) =>
   config.sessionKeys.map((secret) => createKeyring([secret]).pseudonym(of, text))
 const digests = {

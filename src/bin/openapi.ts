@@ -1,5 +1,5 @@
-// `npm run openapi`: writes the descriptions of both APIs to docs, from the contracts the apps have mounted.
-// With --check it writes nothing and fails when what lies there is not what it would write.
+// `npm run openapi`: writes the OpenAPI descriptions of both APIs to docs, from the contracts that the apps have mounted.
+// With --check it writes nothing and fails if the files are out of date.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ import { openApiDocument } from './openapi/document.ts'
 const reading = readConfig({ API_BASE_URL: 'http://localhost' }, 'all', () => [Buffer.alloc(32)])
 if ('faults' in reading) throw new Error(reading.faults.join('\n'))
 
-/** Enough to build the apps; nothing is listened to and no statement is sent. */
+/** Just enough to build the apps, which neither listen nor send a query here. */
 const deps = {
   config: reading.config,
   logger: pino({ level: 'silent' }),
@@ -32,11 +32,11 @@ const deps = {
   }),
 }
 
-/** The contracts that an app has mounted. */
+/** The contracts whose routes an app has mounted. */
 const mountedOn = (app: FastifyInstance) => endpoints.filter(({ method, path }) => app.hasRoute({ method, url: path }))
 
 const ofShop = async () => mountedOn(await buildShop({ ...deps, db: deps.db.$extendTables() }))
-// With Vite named, the built views are not looked for; nothing is rendered here.
+// Given a Vite server, the BFF does not look for built views; nothing is rendered here, so an empty object will do.
 const ofBff = async () => mountedOn(await buildBff({ ...deps, db: deps.db.$extendTables(), vite: {} as ViteDevServer }))
 
 const check = process.argv.includes('--check')
@@ -55,5 +55,5 @@ for (const { name, api, mounted } of [
 }
 if (check && drifted.length > 0) console.error(`Not up to date: ${drifted.join(', ')}. Run npm run openapi.`)
 else console.log(drifted.length > 0 ? `Written: ${drifted.join(', ')}` : 'Up to date')
-// Building the apps started timers that nobody here waits for.
+// Building the apps started timers that would otherwise keep the process alive.
 process.exit(check && drifted.length > 0 ? 1 : 0)

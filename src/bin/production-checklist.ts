@@ -1,4 +1,4 @@
-// What has to be seen to before a shop is open to the public, each point looked up where it can be.
+// What to take care of before a shop opens to the public; each point is checked automatically if possible.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -10,7 +10,7 @@ import { readiness } from '../shop/overview/readiness.ts'
 
 export interface ChecklistDeps {
   config: Config
-  /** Absent where there is no shop to look into. */
+  /** Undefined if the configuration names another backend, so that there is no shop database to check. */
   db: Kysely<Database> | undefined
   embedded: boolean
 }

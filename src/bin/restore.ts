@@ -1,4 +1,5 @@
-// `npm run restore -- <file>`: the shop of a backup, in a database that holds none. Its jobs wait; `-- --run-jobs` lets them run.
+// `npm run restore -- <file>`: restores a backup into an empty database. The shop's background jobs stay paused
+// until `npm run restore -- --run-jobs` starts them.
 
 import { resolve } from 'node:path'
 import { pino } from 'pino'

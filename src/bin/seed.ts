@@ -1,7 +1,7 @@
-// `npm run seed`: writes the demo shop into the database of the configuration.
-//   --products N            so many products, made up where the written ones do not suffice
-//   --force                 empty a shop that holds something already
-//   --yes-in-production     needed where NODE_ENV is production
+// `npm run seed`: writes the demo shop into the configured database.
+//   --products N            number of products; generated ones are added if the handwritten ones are too few
+//   --force                 empty the shop first if it already holds data
+//   --yes-in-production     required if NODE_ENV is production
 import { migrate } from '#postgres/migrate.ts'
 import { loadConfig } from '../config/config.ts'
 import { holdings, isEmpty } from '../demo/clear.ts'
@@ -25,7 +25,7 @@ const STAGES: Readonly<Record<Progress['stage'], string>> = {
   index: 'Counting and indexing',
 }
 
-/** A bar that is drawn over itself on a terminal, and one line for each stage elsewhere. */
+/** Shows progress as a bar that redraws itself on a terminal, and as one line for each stage elsewhere. */
 const createProgress = (output: NodeJS.WriteStream) => {
   let stage: Progress['stage'] | undefined
   return (progress: Progress) => {

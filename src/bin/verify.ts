@@ -1,5 +1,5 @@
-// `npm test`, `npm run verify`: the one gate. Every stage runs even if an earlier one failed, and the last line counts.
-// `npm test -- <stage> [file or folder …]` runs one of them.
+// `npm test`, `npm run verify`: runs every check that a change must pass. Later stages run even if an earlier one failed; the
+// last line has the totals. `npm test -- <stage> [file or folder …]` runs a single stage.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ process.chdir(root)
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
-/** One database server for all tests, unless the caller brings one; it is gone afterwards if it was not there before. */
+/** Keeps one database server for all tests, unless TEST_DATABASE_URL names one; stops it afterwards unless it ran before. */
 const holdServer = async (): Promise<() => Promise<void>> => {
   if (process.env.TEST_DATABASE_URL) return async () => {}
   const keeper = fork(join(root, 'test', 'support', 'keep-server.ts'))
@@ -28,10 +28,10 @@ const holdServer = async (): Promise<() => Promise<void>> => {
   }
 }
 
-/** What one process compiled the others find. */
+/** A compile cache that all processes share. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-/** V8 counts only what it has compiled itself. `together.ts` takes both away again for the processes that tests start. */
+/** V8 counts only code it compiled itself, not cached code. `together.ts` unsets both for the processes that tests start. */
 const countingCoverage = { NODE_V8_COVERAGE: join(root, COVERAGE), NODE_DISABLE_COMPILE_CACHE: '1' }
 
 const types = async () => single(await run({ program: tool('tsc'), args: typesArgs }))
@@ -78,10 +78,10 @@ const stages: Readonly<Record<string, (files: readonly string[]) => Promise<Outc
   e2e,
 }
 
-/** Those that do not stand in each other's way run side by side, and what needs the build comes after it. */
+/** Stages in the same group run in parallel; stages that need the build come after it. */
 const ORDER = [['types', 'lint', 'build'], ['unit'], ['e2e']]
 
-/** Characters of a failing test's reason that are printed once more at the end. */
+/** Maximum length of a failing test's output that is repeated at the end, in characters. */
 const LONGEST_REASON = 2500
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`

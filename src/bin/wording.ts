@@ -1,4 +1,4 @@
-// What backup and restore say in the same words, and how they are broken off.
+// Messages and interruption handling that backup and restore share.
 import type { Head, Seal } from '../backup/format.ts'
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`
@@ -15,7 +15,7 @@ export const inWords = (head: Head, { rows, pictures }: Seal): string =>
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Ctrl-C and its like end the work tidily: nothing half done is left. */
+/** Returns a signal that aborts on SIGINT and SIGTERM, so that the command can clean up instead of leaving partial results. */
 export const breakOff = (): AbortSignal => {
   const over = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => over.abort(new Error('it was broken off')))

@@ -1,5 +1,5 @@
-// The built text files once more as brotli and gzip, beside the originals: what the server sends to whoever takes them. The
-// best that each can do, since it is done once and travels for a year.
+// Compresses the built text files with brotli and gzip, next to the originals, for browsers that accept it. It uses the
+// highest level, because it runs once per build and browsers cache the files for a year.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,15 +8,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What shrinks. Pictures and fonts (WOFF2) are compressed in themselves. */
+/** File types worth compressing. Pictures and fonts (WOFF2) are already compressed. */
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|ico|map)$/
 
-/** Shorter files fit into one packet whatever is done to them. */
+/** Smaller files fit into one network packet even uncompressed. */
 const LEAST_BYTES = 200
 
 /**
- * `.br` and `.gz` of every text file of a folder, where they are smaller; hidden ones are never served. zlib's own threads
- * work side by side.
+ * Writes `.br` and `.gz` of every text file in a folder, if they are smaller than it; skips hidden files, which are never
+ * served. Files are processed in parallel, because zlib compresses in its own threads.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })

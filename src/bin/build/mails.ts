@@ -1,5 +1,5 @@
-// The mails' templates as JavaScript: TSX is what Node cannot run by taking types away. Each holds React's production
-// build, so that it needs neither a package nor NODE_ENV.
+// Compiles the mail templates to JavaScript, because Node strips types but cannot run TSX. Each bundle includes React's
+// production build, so it needs neither installed packages nor NODE_ENV.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -18,7 +18,7 @@ export const buildMails = async (root: string): Promise<void> => {
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      // Several processes may build at once, as the tests of a fresh checkout do: each file is put in place as a whole.
+      // Several processes may build at once, such as the tests in a fresh checkout, so each file is replaced atomically.
       write: false,
       target: 'node24',
       rollupOptions: {

@@ -1,11 +1,11 @@
-// The views for the browser and for rendering on the server.
+// Builds the views for the browser and for server rendering.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { compressFiles } from './compress.ts'
 
 export const buildViews = async (root: string): Promise<void> => {
-  // In any other environment JSX becomes calls that only React's development build has, and every page is a 500.
+  // Otherwise JSX compiles to calls that exist only in React's development build, and every page fails with 500.
   process.env.NODE_ENV = 'production'
   rmSync(join(root, 'dist', 'views.stamp'), { force: true })
   const shared = { root, logLevel: 'warn', mode: 'production' } as const

@@ -1,4 +1,4 @@
-// The four calls a session rests on, asked exactly as the BFF asks them, by the BFF's own reading of the answers.
+// Checks the authentication calls, with the BFF's own client code, so that they are sent and read exactly as in production.
 import { randomBytes } from 'node:crypto'
 import type { Grant } from '../../bff/auth/auth-answers.ts'
 import { isEmpty } from '../../bff/auth/credential.ts'
@@ -17,7 +17,7 @@ const granted = (admission: Admission): Grant => {
 }
 const fieldsOf = (fields: Record<string, string> | undefined) => (fields ? ` (${JSON.stringify(fields)})` : '')
 
-/** Adds a session to the outcomes, for the checks that need one. */
+/** Also returns a session for the checks that need one. */
 export async function checkAuth(
   auth: UpstreamAuth,
   known: Person | undefined,
@@ -101,7 +101,7 @@ export async function checkAuth(
   return { outcomes, session: state.session }
 }
 
-/** Last of all, since it ends the session. */
+/** Must run last, because it ends the session. */
 export async function checkLogout(auth: UpstreamAuth, session: Grant): Promise<Outcome> {
   return check('recommended', 'POST /api/auth/logout', async () => {
     await auth.logout(session.credential)

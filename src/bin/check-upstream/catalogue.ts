@@ -1,4 +1,4 @@
-// What the storefront asks of an upstream beside signing in. Each call is parsed by the contract its page is built on.
+// Checks the calls of the storefront other than signing in. Each answer is parsed with the contract that its page uses.
 import { getAccount, listSessions } from '#contract/auth.ts'
 import { getSlider, listBanners } from '#contract/banners.ts'
 import { addLine, getCart, setLine } from '#contract/carts.ts'
@@ -12,7 +12,7 @@ import { check, expect, type Group, type Outcome } from './check.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What is noticed where one of them is not offered. */
+/** What shoppers notice if a call is missing. */
 const WITHOUT = new Map<Endpoint, string>([
   [getInfo, 'the shop is called Stoa, and prices are in euros'],
   [getPage, 'text pages are not found'],
@@ -96,7 +96,7 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
     await note('cart', addLine, async () => {
       const body = { variantId: found.variant, quantity: 1 }
       await upstream.call(addLine, { accessToken, body })
-      // The cart is left as it was found.
+      // Restores the cart to how it was before the check.
       await upstream.call(setLine, { accessToken, params: { variantId: found.variant }, body: { quantity: 0 } })
       return 'put in and taken out'
     })

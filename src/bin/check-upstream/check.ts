@@ -1,18 +1,18 @@
-// One thing an upstream can honour or not, and how it turned out.
+// Runs one check against a backend and describes its outcome.
 import { ApiError } from '#http/errors.ts'
 
-/** `required`: without it nobody can sign in. Of the others each says what its absence costs. */
+/** Without `required` calls nobody can sign in; checks of the other groups state what their absence means. */
 export type Group = 'required' | 'recommended' | 'catalogue' | 'cart' | 'account'
 
 export interface Outcome {
   group: Group
   name: string
   result: 'ok' | 'missing' | 'wrong' | 'skipped'
-  /** What was expected, or what came instead. */
+  /** A remark, what was expected, or what the backend answered instead. */
   note: string
 }
 
-/** Thrown by a check whose subject answered otherwise than agreed. */
+/** Thrown by a check when the backend's answer is not as agreed. */
 export class Deviation extends Error {}
 
 export const expect = (holds: boolean, otherwise: string): void => {
@@ -20,8 +20,8 @@ export const expect = (holds: boolean, otherwise: string): void => {
 }
 
 /**
- * Runs one check; what it returns is a remark for the table. An endpoint that does not exist is missing, not wrong;
- * `without` says what that costs.
+ * Runs one check; the returned string is a remark for the table. An endpoint that does not exist counts as missing, not as
+ * wrong; `without` describes the consequence.
  */
 export async function check(
   group: Group,
@@ -41,6 +41,6 @@ export async function check(
   }
 }
 
-/** Of which field, and why; the code alone helps nobody. */
+/** Includes the field and the problem, because an error code alone does not help to fix it. */
 const reasonOf = ({ code, cause }: ApiError): string =>
   cause instanceof Error ? (code === 'UPSTREAM_INVALID' ? cause.message : `${code} (${cause.message})`) : code

@@ -1,10 +1,10 @@
-// Which files changed, by git: since the last commit, or in it where nothing was touched since.
+// Asks git which files changed: uncommitted changes or, if there are none, those of the last commit.
 import { execFileSync } from 'node:child_process'
 
 export interface Changes {
-  /** In words, for the person who asked. */
+  /** The compared revision in words, for the output. */
   since: string
-  /** Paths from the root, also of files that are gone. */
+  /** Paths relative to the root, including deleted files. */
   files: string[]
 }
 
@@ -13,7 +13,7 @@ const git = (root: string, args: readonly string[]): string[] =>
     .split('\0')
     .filter((line) => line !== '')
 
-/** Renamed files count under both names. */
+/** A renamed file is listed under its old and new name. */
 const differences = (root: string, revisions: readonly string[]): string[] =>
   git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', ...revisions, '--'])
 
@@ -23,7 +23,7 @@ export const changesSince = (root: string, revision?: string): Changes => {
   if (revision !== undefined) return { since: `since ${revision}`, files: touched(revision) }
   const files = touched('HEAD')
   if (files.length > 0) return { since: 'since the last commit', files }
-  // The empty tree stands before the first commit.
+  // The first commit has no parent and is compared with the empty tree.
   const [parent = git(root, ['hash-object', '-t', 'tree', '/dev/null'])[0]?.trim() ?? ''] = parents(root)
   return { since: 'in the last commit', files: differences(root, [parent, 'HEAD']) }
 }

@@ -1,15 +1,15 @@
-// Which file imports which, read from their text: for the rules of the house, and to find the tests a change concerns.
+// Finds out which file imports which by reading the sources, for the architecture test and to find the tests of a change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface Import {
-  /** A path from the root for files of ours; packages keep their names. */
+  /** A path relative to the root for our own files; the package's name for others. */
   name: string
   typeOnly: boolean
 }
 
 export interface Source {
-  /** From the root. */
+  /** Relative to the root. */
   path: string
   text: string
   imports: Import[]
@@ -18,7 +18,7 @@ export interface Source {
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const call = /\b(typeof )?import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Names as they stand in the text. */
+/** The imports of a source text, with names exactly as written. */
 export const importsOf = (text: string): Import[] => [
   ...[...text.matchAll(statement)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
   ...[...text.matchAll(call)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
@@ -29,7 +29,7 @@ type Aliases = Readonly<Record<string, string | Readonly<Record<string, string>>
 const aliasesOf = (root: string): Aliases =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports?: Aliases }).imports ?? {}
 
-/** `#contract/x.ts` as package.json says; where something is compiled, its source is meant. */
+/** Resolves aliases such as `#contract/x.ts` with package.json; an alias of a compiled file resolves to its source. */
 const unaliased = (aliases: Aliases, name: string): string => {
   for (const [pattern, value] of Object.entries(aliases)) {
     const [before = '', after = ''] = pattern.split('*')
@@ -40,7 +40,7 @@ const unaliased = (aliases: Aliases, name: string): string => {
   return name
 }
 
-/** Every TypeScript file below the folders, with what it imports, in the order of their paths. */
+/** Every TypeScript file in the folders with its imports, sorted by path. */
 export const readSources = (root: string, folders: readonly string[]): Source[] => {
   const aliases = aliasesOf(root)
   const target = (from: string, name: string): string => {

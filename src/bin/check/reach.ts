@@ -1,28 +1,28 @@
-// Which tests a change concerns, and how nearly: over imports, and over the names of files that a text mentions, as a test
-// mentions what it starts as a process or reads.
+// Finds the tests that a change affects, and how closely: through imports, and through file names that occur as strings, as
+// when a test starts or reads a file.
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readSources, type Source } from './imports.ts'
 
-/** A process that is started, or a folder that is read, says less about a change than an import does. */
+/** Distance of a file that is only named in a string; that says less about a change than an import, which counts 1. */
 const MENTION = 5
 
 const TEST = /\.test\.tsx?$/
 
 export interface Reached {
   test: string
-  /** Steps between the test and the nearest file that changed. */
+  /** Weighted steps from the nearest changed file to the test. */
   distance: number
 }
 
-/** Where everything lies: a word with many meanings, but for those who read all sources, as the architecture test does. */
+/** Top-level folders. Their names are common words, so they count only in files that read all sources. */
 const ROOMS: ReadonlySet<string> = new Set(['src', 'views', 'test'])
 const READER = 'src/bin/check/imports.ts'
 
 const STRING = /['"`]((?:\.{1,2}\/)*[\w@][\w@./-]*)['"`]/g
 const JOINED = /\bjoin\([^()'"`]*((?:,\s*['"`][\w@./-]+['"`])+)/g
 
-/** `join(root, 'docs', file)` names a folder; so does a single word in a test. Elsewhere words are words. */
+/** Existing paths that a file names in `join(root, 'docs', file)` or in strings; single words count as paths only in tests. */
 const mentioned = (root: string, { path, text, imports }: Source): string[] => {
   const readsAll = imports.some(({ name }) => name === READER)
   const joined = [...text.matchAll(JOINED)].map(([, words = '']) =>
@@ -37,7 +37,7 @@ const mentioned = (root: string, { path, text, imports }: Source): string[] => {
     .filter((name) => /^\w/.test(name) && (readsAll || !ROOMS.has(name)) && existsSync(join(root, name)))
 }
 
-/** The files that lead to each file, with the length of the step. */
+/** For each file, the files that import or name it, with the distance. */
 const ways = (root: string, sources: readonly Source[]): Map<string, Map<string, number>> => {
   const to = new Map<string, Map<string, number>>()
   const add = (name: string, from: string, length: number) => {
@@ -52,13 +52,13 @@ const ways = (root: string, sources: readonly Source[]): Map<string, Map<string,
   return to
 }
 
-/** The file and the folders it lies in, for some read a whole folder. */
+/** The path and all its parent folders, because some tests read a whole folder. */
 const withFolders = (path: string): string[] => {
   const folder = dirname(path)
   return folder === '.' ? [path] : [path, ...withFolders(folder)]
 }
 
-/** How many folders a test shares with the nearest of the changed files: test/shop/mail stands for src/shop/mail. */
+/** Number of leading folders a test shares with the nearest changed file; test/shop/mail corresponds to src/shop/mail. */
 const sharedFolders = (test: string, changed: readonly string[]): number => {
   const folders = (path: string) => dirname(path).split('/')
   const own = folders(test.replace(/^test\//, ''))
@@ -70,7 +70,7 @@ const sharedFolders = (test: string, changed: readonly string[]): number => {
   return Math.max(...changed.map(shared))
 }
 
-/** The tests that reach a changed file, nearest first. `changed` are paths from the root, also of files that are gone. */
+/** Tests that a change reaches, nearest first. `changed` holds paths relative to the root, including deleted files. */
 export const testsReaching = (root: string, changed: readonly string[]): Reached[] => {
   const sources = readSources(
     root,
@@ -82,7 +82,7 @@ export const testsReaching = (root: string, changed: readonly string[]): Reached
     withFolders(path).map((one) => ({ path: one, distance: one === path ? 0 : 1 })),
   )
   while (queue.length > 0) {
-    // The nearest first, so that what was reached once is never reached by a shorter way.
+    // Dijkstra's algorithm: taking the nearest first means that a recorded distance is final.
     queue.sort((one, other) => one.distance - other.distance)
     const next = queue.shift()
     if (!next || distances.has(next.path)) continue

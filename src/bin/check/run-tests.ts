@@ -1,4 +1,4 @@
-// Runs test files for a limited time, two at once: the nearest first, none that is known to take longer than what is left.
+// Runs test files within a time limit, two at once, nearest first, and skips those known to need more than the time left.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,23 +8,23 @@ export interface Ran {
   test: string
   passed: boolean
   ms: number
-  /** What it printed. */
+  /** Combined stdout and stderr. */
   output: string
 }
 
 export interface Outcome {
   ran: Ran[]
-  /** Not begun, or cut off, with the reason. */
+  /** Tests that were skipped or interrupted, with the reason. */
   leftOut: { test: string; reason: string }[]
 }
 
 export interface Budget {
   root: string
-  /** Milliseconds for all of them. */
+  /** Total time limit in milliseconds. */
   limit: number
-  /** How long files took when they ran last, where that is known. */
+  /** Duration of each file's last run in milliseconds, if known. */
   durations: Readonly<Record<string, number>>
-  /** Ends it earlier. */
+  /** Interrupts the run before the limit. */
   cut?: AbortSignal
   onRan: (ran: Ran) => void
 }
@@ -33,12 +33,12 @@ const runOne = ({ root }: Budget, test: string, signal: AbortSignal): Promise<Om
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, test)], {
       cwd: root,
-      // The signal cuts it off; tap itself is not to.
+      // Tap's own timeout is set too high to matter, because the signal already limits the time.
       env: { ...process.env, TAP: '1', TAP_TIMEOUT: '600' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    // The negative number is its process group: servers that it started, too.
+    // The negative id addresses the process group, so that servers the test started end as well.
     const cut = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
     signal.addEventListener('abort', cut)
     const output: Buffer[] = []

@@ -1,4 +1,4 @@
-// What the two APIs are called, how callers show who they are, and what each group of endpoints is about.
+// Describes the two APIs: titles, how callers authenticate, and what each group of endpoints is for.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CartHeader, OwnScript } from '#contract/headers.ts'
 import { COOKIES } from '../../bff/cookies.ts'
@@ -10,12 +10,12 @@ const MONEY =
   'Amounts are whole numbers in minor units of the currency (4900 is 49.00 EUR). Times are ISO 8601 in UTC. Addresses of pictures and pages begin with `/` and are relative to the origin that serves the shop.'
 const ERRORS = 'Every error is `{ code, message, requestId, fields? }`.'
 
-/** OpenAPI's word for a caller who shows nothing. */
+/** OpenAPI's notation for an unauthenticated caller. */
 const GUEST: Readonly<Record<string, readonly string[]>> = {}
 
 const shopSecurity: ApiDescription['security'] = ({ id, access, owner }) => {
   if (id === 'auth.refresh') return [{ refreshCookie: [] }]
-  // Without anything to show there is nothing to end, and nobody to name.
+  // Both also accept guests: without a session, logout has nothing to end and verify reports nobody.
   if (id === 'auth.logout') return [GUEST, { refreshCookie: [] }]
   if (id === 'auth.verify') return [GUEST, { bearer: [] }]
   if (access !== 'public') return [{ bearer: [] }]
@@ -78,7 +78,7 @@ export const SHOP_API: ApiDescription = {
   },
 }
 
-/** Browsers send reports of their own accord, and no header of ours with them. */
+/** Browsers send reports by themselves, without our header. */
 const withoutHeader = ({ id }: Endpoint): boolean => id === 'reports.create'
 
 const bffSecurity: ApiDescription['security'] = ({ access, owner }) => {

@@ -1,5 +1,5 @@
-// What in a newer description of an API would break a caller who was written for the older one: something they call is
-// gone, something they need not send is demanded, something they rely on is no longer promised.
+// Finds changes in an API description that would break existing callers: something they call was removed, something optional
+// became required, or something they rely on is no longer guaranteed.
 
 type Json = Record<string, unknown>
 
@@ -13,7 +13,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** The schema itself, where it is named elsewhere in its document. */
+/** The schema itself, with a `$ref` resolved within its document. */
 const resolved = (schema: unknown, document: Json): Json => {
   const { $ref } = record(schema)
   if (typeof $ref !== 'string') return record(schema)
@@ -24,18 +24,18 @@ const resolved = (schema: unknown, document: Json): Json => {
   return record(target)
 }
 
-/** Types a schema allows, `null` among them; empty means anything. */
+/** Types that a schema allows, including `null`; empty means any type. */
 const typesOf = (schema: Json, document: Json): Set<string> => {
   const own = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]
   const parts = [...((schema.anyOf as unknown[]) ?? []), ...((schema.oneOf as unknown[]) ?? [])]
-  // Every whole number is a number.
+  // Integers are treated as numbers, since every integer is one.
   const all = [...own, ...parts.flatMap((part) => [...typesOf(resolved(part, document), document)])]
   return new Set(all.map((type) => (type === 'integer' ? 'number' : String(type))))
 }
 
 type Direction = 'sent' | 'received'
 
-/** Problems of one schema; `path` leads to it in words. A schema that stands in itself is looked at once. */
+/** Problems of one schema; `path` locates it in messages. A schema that contains itself is compared only once. */
 const compare = (
   direction: Direction,
   path: string,
@@ -50,7 +50,7 @@ const compare = (
   const problems: string[] = []
 
   const [had, has] = [typesOf(old, documents.before), typesOf(now, documents.after)]
-  // What is sent may be taken more widely, what is received promised more narrowly; never the other way round.
+  // Requests may accept more types than before and answers may return fewer, but not the other way round.
   const [narrow, wide] = direction === 'sent' ? [had, has] : [has, had]
   if (wide.size > 0 && (narrow.size === 0 || [...narrow].some((type) => !wide.has(type))))
     problems.push(`${path}: was ${[...had].join(' or ') || 'anything'}, is ${[...has].join(' or ') || 'anything'}`)
@@ -81,13 +81,13 @@ const compare = (
   return problems
 }
 
-/** What a request or an answer holds, whatever its type. */
+/** Schema of a request or response body, whatever its media type. */
 const held = (holder: unknown): unknown => record(Object.values(record(record(holder).content))[0]).schema
 
 const parametersOf = (operation: Json): Map<string, Json> =>
   new Map((operation.parameters as Json[] | undefined)?.map((one) => [`${one.in} ${one.name}`, one]) ?? [])
 
-/** A description that names no header anywhere has left them out: what a newer one says of them need not be new. */
+/** Old descriptions listed no headers at all; compared with one of those, a required header is not a new requirement. */
 const declaresHeaders = ({ paths }: Json): boolean =>
   Object.values(record(paths)).some((operations) =>
     Object.values(record(operations)).some((operation) =>
@@ -123,7 +123,7 @@ const compareOperation = (before: Json, after: Json, documents: Documents): stri
   return problems
 }
 
-/** Each breaking change as `METHOD /path: what`; empty where every old caller goes on working. */
+/** Returns each breaking change as `METHOD /path: problem`; empty if all existing callers keep working. */
 export function breakingChanges(before: Json, after: Json): string[] {
   const documents = { before, after }
   return Object.entries(record(before.paths)).flatMap(([path, operations]) =>

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of one API, put together from the contracts it mounts and from nothing else.
+// Builds the OpenAPI 3.1 document of one API from the contracts that it mounts.
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
@@ -9,19 +9,19 @@ import { type Direction, describer, type Json } from './schemas.ts'
 export interface ApiDescription {
   title: string
   description: string
-  /** What each tag gathers; the tag of an endpoint is what its id begins with. */
+  /** Description of each tag; an endpoint's tag is the first part of its id. */
   tags: Readonly<Record<string, string>>
-  /** Security schemes of OpenAPI by name. */
+  /** OpenAPI security schemes by name. */
   credentials: Readonly<Record<string, Json>>
-  /** How callers of this endpoint may show who they are; an empty object stands for guests. */
+  /** How callers of this endpoint may authenticate; an empty object stands for guests. */
   security: (endpoint: Endpoint) => readonly Readonly<Record<string, readonly string[]>>[]
-  /** Headers this endpoint reads beside those of HTTP itself. */
+  /** Headers that this endpoint reads, apart from standard HTTP ones. */
   headers: (endpoint: Endpoint) => z.ZodObject | undefined
 }
 
 const tagOf = ({ id }: Endpoint): string => id.split('.')[0] ?? id
 
-/** `/api/products/{slug}` */
+/** Turns `/api/products/:slug` into `/api/products/{slug}`. */
 const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 const WHOSE = {
@@ -30,7 +30,7 @@ const WHOSE = {
   cart: ' Touches nothing but their own cart.',
 } as const
 
-/** What the contract says of callers, in words. */
+/** Describes in words who may call the endpoint. */
 const callers = ({ access, owner }: Endpoint): string => {
   if (access === 'public') return `Open to everybody.${WHOSE[owner]}`
   if (access === 'user') return `For whoever is signed in.${WHOSE[owner]}`
@@ -79,7 +79,7 @@ export function openApiDocument(api: ApiDescription, endpoints: readonly Endpoin
   const { describe, schemas } = describer()
   const errorBody = describe(ErrorBody, 'output')
   const { responses, refusalsOf } = refusals(errorBody)
-  // Answers first: a shape that is sent as well gets a second name only where it reads otherwise.
+  // Answers are described first, so that they get the plain names and differing request schemas get the suffix `Input`.
   const successes = new Map(endpoints.map((endpoint) => [endpoint.id, successOf(describe, endpoint)]))
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-// How calls are refused: one described answer for each reason, and which of them an endpoint's contract allows for.
+// Error responses: one description for each reason, and which of them an endpoint's contract makes possible.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Json } from './schemas.ts'
@@ -47,7 +47,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** Statuses beside those that any request may meet. */
+/** Error statuses that depend on the endpoint, in addition to those that any request may receive. */
 const applies: Readonly<Record<string, readonly [keyof typeof REFUSALS, (endpoint: Endpoint) => boolean]>> = {
   400: ['Invalid', ({ params, query, body, form }) => Boolean(params ?? query ?? body ?? form)],
   401: ['Unauthenticated', ({ access, owner, id }) => access !== 'public' || owner !== 'none' || signsIn(id)],
@@ -60,7 +60,7 @@ const applies: Readonly<Record<string, readonly [keyof typeof REFUSALS, (endpoin
 
 const signsIn = (id: string): boolean => /^(?:auth|session)\.(?:login|refresh|logout)/.test(id)
 
-/** `schema` is what every error's body looks like. */
+/** `schema` describes the body of every error. */
 export function refusals(schema: Json) {
   const responses = Object.fromEntries(
     Object.entries<Refusal>(REFUSALS).map(([name, { description, example, fields }]) => [

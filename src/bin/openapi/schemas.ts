@@ -1,5 +1,5 @@
-// Contracts as JSON Schema of OpenAPI 3.1: what bears a name (`.meta({ id })`) stands once among the components, and
-// everything else where it is used.
+// Converts contracts to the JSON Schema of OpenAPI 3.1: schemas with a name (`.meta({ id })`) are listed once among the
+// components, all others appear inline.
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>
@@ -7,16 +7,16 @@ export type Json = Record<string, unknown>
 const HOME = '#/components/schemas/'
 const WITHIN = '#/$defs/'
 
-/** A shape as it is sent, or as it is answered: defaults are filled in between the two. */
+/** Whether a schema describes a request or an answer; they differ, for example, in fields with defaults. */
 export type Direction = 'input' | 'output'
 
-/** What contracts say of themselves beside their types: `sent` is how a value is written where it is text, as in queries. */
+/** Contract metadata; `sent` is the schema of a value that is transmitted as text, as in a query. */
 interface Said {
   examples?: unknown
   sent?: Json
 }
 
-/** Zod leaves defaults and examples out of what it transforms before reading; here callers send the same values. */
+/** Adds defaults and examples to request schemas, since Zod drops those of schemas with transforms. */
 const annotate = (io: Direction) => (context: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) => {
   const { zodSchema, jsonSchema } = context
   const { def } = zodSchema._zod
@@ -28,10 +28,10 @@ const annotate = (io: Direction) => (context: { zodSchema: z.core.$ZodTypes; jso
     if (sent) Object.assign(jsonSchema, sent)
     else if (def.type === 'default' && jsonSchema.default === undefined) jsonSchema.default = def.defaultValue
   }
-  // The format says it in one word, and callers who generate code from the description understand that.
+  // The format already implies the pattern, and code generators understand formats better.
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern
   if (jsonSchema.format === 'date-time') jsonSchema.pattern = 'Z$'
-  // So many of one kind: linters and generators look for `items`.
+  // Tuples of identical types become `items`, which linters and generators expect of an array.
   const { prefixItems } = jsonSchema
   if (Array.isArray(prefixItems) && new Set(prefixItems.map((item) => JSON.stringify(item))).size === 1) {
     jsonSchema.items = prefixItems[0]
@@ -51,10 +51,10 @@ const renamed = (value: unknown, names: (name: string) => string): Json =>
       : inner,
   )
 
-/** Describes one contract after the other, and gathers the named shapes on the way: all answers first. */
+/** Converts contracts one by one and collects named schemas; answers must be converted before requests. */
 export function describer() {
   const components = new Map<string, Json>()
-  /** The same shape reads otherwise when it is sent: its defaults need not be. */
+  /** A request schema that differs from the answer's, for example by optional fields with defaults, gets a name of its own. */
   const nameFor = (name: string, definition: unknown, io: Direction): string => {
     const known = components.get(name)
     if (!known || JSON.stringify(known) === JSON.stringify(renamed(definition, (one) => one))) return name
@@ -74,7 +74,7 @@ export function describer() {
     for (const [name, definition] of Object.entries($defs)) components.set(named(name), renamed(definition, named))
     return renamed(own, named)
   }
-  /** The named shapes that were met, in the order of the alphabet. */
+  /** The named schemas collected so far, sorted by name. */
   const schemas = (): Json => Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1)))
   return { describe, schemas }
 }

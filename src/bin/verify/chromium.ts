@@ -1,12 +1,12 @@
-// Finds a Chromium for the browser tests, or installs one: the distribution's where that is allowed, else Playwright's own.
+// Finds a Chromium for the browser tests or installs one: the distribution's package if possible, else Playwright's build.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first needs less than half the processor time of the others, which also draw the windows around the page. */
+/** The headless shell comes first: without a window to draw, it needs less than half the processor time of the others. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** A download that takes longer comes from nowhere. */
+/** A download that takes longer is assumed to be blocked or stalled. */
 const INSTALL_WITHIN_MS = 10 * 60_000
 
 const onPath = (names: readonly string[]): string | undefined =>
@@ -15,7 +15,7 @@ const onPath = (names: readonly string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path))
 
-/** Path of a browser: the one named by CHROMIUM_PATH, the machine's own, or the one Playwright downloaded earlier. */
+/** Path of a browser: the one CHROMIUM_PATH names, one installed on the system, or one Playwright downloaded earlier. */
 export const findChromium = async (): Promise<string | undefined> => {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -39,13 +39,13 @@ const byApt = async (): Promise<void> => {
     if (await did(apt, ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'])) return
 }
 
-/** Into the person's own cache, which needs no rights. What the browser itself asks of the system it cannot bring. */
+/** Installs to the user's cache, which needs no root rights, but cannot install the system libraries the browser needs. */
 const byPlaywright = async (): Promise<void> => {
   const cli = join(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js')
   await did(process.execPath, [cli, 'install', 'chromium', '--no-shell'])
 }
 
-/** As `findChromium`, after installing one if need be; undefined where that is not possible either. */
+/** Like `findChromium`, but installs a browser if none is found; undefined if that fails too. */
 export const ensureChromium = async (): Promise<string | undefined> => {
   for (const install of [byApt, byPlaywright]) {
     const found = await findChromium()

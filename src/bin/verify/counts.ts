@@ -1,17 +1,17 @@
-// Reads from what the test runners say how many tests passed and failed, and how long they took.
+// Reads the numbers of passed and failed tests and their durations from the output of the test runners.
 
 export interface Counts {
   passed: number
   failed: number
 }
 
-/** A test, or a file of tests, and the seconds it took. */
+/** Duration of a test or test file. */
 export interface Timed {
   name: string
   seconds: number
 }
 
-/** A test, or a file of tests, that failed, what it counted, and what it printed. */
+/** A failed test or test file, with its counts and its output. */
 export interface Failure extends Counts {
   name: string
   reason: string
@@ -20,7 +20,7 @@ export interface Failure extends Counts {
 export interface Outcome extends Counts {
   times: readonly Timed[]
   failures: readonly Failure[]
-  /** Names of tests that passed, but only when they were tried again. */
+  /** Names of tests that passed only when they were retried. */
   flaky: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export const add = (one: Outcome, other: Outcome): Outcome => ({
   flaky: [...one.flaky, ...other.flaky],
 })
 
-/** What counts after the `second` try of everything that failed at the first. */
+/** The combined outcome after everything that failed at first was run a second time. */
 export const retried = (first: Outcome, second: Outcome): Outcome => ({
   ...second,
   passed: first.failures.reduce((sum, { passed }) => sum - passed, first.passed) + second.passed,
@@ -42,10 +42,10 @@ export const retried = (first: Outcome, second: Outcome): Outcome => ({
   flaky: first.failures.map(({ name }) => name).filter((name) => !second.failures.some((one) => one.name === name)),
 })
 
-/** A command that either holds or does not. */
+/** The outcome of a command that counts as a single test. */
 export const single = (code: number): Outcome => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 })
 
-/** Whatever was counted, a runner that ended badly has failed, and so has one that ran nothing. */
+/** A runner that exits with an error or runs no test at all counts as failed, whatever it reported. */
 const failingWithExitCode = (outcome: Outcome, code: number): Outcome =>
   outcome.failed === 0 && (code !== 0 || outcome.passed === 0) ? { ...outcome, failed: 1 } : outcome
 
@@ -71,7 +71,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): (Timed & { status: string 
   ),
 ]
 
-/** From Playwright's JSON report. */
+/** Parses Playwright's JSON report. */
 export const playwrightCounts = (report: string | undefined, code: number): Outcome => {
   const { stats, ...suite } = (report ? JSON.parse(report) : {}) as Suite & {
     stats?: { expected: number; unexpected: number; flaky: number }
@@ -89,6 +89,6 @@ export const playwrightCounts = (report: string | undefined, code: number): Outc
   return failingWithExitCode(outcome, code)
 }
 
-/** The `most` that took longest, longest first. */
+/** The `most` slowest, slowest first. */
 export const slowest = (times: readonly Timed[], most: number): readonly Timed[] =>
   [...times].sort((one, other) => other.seconds - one.seconds).slice(0, most)

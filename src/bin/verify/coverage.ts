@@ -1,13 +1,13 @@
-// What the unit tests reach of the sources, by room: measured by V8 in the processes that run them, counted by tap.
-// Nothing is demanded of it but in the places below, where every branch is taken or its line says why not.
+// Coverage of the sources by the unit tests, for each folder: recorded by V8 in the test processes, reported by tap.
+// There is no threshold, but in the places below every branch must be covered or carry a comment that says why it is not.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** Where V8 leaves what it counted, and where tap looks for it. */
+/** The folder that V8 writes coverage to and tap reads it from. */
 export const COVERAGE = join('.tap', 'coverage')
 
-/** Sessions, the gate, and wherever money is read, computed or written: folders, and files of others. */
+/** Sessions, the gate, and all code that reads, computes or writes money; entries are path prefixes. */
 const EVERY_BRANCH = [
   ...['src/bff/auth/', 'src/bff/gate/', 'src/shop/carts/', 'src/shop/pricing/'],
   ...['src/shop/products/admin-bulk.ts', 'src/shop/products/csv-cells.ts'],
@@ -22,7 +22,7 @@ interface Count {
 
 type Summary = Readonly<Record<string, { lines: Count; branches: Count }>>
 
-/** How often each way of each branch was taken, by file, and where in it they stand. */
+/** For each file: how often each arm of each branch ran, and its location. */
 export type Branches = Readonly<
   Record<
     string,
@@ -41,10 +41,10 @@ const sumOf = (counts: readonly Count[]): Count => ({
   covered: counts.reduce((sum, { covered }) => sum + covered, 0),
 })
 
-/** `src/bff/auth` of `src/bff/auth/session.ts`; a room without rooms is its own. */
+/** The first three folders of a path: `src/bff/auth` for `src/bff/auth/session.ts`. */
 const roomOf = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/')
 
-/** The table by room. */
+/** Coverage as table rows, one for each folder. */
 export const coverageTable = (summary: Summary, root: string): string[] => {
   const files = Object.entries(summary)
     .filter(([path]) => path !== 'total')
@@ -56,7 +56,7 @@ export const coverageTable = (summary: Summary, root: string): string[] => {
   return [' lines  branches', ...rooms.map(([room, of = []]) => row(room, of)), row('all', files)]
 }
 
-/** The lines with a branch that is never taken, of the files where all should be: `path:line`, and what stands there. */
+/** Lines with an uncovered branch, in files that must cover all of them, as `path:line` with the source text. */
 export const neverTaken = (branches: Branches, root: string, read: (path: string) => string): string[] =>
   Object.entries(branches).flatMap(([file, { b, branchMap }]) => {
     const path = file.replace(`${root}/`, '')
@@ -68,7 +68,7 @@ export const neverTaken = (branches: Branches, root: string, read: (path: string
     return [...new Set(missed)].sort((a, z) => a - z).map((line) => `${path}:${line}  ${source[line - 1]?.trim()}`)
   })
 
-/** Prints the table, and the branches that are never taken where all should be. */
+/** Prints the coverage table, then the uncovered branches of files that must cover all of them. */
 export const printCoverage = async (root: string, tap: string): Promise<void> => {
   const [summary = '', branches = ''] = ['summary', 'final'].map((name) =>
     join(root, '.tap', 'report', `coverage-${name}.json`),

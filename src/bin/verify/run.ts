@@ -1,5 +1,5 @@
-// Runs one command of the gate: its output streams through, and its whole family ends with it. It may take as long as the
-// machine needs, but not fall silent.
+// Runs one command of the test run: streams its output, and kills it with all its child processes when it has to end. There
+// is no time limit, since machines differ, but a command that prints nothing for too long is considered stuck.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -7,27 +7,27 @@ export interface Command {
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** Milliseconds without a line of output after which it counts as hanging. */
+  /** Milliseconds without output after which the command is considered stuck. */
   silence?: number
-  /** Sees each line of stdout and says whether to show it. */
+  /** Receives each line of stdout and returns whether to print it. */
   onLine?: (line: string) => boolean
-  /** Is handed the process, to talk to it over its standard input; without it that is closed. */
+  /** Receives the process, for writing to its stdin; without this, stdin is closed. */
   onStart?: (child: ChildProcess) => void
 }
 
-/** No step of the gate is quiet for as long, even where the machine is many times slower than ours. */
+/** Far longer than any command is silent, even on a very slow machine. */
 const SILENCE = 5 * 60_000
 
 const end = (child: ChildProcess): void => {
   try {
-    // The negative number is its process group: browsers and servers that it started, too.
+    // The negative id addresses the process group, so that browsers and servers it started end as well.
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** Answers with the exit code; 1 when it had to be ended. */
+/** Returns the exit code, or 1 if the command was killed. */
 export const run = async (command: Command): Promise<number> => {
   const { program, args, env, silence = SILENCE, onLine = () => true, onStart } = command
   const child = spawn(program, args, {

@@ -1,3 +1,3 @@
-// How types are checked: the programs of tsconfig.json two at a time, with one checker each, since a second one would read
-// the same libraries again. What was found for unchanged files is kept.
+// Options of the type check: two projects of tsconfig.json in parallel with one checker each, because each further checker
+// would load the same libraries again. The build mode reuses the results of unchanged files.
 export const typesArgs = ['--build', '--builders', '2', '--checkers', '1']

@@ -1,5 +1,5 @@
-// The unit and integration tests: a few processes, each of which takes the next file when it is done with one. Nearly all
-// of a file's time would otherwise go into loading the product anew.
+// Runs the unit and integration tests in a few processes, each taking the next file when it has finished one. A new process
+// for every file would spend most of its time loading the application again.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import type { Writable } from 'node:stream'
 import { add, NOTHING, type Outcome, retried } from './counts.ts'
 import { run } from './run.ts'
 
-/** They wait for processes and disks rather than compute, and would keep the others waiting at the end. */
+/** Folders with slow tests that mostly wait for processes and disks; started last, they would prolong the whole run. */
 const FIRST = ['test/deploy/', 'test/main/', 'test/demo/', 'test/bin/']
 
-/** A file that begins with it changes how the whole process loads its modules, and has one for itself. */
+/** Files that start with this change how the whole process loads modules, so each of them runs in its own process. */
 const TSX = "import 'tsx'"
 
 const rank = (file: string): number => {
@@ -18,7 +18,7 @@ const rank = (file: string): number => {
   return index === -1 ? FIRST.length : index
 }
 
-/** All test files, or those that were named, singly or by their folder. */
+/** All test files, or the given files and those in the given folders. */
 export const testFiles = (root: string, named: readonly string[]): string[] =>
   (named.length === 0 ? ['test'] : named)
     .flatMap((path) =>
@@ -28,24 +28,24 @@ export const testFiles = (root: string, named: readonly string[]): string[] =>
     )
     .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 
-/** What passed is not worth a line of its own; failures and what leads to them are. */
+/** Leaves out lines about passed tests, so that failures and the output before them stand out. */
 const worthShowing = (line: string) => !/^\s*(# Subtest|1\.\.\d+$|$|ok \d|# (time|no tests))/.test(line)
 
-/** What `together.ts` says after each file. */
+/** Prefix of the line that `together.ts` prints after each file. */
 const DONE = '# done '
 
-/** More than these fail for a reason that a second try does not mend. */
+/** If more files fail, the cause is unlikely to be a flaky test, and a retry would not help. */
 const MOST_TRIED_AGAIN = 3
 
 interface Settings {
   root: string
-  /** What is left to do; all workers take from it. */
+  /** Files still to run; all workers take from it. */
   queue: string[]
   env: Readonly<Record<string, string>>
   say: (line: string) => void
 }
 
-/** One process, until the queue is empty or a file takes it down. */
+/** Runs files in one process until the queue is empty or a file crashes the process. */
 const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
   let sum = NOTHING
   let file: string | undefined
@@ -59,7 +59,7 @@ const work = async ({ root, queue, env, say }: Settings): Promise<Outcome> => {
   }
   const note = (passed: number, failed: number, seconds: number) => {
     const name = file ?? ''
-    // A file without a single test is one that lost them.
+    // A file that runs no tests counts as failed, because something must have kept them from running.
     const failing = failed || (passed === 0 ? 1 : 0)
     const reasons = output.filter(worthShowing).join('\n')
     const failures = failing ? [{ name, passed, failed: failing, reason: reasons }] : []
@@ -101,7 +101,7 @@ const eachOnce = async (
   const queue = files.filter((file) => !alone.includes(file))
   const worker = async (): Promise<Outcome> => {
     let sum = NOTHING
-    // A file that takes its process down fails alone: the others go on in a new one.
+    // If a file crashes its process, only that file fails; the rest continue in a new process.
     while (queue.length > 0) sum = add(sum, await work({ root, queue, env, say }))
     for (let file = alone.shift(); file !== undefined; file = alone.shift())
       sum = add(sum, await work({ root, queue: [file], env, say }))
@@ -112,8 +112,8 @@ const eachOnce = async (
 }
 
 /**
- * All test files, or those that were named. Of everything, a few files that failed are tried again once the others are
- * done: those that pass then have passed, and the gate names them.
+ * Runs all test files, or the given ones. When all are run and only a few fail, these are retried at the end; those that
+ * pass then count as passed and are reported as flaky.
  */
 export const unitTests = async (
   root: string,
