@@ -1,4 +1,4 @@
-// Backups of test databases, and what two databases have in common.
+// Helpers for tests of backups: making, altering and restoring them, and comparing two databases.
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ interface Scope {
 
 export const archiveIn = (folder: string): string => join(folder, `${randomBytes(4).toString('hex')}.tar.gz`)
 
-/** A picture store without any pictures. */
+/** A picture store that holds no pictures. */
 export const noPictures: Pictures = {
   kind: 'folder',
   keys: async function* () {},
@@ -39,7 +39,7 @@ export const noPictures: Pictures = {
 export const backUpFrom = (pool: Pool, path: string, changes: { pictures?: Pictures; signal?: AbortSignal } = {}) =>
   backUp({ pool, path, release: '0.0.0-test', pictures: noPictures, ...changes })
 
-/** An empty place to restore into: a database without tables, and a folder. */
+/** An empty target to restore into: a database without tables, and an empty folder. */
 export const emptyPlace = async (t: Scope) => {
   const url = await emptyDatabase(t)
   const dataDir = scratchFolder(t)
@@ -59,7 +59,7 @@ export const restoreInto = (pool: Pool, path: string, changes: Partial<RestoreOp
     ...changes,
   })
 
-/** By table, how many rows there are and a digest of all of them, computed columns among them. */
+/** For each table, its number of rows and a digest of all rows, including generated columns. */
 export const digests = async (pool: Pool): Promise<Record<string, { rows: number; digest: string | null }>> => {
   const client = await pool.connect()
   try {
@@ -77,11 +77,11 @@ export const digests = async (pool: Pool): Promise<Record<string, { rows: number
   }
 }
 
-/** How many of our own tables a database has. */
+/** Number of tables in our schemas. */
 export const tableCount = async (pool: Pool): Promise<number> =>
   (await pool.query(`select count(*)::int as tables from pg_tables where schemaname in ('shop', 'bff')`)).rows[0].tables
 
-/** A backup with entries changed, dropped or added, sealed anew as if it had been written so; or with its old seal. */
+/** Copies a backup with entries changed, removed or added; `reseal` recalculates its checksum, otherwise the old one stays. */
 export const rewritten = async (
   path: string,
   change: (name: string, bytes: Buffer) => { name: string; bytes: Buffer }[],

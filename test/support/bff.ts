@@ -38,7 +38,7 @@ export interface BffOptions {
   draining?: () => boolean
   developing?: boolean
   renderError?: RequestPipelineDeps['renderError']
-  /** Adds routes before the catch-all page. */
+  /** Registers routes before the catch-all page route. */
   routes?: (app: FastifyInstance, pipeline: RequestPipeline) => void
 }
 
@@ -46,12 +46,12 @@ export interface TestBff {
   app: FastifyInstance
   pipeline: RequestPipeline
   config: Config
-  /** Where it listens; requests to it carry the public host. */
+  /** Address the BFF listens on; requests to it carry the public host name. */
   url: string
   port: number
-  /** Paths of pages that were rendered. */
+  /** Paths of the pages rendered so far. */
   visits: string[]
-  /** Every line of log so far, parsed. */
+  /** All log lines so far, parsed. */
   lines: () => Record<string, unknown>[]
   logText: () => string
   browser: () => Browser
@@ -164,7 +164,7 @@ export interface SendOptions {
   method?: string
   headers?: Record<string, string | undefined>
   body?: unknown
-  /** Sends the request without the jar's cookies, or with the given ones. */
+  /** Replaces the jar's cookies in the request; null sends none. */
   cookie?: string | null
   /** Aborts the request. */
   signal?: AbortSignal
@@ -173,13 +173,13 @@ export interface SendOptions {
 export interface Browser {
   /** Cookies by name. */
   jar: Map<string, string>
-  /** Requests a page as a browser's navigation does. */
+  /** Requests a page the way a browser navigates to it. */
   visit(path: string, options?: SendOptions): Promise<Reply>
-  /** Sends a request as our own scripts do: JSON, X-BFF, same origin. */
+  /** Sends a request the way our own scripts do: JSON, X-BFF, same origin. */
   call(method: string, path: string, body?: unknown, options?: SendOptions): Promise<Reply>
   send(path: string, options?: SendOptions): Promise<Reply>
   login(username: string, password: string): Promise<Reply>
-  /** Another browser with the same cookies. */
+  /** A second browser with the same cookies. */
   copy(): Browser
 }
 
@@ -251,7 +251,7 @@ function store(jar: Map<string, string>, line: string): void {
   else jar.set(name, pair.slice(name.length + 1))
 }
 
-/** Sends bytes as they are and answers everything that came back. */
+/** Sends bytes unchanged over a socket and returns everything received. */
 export function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -268,7 +268,7 @@ export function raw(port: number, text: string): Promise<string> {
   })
 }
 
-/** Asks for a file, stops reading for a while after its first bytes, and answers how many bytes came in the end. */
+/** Downloads a file, pausing for a while after the first bytes, and returns the number of bytes received. */
 export function pausingReader(port: number, path: string, milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -286,7 +286,7 @@ export function pausingReader(port: number, path: string, milliseconds: number):
   })
 }
 
-/** A raw request for a target, as a navigation. */
+/** The raw text of a request that navigates to a page. */
 export const navigation = (target: string, { method = 'GET', host = 'shop.test', more = '' } = {}): string =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nSec-Fetch-Dest: document\r\nUser-Agent: Mozilla/5.0 Firefox/140\r\n${more}Connection: close\r\n\r\n`
 

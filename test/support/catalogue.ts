@@ -1,4 +1,4 @@
-// A small catalogue for a scripted upstream: just enough for every storefront page.
+// A small catalogue for a scripted upstream: just enough to render every storefront page.
 import { type FakeUpstream, faults } from './fake-upstream.ts'
 
 export const info = {

@@ -1,8 +1,8 @@
-// Password hashes that cost next to nothing, for tests of limits rather than of hashing.
+// Very cheap password hashes, for tests of rate limits rather than of hashing.
 import type { Pool } from 'pg'
 import { hashPassword } from '../../src/shop/auth/passwords.ts'
 
-/** The hash of a password; it stays what it is, though a login hashes anew what is cheaper than it should be. */
+/** Returns a cheap hash. A trigger keeps it in place, since a login would otherwise replace it with a stronger one. */
 export const cheapHash = async (pool: Pool, password: string): Promise<string> => {
   await pool.query(`
     create function keep_hash() returns trigger language plpgsql as $$ begin

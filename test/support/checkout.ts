@@ -1,4 +1,4 @@
-// A copy of this checkout that a test may break: sources of its own, the packages of the real one.
+// A copy of this checkout that a test may modify: it has its own sources and links to the installed packages.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { replaceFile } from '../../src/dev/fresh-build.ts'
@@ -6,10 +6,10 @@ import { scratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Hundreds of pictures that only a demo shop needs. */
+/** Left out of the copy: hundreds of pictures that only the demo shop needs. */
 const PICTURES = 'src/demo/images'
 
-/** Packages are linked one by one, so that what tools keep beside them stays the copy's own. */
+/** Links packages one by one, so that files tools write to node_modules stay in the copy. */
 const linkPackages = (folder: string): void => {
   const link = (path: string) => symlinkSync(join(root, path), join(folder, path))
   mkdirSync(join(folder, 'node_modules'))
@@ -28,7 +28,7 @@ export interface Checkout {
   root: string
   read: (path: string) => string
   write: (path: string, text: string) => void
-  /** The words after `node` in a script of package.json. */
+  /** The arguments after `node` in a script of package.json. */
   script: (name: string) => string[]
 }
 
@@ -45,7 +45,7 @@ export const copiedCheckout = (t: Parameters<typeof scratchFolder>[0]): Checkout
   return {
     root: folder,
     read,
-    // Written in one step: a process that reads in between would see an empty file.
+    // Written atomically, because a process that reads during a plain write could see an empty file.
     write: (path, text) => replaceFile(join(folder, path), text),
     script: (name) => {
       const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }

@@ -1,4 +1,5 @@
-// The files of a database server that has never run, copied from ones that are made once: that takes a tenth of making them.
+// Data directories of a database server that has never run, copied from one that is created once: copying takes a tenth of
+// the time that creating does.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { findPlace } from '#postgres/embedded/place.ts'
 import { scratchFolder } from './scratch.ts'
 import { testFolder } from './server.ts'
 
-/** A private data directory with a cluster, gone after the test; for tests that are not about making one. */
+/** A private data directory, removed after the test; for tests that do not test its creation. */
 export const clusterFolder = async (t: Parameters<typeof scratchFolder>[0]): Promise<string> => {
   const model = join(testFolder, 'cluster')
   const made = findPlace(model)

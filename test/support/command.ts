@@ -1,4 +1,4 @@
-// Runs one of the commands operators run by hand, as a process of its own: what it prints and how it ends.
+// Runs an operator's command as a separate process and returns its output and exit code.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ export interface Ended {
   code: number | null
 }
 
-/** `env` is all it gets of an environment, beside what every program needs. */
+/** The process sees only `env` and the few variables that every program needs. */
 export const runCommand = async (
   script: string,
   args: readonly string[],

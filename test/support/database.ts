@@ -1,4 +1,4 @@
-// A database of its own for a test file, on a real server, gone again when the file is done.
+// Gives a test file its own database on a real server and drops it when the file has finished.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,20 +10,20 @@ import { databaseAt, ensureTemplate, type Template } from './templates.ts'
 
 export interface TestDatabase {
   url: string
-  /** A copy of what the seed wrote beside the database; empty for `migrated`. */
+  /** A copy of the files that the seed wrote in addition to the database; empty for `migrated`. */
   dataDir: string
-  /** A pool on one schema; it is closed with the database. */
+  /** A pool on one schema; closed before the database is dropped. */
   pool: (schema: 'shop' | 'bff', max?: number) => pg.Pool
 }
 
-/** The part of a tap test this needs. */
+/** The part of tap's test object that is needed here. */
 interface Scope {
   teardown: (end: () => Promise<void>) => void
 }
 
 const hour = 3600
 
-/** Databases that a killed test left behind. */
+/** Drops databases that killed test processes left behind; after an hour no test can still be using them. */
 const dropLeftovers = async (admin: pg.Client, now: number): Promise<void> => {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like 'stoa\\_test\\_%'`,
@@ -32,7 +32,7 @@ const dropLeftovers = async (admin: pg.Client, now: number): Promise<void> => {
     if (Number(datname.split('_')[2]) < now - hour) await admin.query(`drop database if exists ${datname} with (force)`)
 }
 
-/** Pools made by `pool` end, and the database and its folder vanish, at the test's teardown. */
+/** Creates the database; at the test's teardown its pools are closed, and the database and its folder are removed. */
 export const testDatabase = async (t: Scope, { template }: { template: Template }): Promise<TestDatabase> => {
   const server = await testServer()
   const admin = new pg.Client({ connectionString: server.admin, application_name: 'stoa tests' })

@@ -1,4 +1,4 @@
-// A signed-in user whose access token has just expired at the upstream: the starting point of all renewal tests.
+// A signed-in user whose access token has just expired at the upstream: the starting point of tests of token renewal.
 import { type BffOptions, type Browser, type TestBff, testBff } from './bff.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FakeUpstream, fakeUpstream } from './fake-upstream.ts'
@@ -35,7 +35,7 @@ export async function expiredSession(
 
 export const first = (bffs: readonly TestBff[]): TestBff => bffs[0] as TestBff
 
-/** The same cookies at another instance. */
+/** A browser with the same cookies that talks to another BFF instance. */
 export const at = (bff: TestBff, browser: Browser): Browser => {
   const other = bff.browser()
   for (const [name, value] of browser.jar) other.jar.set(name, value)

@@ -1,5 +1,5 @@
-// A scriptable upstream: the auth calls with expiring tokens and rotating credentials, any other path
-// scripted, every fault a network can have, and a record of everything it was sent.
+// A scriptable upstream: it implements the auth calls with expiring tokens and rotating credentials, answers other paths by
+// script, simulates network faults, and records every request.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -27,20 +27,20 @@ export interface FakeUpstream {
   url: string
   users: Map<string, FakeUser>
   seen: Seen[]
-  /** How often a path was asked for; `auth` counts all auth calls. */
+  /** Number of requests to a path; `auth` counts all auth calls. */
   count(path: string): number
   reset(): void
-  /** Answers a path (`POST /api/auth/refresh`, or `*` for all) by a script until cleared. */
+  /** Answers a path (`POST /api/auth/refresh`, or `*` for all) with a script until `clear` is called. */
   script(key: string, script: Script): void
-  /** Runs before the usual answer. */
+  /** Runs a function before the default answer is sent. */
   before(key: string, run: (seen: Seen) => void | Promise<void>): void
   clear(): void
-  /** Tokens no longer verify; the answer says that they have expired. */
+  /** Rejects all tokens issued so far as expired. */
   expire(): void
-  /** Tokens are unknown from now on. */
+  /** Rejects all tokens issued so far as unknown. */
   revoke(): void
   settings: { rotate: boolean; tokenLength?: number; jwtSeconds?: number; sameToken?: string; status: number }
-  /** Stops listening and cuts every connection; `start` listens on the same port again. */
+  /** Stops listening and closes every connection; `start` listens on the same port again. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -56,7 +56,7 @@ const json = (
   headers: Record<string, string | string[]> = {},
 ) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** Scripts for faults. */
+/** Scripts that simulate faults. */
 export const faults = {
   answer:
     (status: number, body: unknown, headers: Record<string, string | string[]> = {}): Script =>
@@ -251,7 +251,7 @@ function tokenOf({ tokenLength, jwtSeconds }: FakeUpstream['settings']): string 
     return `${part({ alg: 'EdDSA' })}.${part(payload)}.${randomBytes(64).toString('base64url')}`
   }
   if (tokenLength === undefined) return `at-${randomBytes(24).toString('hex')}`
-  // Three parts, as a signed token has.
+  // Three parts separated by dots, like a JWT.
   return randomBytes(tokenLength)
     .toString('base64url')
     .slice(0, tokenLength)

@@ -1,6 +1,6 @@
-// A backend somebody else might have written: plain Node, nothing of this project, made from docs/upstream.md and
-// docs/openapi.shop.json alone. It counts its records, has roles of its own, keeps no reviews, banners or carts, and its
-// editors paste whatever they find. `node test/support/foreign-backend.mjs [port]` prints its address and serves.
+// A backend as a third party might write it: plain Node, no code of this project, based only on docs/upstream.md and
+// docs/openapi.shop.json. Its ids are numbers, it has different roles, no reviews, banners or carts, and its descriptions
+// contain unsanitised HTML. `node test/support/foreign-backend.mjs [port]` serves it and prints its address.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -10,7 +10,7 @@ const CATEGORIES = [
   { id: 3, slug: 'pots', name: 'Pots & cups', parent: null },
 ]
 
-/** Names a picture the way each of three editors does: relative, on the shop's picture server, on somebody else's. */
+/** Picture addresses in three styles: relative, on the shop's own picture server, and on an unrelated server. */
 const PICTURES = {
   own: (slug) => `/media/${slug}.svg`,
   server: (slug) => `${address}/pictures/${slug}.svg`,

@@ -1,5 +1,5 @@
-// Holds the tests' database server for a whole run of the gate. It is gone afterwards, with what it stored, unless it
-// was running before.
+// Keeps the tests' database server running during a whole test run. Afterwards it is stopped and its data deleted, unless
+// it was already running before.
 import { rmSync } from 'node:fs'
 import { startTestServer, testFolder } from './server.ts'
 

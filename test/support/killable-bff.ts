@@ -1,5 +1,5 @@
-// A BFF in a process of its own, on a database and an upstream that a test has made; it says where it listens and waits to
-// be killed.
+// Runs a BFF in a separate process, on a database and an upstream that the test created; it reports its address and waits
+// to be killed.
 import { createPool } from '#postgres/pool.ts'
 import { testBff } from './bff.ts'
 

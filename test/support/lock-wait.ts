@@ -1,8 +1,8 @@
-// Lets a test step in at an exact moment: when somebody else's statement stands waiting for a lock.
+// Lets a test act at the exact moment when another statement is waiting for a lock.
 import type { Pool } from 'pg'
 import { eventually } from './process.ts'
 
-/** Resolves once so many statements in the pool's database wait for locks. */
+/** Resolves once this number of statements in the pool's database are waiting for locks. */
 export const lockWaits = async (pool: Pool, number = 1): Promise<void> => {
   const waiting = async () => {
     const { rows } = await pool.query(

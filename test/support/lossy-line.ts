@@ -1,16 +1,16 @@
-// A line to an upstream on which an answer can be lost after the upstream has done what was asked.
+// A proxy to an upstream that can lose an answer after the upstream has already processed the request.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as send } from 'undici'
 
-/** What to do with an answer once it has arrived in full: `deliver` passes it on unchanged. */
+/** Decides what happens to an answer that has arrived in full; `deliver` passes it on unchanged. */
 export type Fate = (response: ServerResponse, deliver: () => void) => void | Promise<void>
 
 export interface LossyLine {
   url: string
-  /** How often a path was asked for. */
+  /** Number of requests to a path. */
   count: (path: string) => number
-  /** Decides on the next answer from a path, once. */
+  /** Applies to the next answer from a path, once. */
   next: (path: string, fate: Fate) => void
 }
 
@@ -22,7 +22,7 @@ export const cut: Fate = (response) => {
   response.socket?.resetAndDestroy()
 }
 
-/** The head arrives, and a promise of more. */
+/** Sends the headers and announces a body, then breaks off. */
 export const cutWithin: Fate = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"statusCode":200,', () => response.socket?.resetAndDestroy())

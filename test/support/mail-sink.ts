@@ -1,4 +1,4 @@
-// A mail server that takes whatever it is sent and keeps it, parsed; a test tells it what to refuse.
+// A mail server that accepts and parses all mail; a test can make it refuse recipients.
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -9,7 +9,7 @@ interface Scope {
 }
 
 export interface Arrived extends Email {
-  /** The envelope's recipients, whatever the headers say. */
+  /** The recipients given in the SMTP envelope, which may differ from the headers. */
   recipients: string[]
   raw: string
 }
@@ -17,7 +17,7 @@ export interface Arrived extends Email {
 export interface MailSink {
   smtp: NonNullable<Config['smtp']>
   mails: Arrived[]
-  /** Answers to the next recipients, one each; later ones are accepted. */
+  /** Replies to the next recipients, one each; after that, recipients are accepted. */
   refusals: { status: number; text: string }[]
 }
 

@@ -1,4 +1,4 @@
-// A picture in the library, without the upload that brings one.
+// Adds a picture to the library directly, without uploading one.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/shop/db/schema.ts'
 import type { MediaStore } from '../../src/shop/media/store.ts'

@@ -1,4 +1,4 @@
-// Runs one of our processes for a test and reads its log as it comes.
+// Runs one of our processes for a test and parses its log output as it arrives.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Line {
-  /** As pino numbers them: 30 info, 40 warn, 50 error, 60 fatal; 0 for a line that is no JSON. */
+  /** Pino's level: 30 info, 40 warn, 50 error, 60 fatal; 0 for a line that is not JSON. */
   level: number
   service: string
   msg: string
@@ -15,10 +15,10 @@ export interface Line {
 
 export interface Running {
   pid: number
-  /** The first log line that fits; rejects with the whole output when the process ends without one. */
+  /** Resolves with the first matching log line; rejects with the whole output if the process ends without one. */
   line: (fits: (line: Line) => boolean) => Promise<Line>
   lines: readonly Line[]
-  /** Everything it wrote to stderr. */
+  /** The stderr output so far. */
   errors: () => string
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   kill: (signal: NodeJS.Signals) => void
@@ -30,11 +30,11 @@ interface Scope {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Milliseconds that suffice on a machine many times slower than ours, or busy with other tests. */
+/** In milliseconds; long enough even for a very slow or busy machine. */
 const PATIENCE = 120_000
 
 const parse = (text: string): Line => {
-  // Lines for people hold numbers and brackets, which are JSON as well.
+  // Plain text such as a number or a bracketed list can also be valid JSON, so only objects are parsed.
   if (!text.startsWith('{"')) return { level: 0, service: '', msg: text }
   try {
     return JSON.parse(text) as Line
@@ -43,8 +43,8 @@ const parse = (text: string): Line => {
   }
 }
 
-/** The environment of the test run does not reach the process, except for what every program needs; what one process has
- * compiled the next one finds. */
+/** A minimal environment: variables of the test run are not passed on, except those every program needs, and processes
+ * share a compile cache. */
 export const plainEnvironment = () => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
@@ -65,7 +65,7 @@ export const startProcess = (
   })
   const lines: Line[] = []
   let errors = ''
-  /** Resolves with the next line, or with the end. */
+  /** Resolved when a line arrives or the process ends, then replaced. */
   let news = Promise.withResolvers<void>()
   const tell = () => {
     news.resolve()
@@ -120,7 +120,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Waits for what another process is about to do; answers whether it happened. */
+/** Polls until the condition holds; returns false if it does not in time. */
 export const eventually = async (happened: () => boolean | Promise<boolean>, every = 20): Promise<boolean> => {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(every)) if (await happened()) return true
   return false

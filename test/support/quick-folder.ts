@@ -1,5 +1,5 @@
-// Where tests keep databases and files: in memory where there is plenty of it, because cloning a database creates seven
-// hundred files, which takes 20 ms there and 400 ms on a disk; otherwise where the system keeps temporary files.
+// Chooses the folder for test databases and files: in memory if there is plenty, because cloning a database creates seven
+// hundred files, which takes 20 ms there and 400 ms on a disk; otherwise the system's folder for temporary files.
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
@@ -16,5 +16,5 @@ const roomy = (): boolean => {
   }
 }
 
-/** A folder that TMPDIR names is somebody's choice, and stays. */
+/** A TMPDIR that is set explicitly takes precedence. */
 export const quickFolder = (): string => (process.env.TMPDIR === undefined && roomy() ? MEMORY : tmpdir())

@@ -1,5 +1,5 @@
-// Finds conditions in raw SQL that fall apart beside another: an `or` that no bracket holds. Kysely brackets nothing of
-// a raw fragment, so `where(sql`a or b`)` after another condition means `x and a or b`.
+// Finds raw SQL conditions with an `or` outside of parentheses. Kysely adds none around raw fragments, so
+// `where(sql`a or b`)` after another condition means `x and a or b`.
 import { parseAst } from 'rolldown/parseAst'
 
 interface Node {
@@ -17,7 +17,7 @@ const nodesOf = (node: Node): Node[] => [
   ),
 ]
 
-/** What is interpolated stands as `$`, and so is one word, whatever it holds: it is looked at where it is written. */
+/** The text with `$` for each interpolated value; interpolated fragments are checked where they are written. */
 const textOf = ({ type, value, quasis }: Node): string | undefined => {
   if (type === 'Literal' && typeof value === 'string') return value
   if (type !== 'TemplateLiteral') return undefined
@@ -26,7 +26,7 @@ const textOf = ({ type, value, quasis }: Node): string | undefined => {
 
 const isSql = (node: unknown): boolean => isNode(node) && node.type === 'Identifier' && node.name === 'sql'
 
-/** The text of `sql`…`` and of `sql.raw(…)` where it is written in place. */
+/** The text of `sql`…`` and of `sql.raw(…)` with a literal argument. */
 const rawOf = (node: Node): string | undefined => {
   if (node.type === 'TaggedTemplateExpression' && isSql(node.tag)) return textOf(node.quasi as Node)
   const { callee, arguments: given } = node as { callee?: Node; arguments?: Node[] }
@@ -34,7 +34,7 @@ const rawOf = (node: Node): string | undefined => {
   return raw && (callee.property as Node).name === 'raw' && given?.[0] ? textOf(given[0]) : undefined
 }
 
-/** What defines tables and triggers is put beside nothing, and has words of its own with an `or` in them. */
+/** Schema statements are never combined with other conditions, and may contain `or` as part of their own syntax. */
 const DEFINES = /^\s*(?:create|alter|drop|comment)\b/i
 
 const NOISE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"/g
@@ -51,7 +51,7 @@ const hasLooseOr = (text: string): boolean => {
   return false
 }
 
-/** The raw fragments of a module that hold an `or` outside of brackets, each on one line. */
+/** The raw fragments of a module that contain an `or` outside of parentheses, each on one line. */
 export const looseOrs = (path: string, source: string): string[] =>
   nodesOf(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node).flatMap((node) => {
     const text = rawOf(node)

@@ -1,4 +1,4 @@
-// An empty database for a test of the PostgreSQL ground itself, and a scratch folder for whatever writes files.
+// An empty database for tests of the PostgreSQL layer itself, and a temporary folder for tests that write files.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ interface Scope {
   teardown: (end: () => void | Promise<void>) => void
 }
 
-/** Address of a new database without any table. */
+/** Address of a new database without tables. */
 export const emptyDatabase = async (t: Scope): Promise<string> => {
   const server = await testServer()
   const admin = new pg.Client({ connectionString: server.admin })
@@ -25,7 +25,7 @@ export const emptyDatabase = async (t: Scope): Promise<string> => {
   return databaseAt(server.url, name)
 }
 
-/** A private folder that is gone after the test. */
+/** A private folder, removed after the test. */
 export const scratchFolder = (t: Scope): string => {
   const folder = mkdtempSync(join(quickFolder(), 'stoa-scratch-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))

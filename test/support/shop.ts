@@ -1,4 +1,4 @@
-// The real shop app on a database of its own, with signed-in users and a few products.
+// The real shop app on its own database, with signed-in users and a few products.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,7 @@ export interface SignedIn {
   familyId: string
   epoch: number
   accessToken: string
-  /** The cookie that refreshes. */
+  /** The refresh cookie. */
   credential: string
   headers: { authorization: string }
 }
@@ -36,13 +36,13 @@ export interface TestShop {
   db: Kysely<Database>
   pool: Pool
   logger: Logger
-  /** What the app logged, one object a line. */
+  /** The app's log lines, parsed. */
   log: Record<string, unknown>[]
-  /** Runs the jobs that are due; none runs by itself. */
+  /** Runs the due jobs; none runs on its own. */
   runJobs: () => Promise<void>
-  /** Signs a new user of that role in, without the cost of a password. */
+  /** Creates a user with that role and a session for it, without the cost of hashing a password. */
   signIn: (role: Role) => Promise<SignedIn>
-  /** Signs somebody in once more, as from another browser. */
+  /** Creates another session for a user, as if from a second browser. */
   signInAgain: (user: User) => Promise<SignedIn>
 }
 
@@ -53,16 +53,16 @@ interface Scope {
 interface Options {
   template?: Template
   config?: Partial<Config>
-  /** Connections of the app's pool; tests of races need several. */
+  /** Size of the app's connection pool; tests of race conditions need several connections. */
   connections?: number
 }
 
-/** Stored in place of a hash; no password matches it. */
+/** Stored instead of a hash, so that no password matches. */
 const NO_PASSWORD = 'no password'
 
-/** The dependencies the app is built from. */
+/** Creates the dependencies that the app is built from. */
 export const shopDeps = async (t: Scope, options: Options = {}) => {
-  // A fresh checkout has none, and whoever changed a template means to see the change.
+  // The compiled templates are missing in a fresh checkout and outdated after a template was edited.
   await buildIfStale({ root: join(import.meta.dirname, '../..'), part: 'mails' })
   const database = await testDatabase(t, { template: options.template ?? 'migrated' })
   const config = testConfig({ dataDir: database.dataDir, ...options.config }, {}, 'shop')
@@ -73,7 +73,7 @@ export const shopDeps = async (t: Scope, options: Options = {}) => {
   return { config, db, pool, logger, log }
 }
 
-/** Signs somebody in once more, as from another browser. */
+/** Creates another session for a user, as if from a second browser. */
 const signInAs = async ({ config, db }: { config: Config; db: Kysely<Database> }, { id }: User): Promise<SignedIn> => {
   const lifetime = { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays }
   const { password_hash } = await db
@@ -89,7 +89,7 @@ const signInAs = async ({ config, db }: { config: Config; db: Kysely<Database> }
   return { user, familyId, epoch, accessToken, credential, headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-/** Signs a new user of that role in, without the cost of a password. */
+/** Creates a user with that role and a session for it, without the cost of hashing a password. */
 export const signInWith = async (deps: { config: Config; db: Kysely<Database> }, role: Role): Promise<SignedIn> => {
   const username = `${role}-${randomBytes(4).toString('hex')}`
   const user = await createUser(deps.db, { username, name: `A ${role}`, role, passwordHash: NO_PASSWORD })
@@ -111,7 +111,7 @@ export const testShop = async (t: Scope, options: Options = {}): Promise<TestSho
   }
 }
 
-/** A published product with one variant; prices in minor units. */
+/** Creates a published product with one variant; prices are in minor units. */
 export const stockedVariant = async (
   db: Kysely<Database>,
   values: { onHand?: number; price?: number; trackStock?: boolean; active?: boolean; title?: string } = {},

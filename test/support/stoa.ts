@@ -1,4 +1,4 @@
-// The supervisor over tiny apps, as a test starts it: on a data directory of its file, on a free port.
+// Runs the supervisor over tiny apps for a test: on a data directory of the test file and a free port.
 import { findPlace } from '#postgres/embedded/place.ts'
 import { type Postmaster, running } from '#postgres/embedded/postmaster.ts'
 import { freePort } from '../../src/http/ports.ts'
@@ -13,16 +13,16 @@ export interface TinyStoa {
   stoa: Running
   url: string
   get: (path: string) => Promise<Answer>
-  /** Process numbers of the two apps. */
+  /** Process ids of the two apps. */
   pids: () => Promise<{ bff: number; shop: number }>
-  /** Waits until the path is answered with what the database says. */
+  /** Waits until a request to the path returns the value stored in the database. */
   answers: (path: string) => Promise<boolean>
 }
 
 export const ready = (line: Line): boolean => line.msg === 'ready'
 
 export const tinyStoaOn = (dataDir: string) => ({
-  /** The database server, while one runs. */
+  /** The database server's process, if one is running. */
   server: (): Postmaster | undefined => running(findPlace(dataDir).data),
   launch: async (
     t: Parameters<typeof startProcess>[0],

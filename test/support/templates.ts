@@ -1,4 +1,4 @@
-// Databases that tests are cloned from, built once per server for each state of the migrations and the seed.
+// Template databases that test databases are cloned from, built once per server for each version of migrations and seed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { migrateJobs } from '../../src/shop/migrations/job-queue.ts'
 import { testConfig } from './config.ts'
 import { type TestServer, testFolder } from './server.ts'
 
-/** `migrated` has the tables of both schemas and no row; `demo` holds the demo shop of today as well, `dated` that of one
- * fixed moment, and `large` very many products. */
+/** `migrated` has the tables of both schemas but no rows; `demo` also holds the demo shop as of today, `dated` the demo shop
+ * as of a fixed date, and `large` a very large number of products. */
 export type Template = 'migrated' | 'demo' | 'dated' | 'large'
 
-/** A Saturday before Christmas, so that weekday, season and year all matter. */
+/** A Saturday before Christmas, so that weekday, season and year all influence the data. */
 export const DATE = new Date('2026-12-05T15:30:00Z')
 
 const root = join(import.meta.dirname, '..', '..')
@@ -28,7 +28,7 @@ const sources: Record<Template, string[]> = {
   large: [...tables, 'src/shop/products', 'src/shop/catalogue', 'test/shop/large'],
 }
 
-/** Read once in a process. */
+/** Each template's hash, computed once per process. */
 const hashes = new Map<Template, string>()
 
 const hashOf = (template: Template): string => {
@@ -95,11 +95,11 @@ const names = async (admin: Client, pattern: string): Promise<string[]> => {
 
 export interface BuiltTemplate {
   name: string
-  /** What the seed wrote to DATA_DIR: the demo accounts, pictures. */
+  /** Files that the seed wrote to DATA_DIR: the demo accounts, pictures. */
   dataDir: string
 }
 
-/** The template's name and folder, after building it unless it is there. */
+/** Builds the template unless it exists, and returns its name and folder. */
 export const ensureTemplate = async (admin: Client, server: TestServer, template: Template): Promise<BuiltTemplate> => {
   const name = `stoa_${template}_${hashOf(template)}`
   const dataDir = join(testFolder, name)

@@ -1,4 +1,5 @@
-// A small app served as the real ones are, to see how a process starts, crashes and stops. `node tiny-app.ts bff | shop`
+// A small app served the same way as the real ones, for tests of how a process starts, crashes and stops.
+// Usage: `node tiny-app.ts bff | shop`
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

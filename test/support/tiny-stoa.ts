@@ -1,4 +1,4 @@
-// The real supervisor over tiny apps: a stand-in for `npm start` that needs no views and no shop.
+// The real supervisor over tiny apps: replaces `npm start` in tests, without views or a shop.
 import { join } from 'node:path'
 import { startEmbedded } from '#postgres/embedded.ts'
 import { childEnvironment, loadConfig } from '../../src/config/config.ts'

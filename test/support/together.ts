@@ -1,6 +1,6 @@
-// Runs test files one after another in this process, so that what they all need is loaded and warmed up once. Their paths
-// come by standard input, a line each; `# done` and what was counted answers each. Each file gets a test of its own as its `tap`: what it tears down is gone before
-// the next one begins.
+// Runs test files one after another in this process, so that shared modules are loaded and warmed up only once. It reads
+// paths from stdin, one per line, and answers each with `# done` and the counts. Every file gets its own test object as its
+// `tap`, so that its teardown has finished before the next file begins.
 import { registerHooks } from 'node:module'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import tap, { type Test } from 'tap'
 
 const OWN = 'tap-of:'
 
-// What is counted of this process is not of those that its tests start.
+// Coverage is recorded for this process only, not for the processes that tests start.
 delete process.env.NODE_V8_COVERAGE
 delete process.env.NODE_DISABLE_COMPILE_CACHE
 
@@ -30,7 +30,7 @@ registerHooks({
       : next(url, context),
 })
 
-// Whoever gave the files ends a process that has fallen silent.
+// No timeout here: the parent process kills this one if it prints nothing for too long.
 tap.setTimeout(0)
 for await (const file of createInterface({ input: process.stdin })) {
   const url = pathToFileURL(file).href

@@ -1,4 +1,4 @@
-// The whole BFF with the built views, before any upstream: what a browser would meet.
+// The complete BFF with the built views, as a browser would reach it, in front of an upstream that the test provides.
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
