@@ -117,7 +117,7 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
             {found.map((one) => {
               const index = all.indexOf(one)
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which points to the option by aria-activedescendant
+                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                 <div
                   key={one.href}

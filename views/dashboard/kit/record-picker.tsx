@@ -169,7 +169,7 @@ interface SuggestionProps {
 
 function Suggestion({ id, option, current, onPick }: SuggestionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which points to the option by aria-activedescendant
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
     <div
       id={id}
       role="option"
