@@ -31,7 +31,7 @@ export function PictureCard(props: Props) {
   const bound = colors.find((color) => color.id === item.colorId)
   return (
     <li className={styles.card} data-place={place} data-carried={carried || undefined}>
-      {/* A mouse can drag the picture itself; touch uses only the handle, so that the page can still be scrolled over pictures. */}
+      {/* A mouse can drag the picture itself; touch uses only the handle, so that swiping over pictures still scrolls. */}
       <div
         className={styles.picture}
         onPointerDown={(event) =>
