@@ -9,7 +9,7 @@ import { BLANK, pairKey, type Variant, withIds } from './variants/variant.ts'
 
 export type Related = ProductDetail['related'][number]
 
-/** Labels are in the order of the form. */
+/** Fields are in the order of the form. */
 export interface Values {
   title: string
   slug: string

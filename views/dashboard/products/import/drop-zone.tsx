@@ -45,7 +45,7 @@ export function DropZone() {
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className={styles.place}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the file input inside works for everyone */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; everyone can use the input inside */}
       <div
         className={cx(styles.zone, over && styles.over)}
         onDragOver={drag}
