@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React events bubble through portals; without this, the form around the editor would be saved.
+          // React bubbles the event to the form around the editor, which must not be submitted by it.
           event.stopPropagation()
           set()
         }}
