@@ -1,4 +1,4 @@
-// The dashboard's frame: navigation at the side (on small screens a drawer), the page, and what every page has at hand.
+// The dashboard's layout: the navigation (a sidebar, or a drawer on small screens), the page, and tools for every page.
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { Notice } from '../kit/notice.tsx'
@@ -12,7 +12,7 @@ import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
 import { type DashboardWords, loadWords, WordsProvider } from './words.ts'
 
-/** What the layout's route needs; rendering waits for the words. */
+/** The module of the layout's route, created once the messages are loaded. */
 export async function ready(words: DashboardWords) {
   await loadWords(words)
   const Component = () => (
@@ -23,7 +23,7 @@ export async function ready(words: DashboardWords) {
   return { Component, loader, shouldRevalidate: () => false }
 }
 
-/** Whoever signed in with a password that somebody else has made chooses their own before any screen is shown. */
+/** Users who signed in with a password that somebody else set must choose their own before they see any screen. */
 async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const account = await context.get(apiContext).attempt('GET /api/account', {}, request.signal)
   if (!account.ok || !account.data.mustChangePassword) return null
@@ -48,7 +48,7 @@ function DashboardLayout() {
       </main>
       <CommandPalette search={findRecords} />
       <ShortcutList />
-      {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
+      {/* React Aria skips adding a style element if this id exists; the content security policy would block that element. */}
       <span id="react-aria-pressable-style" hidden />
     </div>
   )

@@ -1,4 +1,4 @@
-// The dashboard's screens by task. A screen is shown to whoever may read it, as soon as it has a route.
+// The dashboard's screens, grouped by task. A screen is listed for users who may read it, once it has a route.
 import {
   ChartNoAxesColumn,
   Folders,
@@ -30,10 +30,10 @@ export type GroupName = keyof DashboardMessages['kit']['navigation']['groups']
 
 export interface Screen {
   name: ScreenName
-  /** Below /dashboard; empty for the overview. */
+  /** Path below /dashboard; empty for the overview. */
   path: string
   icon: LucideIcon
-  /** Needed to see it; none means all staff. */
+  /** Permission required to see the screen; without one, all staff see it. */
   permission?: Permission
 }
 

@@ -1,4 +1,4 @@
-// The dashboard's pages below /dashboard. Pages are lazy; an id is the page's file, named from this folder here.
+// The dashboard's pages below /dashboard. Pages are lazy; a route's id is the page's file, relative to this folder.
 import type { RouteObject } from 'react-router'
 
 const page = (file: string, path: string, lazy: NonNullable<RouteObject['lazy']>) => ({

@@ -1,12 +1,12 @@
-// The dashboard's words in the shop's language. They come with the dashboard's first page, not with every page of the
-// shop: the server holds every language, a browser fetches its own. The route table owns what is loaded; the layout
-// provides it to components, and titles find it in the layout's handle.
+// The dashboard's messages in the shop's language. They load with the dashboard's first page only: the server holds
+// every language, a browser fetches its own. The route table owns what is loaded; the layout provides it to components,
+// and page titles read it from the layout's handle.
 import { createContext, useContext } from 'react'
 import type { Locale } from '#contract/parts.ts'
 import { type HeadArgs, headOf, type PageHandle } from '../head.ts'
 import type { DashboardMessages } from '../messages/en/dashboard.ts'
 
-/** Loaded words by language; filled before the first page that shows them is rendered. */
+/** Loaded messages by language; filled before the first page that uses them is rendered. */
 export type DashboardWords = Map<Locale, DashboardMessages>
 
 const load: Record<Locale, () => Promise<DashboardMessages>> = {
@@ -37,6 +37,6 @@ function wordsFor({ matches, shell }: Pick<HeadArgs, 'matches' | 'shell'>): Dash
   return words
 }
 
-/** The `handle` of a dashboard page: its title, from the words and the loader's data. */
+/** The `handle` of a dashboard page: its title, made from the messages and the loader's data. */
 export const titled = <Data>(title: (words: DashboardMessages, data: Data) => string): PageHandle<Data> =>
   headOf<Data>(({ data, ...args }) => ({ title: title(wordsFor(args), data), noindex: true }))

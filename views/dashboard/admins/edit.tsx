@@ -1,4 +1,4 @@
-// One of the staff: the same screen as one account, reached from the staff's list.
+// One staff account: the same screen as for any account, reached from the list of staff.
 
 import type { UserDetail } from '#contract/users.ts'
 import { Component, loader } from '../users/edit.tsx'

@@ -1,4 +1,4 @@
-// Who changed what: the audit log with every change field by field, and the way to take one back.
+// The audit log: who changed what, field by field, with a button to undo a change.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditRow } from '#contract/audit.ts'
 import { allows } from '#contract/permissions.ts'
@@ -22,15 +22,15 @@ export const handle = titled((w) => w.audit.title)
 const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =>
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
-/** Where the record is edited, if it still exists and has a screen of its own. */
+/** The record's edit screen, if the record still exists and has one. */
 function recordHref({ entity, entityId, action, label }: AuditRow, role: string | undefined): string | null {
   if (action === 'remove') return null
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
-  // Editors send answers again, and do not see the mailbox.
+  // Editors may resend replies, which logs a mail entry, but they have no access to the mailbox.
   if (entity === 'mails') return role && allows('mailbox.read', role) ? `/dashboard/mailbox/${entityId}` : null
-  // An order's address has its number, the entry's label; where that is only the id, there is no number to link to.
+  // An order's address contains its number, which is the entry's label; without a number there is nothing to link to.
   if (entity === 'orders') return label === entityId ? null : `/dashboard/orders/${label}`
   return RECORD_SCREENS.has(entity) ? `/dashboard/${entity}/${entityId}` : null
 }
@@ -41,7 +41,7 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     header: w.audit.record,
     cell: (row) => {
       const href = recordHref(row, role)
-      // A record without a name of its own is called by its kind.
+      // A record without a name is shown by the name of its entity.
       const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
       return (
         <span className={styles.two}>

@@ -1,4 +1,5 @@
-// Entities of the log whose records have a screen at `/dashboard/<entity>/:id`. The routes cannot be asked: they load this screen.
+// Entities whose records have a screen at `/dashboard/<entity>/:id`. Not read from the routes, since they import this
+// screen.
 export const RECORD_SCREENS: ReadonlySet<string> = new Set([
   'admins',
   'banners',

@@ -1,4 +1,4 @@
-// The inputs that banners and slides share: words, link, pictures, look.
+// Inputs shared by banners and slides: texts, link, pictures, appearance.
 import { Notice } from '../../kit/notice.tsx'
 import { useErrorText } from '../kit/edit/error-text.ts'
 import type { InputContext } from '../kit/edit/fields.ts'
@@ -13,13 +13,13 @@ import type { DisplayPanel } from './display-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import type { DisplayValues } from './values.ts'
 
-/** A form, or the part of one, that holds a banner or a slide. */
+/** A form, or a part of one, for a banner or a slide. */
 export interface DisplayForm extends InputContext<object, DisplayValues> {
   fields: { [name: string]: { panel?: DisplayPanel | undefined } }
   field: <K extends keyof DisplayValues>(name: K) => Binding<DisplayValues[K]>
 }
 
-/** `pictureSeen` is false for places that show text only. */
+/** `pictureSeen` is false for placements that show only text. */
 export function DisplayPanels({ form, pictureSeen = true }: { form: DisplayForm; pictureSeen?: boolean }) {
   const t = useWords().banners
   const { field, patch } = form

@@ -1,4 +1,4 @@
-// Whether a banner or slide shows now, as a word with a dot, and when it shows.
+// The display status of a banner or slide as a dot and a word, and its display period.
 import type { ShownDetail } from '#contract/banner-fields.ts'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
@@ -19,7 +19,7 @@ export function DisplayState({ state }: { state: State }) {
   return <Status tone={STATE_TONES[state]}>{useWords().banners.states[state]}</Status>
 }
 
-/** The state that what is typed would have at a moment. */
+/** The status that the typed values would have at a given time. */
 export function stateAt(
   { status, startsAt, endsAt }: Pick<DisplayValues, 'status' | 'startsAt' | 'endsAt'>,
   now: number,
@@ -29,7 +29,7 @@ export function stateAt(
   return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'live'
 }
 
-/** From when to when it shows: by days, or where it matters by the minute. */
+/** Formats the display period by day or, with `moment`, with the time of day. */
 export function usePeriod(by: 'day' | 'moment' = 'moment'): (row: Pick<ShownDetail, 'startsAt' | 'endsAt'>) => string {
   const t = useWords().banners
   const format = useMomentFormat()[by]

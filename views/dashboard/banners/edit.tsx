@@ -1,4 +1,4 @@
-// One banner: adding it (also as a copy), changing it with the shop's view of it beside, deleting it.
+// One banner: adding it (also as a copy), changing it with a live preview, deleting it.
 import { Copy, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Banner } from '#contract/banners.ts'
@@ -103,6 +103,6 @@ function Edit({ banner, copied }: Data) {
   )
 }
 
-/** Where in the shop the place is seen, at a moment. */
+/** Address of a shop page that contains the placement, as of a given time. */
 const shopAt = (placement: Banner['placement'], at: string): string =>
   `${placement === 'cart' || placement === 'checkout_notice' ? '/cart' : '/'}?at=${at}`

@@ -18,7 +18,7 @@ export interface Values extends DisplayValues, Pick<Detail<'banners'>, 'name' | 
 
 type Row = ListRow<'banners'>
 
-/** `period` says in a list when a banner shows. */
+/** `period` formats a banner's display period for the list. */
 export function bannerFields(
   words: DashboardMessages,
   period?: (row: Row) => ReactNode,

@@ -1,4 +1,4 @@
-// Where a banner or slide leads: to something of the shop, found by typing, or to an address; and the words on the link.
+// The link of a banner or slide: to a page of the shop, found by search, or to an address; and the link's text.
 
 import type { ProductRow } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
@@ -31,7 +31,7 @@ export function LinkFields({ kind, target, cta, patch }: Props) {
         <SelectInput
           {...kind}
           options={optionsOf(t.linkKinds)}
-          // A target of one kind cannot be a target of another.
+          // A target belongs to one kind of link, so it is cleared when the kind changes.
           onValue={(linkKind) => patch({ linkKind, linkRef: null, ...(linkKind === 'none' && { cta: null }) })}
         />
         <Where kind={kind.value} {...target} />

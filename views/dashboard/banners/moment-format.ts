@@ -1,5 +1,4 @@
-// Moments as lists and calendars write them, in the shop's time zone: the day alone, or with its hour where it is not
-// midnight there.
+// Moments for lists and calendars, in the shop's time zone: the day alone, or with the time unless it is midnight.
 import { useMemo } from 'react'
 import { useShell } from '../../root.tsx'
 import { useZone } from '../kit/use-zone.ts'

@@ -1,4 +1,4 @@
-// What is typed as the shop would show it, on a wide screen and on a phone side by side.
+// A preview of the typed values as the shop renders them, on a wide screen and a phone side by side.
 import type { ReactNode } from 'react'
 import type { Banner, Slider as SliderData } from '#contract/banners.ts'
 import { AnnouncementLine } from '../../layouts/announcement.tsx'
@@ -38,7 +38,7 @@ export function Preview({ note, children }: { note?: string; children: ReactNode
   )
 }
 
-/** A banner at its place. */
+/** A banner in its placement. */
 export function BannerPreview({ content, placement }: { content: Content; placement: Banner['placement'] }) {
   const t = useWords().banners
   const seen = content.heading || content.text || (content.picture && !WORDS_ONLY.includes(placement))
@@ -55,7 +55,7 @@ export function BannerPreview({ content, placement }: { content: Content; placem
   )
 }
 
-/** Places that never show a picture. */
+/** Placements that never show a picture. */
 export const WORDS_ONLY: readonly Banner['placement'][] = ['announcement_bar', 'cart', 'checkout_notice']
 
 const alone = (slide: Content): SliderData => ({

@@ -1,5 +1,5 @@
-// A window of another width inside the page, drawn at the size there is room for: what stands in it looks as it does in
-// the shop on such a screen, with the shop's own style sheets and the theme of the page around it.
+// An iframe that imitates a window of another width, scaled to the available space. Its content looks as in the shop on
+// such a screen, with the shop's style sheets and the theme of the page around it.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { watchTheme } from '../../layouts/theme.ts'
@@ -37,7 +37,7 @@ export function ShopFrame({ title, width, height, children }: Props) {
       else inner.documentElement.dataset.theme = theme
     }
     copyTheme()
-    // Nothing in a preview can be followed or filled in.
+    // Disables links and inputs in the preview.
     inner.body.inert = true
     inner.body.style.overflow = 'hidden'
     setPlace(inner.body)
@@ -52,7 +52,7 @@ export function ShopFrame({ title, width, height, children }: Props) {
   }, [width])
 
   const content = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is there once its place is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again once the frame's container exists
   useEffect(() => {
     if (!content.current) return
     const watch = new ResizeObserver(([entry]) => entry && setTall(entry.contentRect.height))

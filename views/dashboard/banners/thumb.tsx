@@ -1,4 +1,4 @@
-// The small picture before a banner's, slider's or slide's name; of one that has words only, a sign for words.
+// The thumbnail in front of the name of a banner, slider or slide; a text icon if it has no picture.
 import type { ComponentProps } from 'react'
 import { Picture } from '../../kit/picture.tsx'
 import styles from './banners.module.css'

@@ -1,5 +1,5 @@
-// What banners and slides have in common in a form: pictures and link targets are held with what they look like, so that
-// drafts, conflicts and the preview have them; saving sends their ids.
+// Form values shared by banners and slides: full pictures and link targets instead of ids, for drafts, conflicts and
+// the preview; only their ids are saved.
 import type { LinkTarget, ShownDetail } from '#contract/banner-fields.ts'
 import type { Banner } from '#contract/banners.ts'
 import type { Picked } from '../kit/record-picker.tsx'
@@ -7,7 +7,7 @@ import type { Chosen } from '../media/chosen.ts'
 
 export type LinkKind = ShownDetail['linkKind']
 
-/** What is linked to; for kind url both are the address. */
+/** The link's target; for a link of kind `url`, id and label are both the address. */
 export interface Target extends Picked {
   state?: LinkTarget['state']
 }
@@ -36,7 +36,7 @@ export interface DisplayValues
 export const targetOf = ({ linkRef, link }: ShownDetail): Target | null =>
   linkRef === null || link === null ? null : { id: linkRef, label: link.label, state: link.state }
 
-/** As the contract takes it. */
+/** The request body. */
 export const displayBodyOf = <V extends DisplayValues>(values: V) => ({
   ...values,
   mediaId: values.mediaId?.id ?? null,
@@ -44,7 +44,7 @@ export const displayBodyOf = <V extends DisplayValues>(values: V) => ({
   linkRef: values.linkKind === 'none' ? null : (values.linkRef?.id ?? null),
 })
 
-/** As the shop would show it; its link leads nowhere here. */
+/** The data for a preview in the shop's components; its link leads nowhere. */
 export function previewOf(id: string, values: DisplayValues): Omit<Banner, 'placement'> {
   const { mediaId, mobileMediaId, alt, decorative, heading, text, cta, linkKind, linkRef, textPosition, tone } = values
   const described = (picture: Chosen | null) => picture && { ...picture, alt: decorative ? '' : alt || picture.alt }
@@ -61,6 +61,6 @@ export function previewOf(id: string, values: DisplayValues): Omit<Banner, 'plac
   }
 }
 
-/** What to call it where it has no name: its words, else those of its picture. */
+/** A display name: heading or text, else the picture's alternative text. */
 export const titleOf = ({ heading, text, alt, mediaId }: DisplayValues): string =>
   heading ?? text ?? (alt || (mediaId?.alt ?? ''))

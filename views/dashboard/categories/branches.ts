@@ -1,9 +1,9 @@
-// The tree as the screen works on it: rows in the order of the tree, what is folded away, and where a branch may go.
+// Operations on the category tree: rows in tree order, collapsed branches, and valid targets for a move.
 import type { CategoryRow } from '#contract/categories.ts'
 
 export type Row = CategoryRow & { matches: boolean }
 
-/** Where a category is put: into a parent (null: the top), before a sibling (null: last). */
+/** The target of a move: a parent (null: the top level) and the sibling to insert before (null: last). */
 export interface Target {
   parentId: string | null
   before: string | null
@@ -11,10 +11,10 @@ export interface Target {
 
 export type Where = 'before' | 'into' | 'after'
 
-/** Levels below the top, as the contract has it. */
+/** The maximum number of levels below the top, as in the contract. */
 const DEEPEST = 5
 
-/** Rows whose every ancestor is unfolded. */
+/** Rows that have no collapsed ancestor. */
 export function unfolded<R extends CategoryRow>(rows: readonly R[], folded: ReadonlySet<string>): R[] {
   let foldedAt = Number.POSITIVE_INFINITY
   return rows.filter((row) => {
@@ -27,7 +27,7 @@ export function unfolded<R extends CategoryRow>(rows: readonly R[], folded: Read
 export const childrenOf = <R extends CategoryRow>(rows: readonly R[], parentId: string | null): R[] =>
   rows.filter((row) => row.parentId === parentId)
 
-/** A category and all that lies below it. */
+/** A category with all its descendants. */
 export function branchOf<R extends CategoryRow>(rows: readonly R[], id: string): R[] {
   const start = rows.findIndex((row) => row.id === id)
   const top = rows[start]
@@ -36,13 +36,16 @@ export function branchOf<R extends CategoryRow>(rows: readonly R[], id: string):
   return rows.slice(start, end < 0 ? rows.length : end)
 }
 
-/** From the top down to the one above. */
+/** The ancestors of a category, from the top level down. */
 export function ancestorsOf<R extends CategoryRow>(rows: readonly R[], row: R): R[] {
   const parent = rows.find(({ id }) => id === row.parentId)
   return parent ? [...ancestorsOf(rows, parent), parent] : []
 }
 
-/** Whether a category may lie in `parentId`: not within itself, and not too far down with what it brings. `id` is null for a new one. */
+/**
+ * Whether a category may move into `parentId`: not into itself or a descendant, and not too deep. `id` is null for a
+ * new one.
+ */
 export function fits(rows: readonly CategoryRow[], id: string | null, parentId: string | null): boolean {
   const branch = id === null ? [] : branchOf(rows, id)
   const [top] = branch
@@ -52,7 +55,7 @@ export function fits(rows: readonly CategoryRow[], id: string | null, parentId: 
   return parent !== undefined && !branch.includes(parent) && parent.depth + 1 + height <= DEEPEST
 }
 
-/** One place up or down among its siblings; undefined at the end. */
+/** The target one position up or down among its siblings; undefined at either end. */
 export function stepped(rows: readonly CategoryRow[], id: string, step: -1 | 1): Target | undefined {
   const row = rows.find((one) => one.id === id)
   if (!row) return undefined
@@ -63,7 +66,7 @@ export function stepped(rows: readonly CategoryRow[], id: string, step: -1 | 1):
   return { parentId: row.parentId, before: before?.id ?? null }
 }
 
-/** What dropping a category on a row means; undefined where it cannot go, or would not move. */
+/** The target for a category dropped on a row; undefined if that is invalid or changes nothing. */
 export function dropped(rows: readonly CategoryRow[], id: string, over: string, where: Where): Target | undefined {
   const at = rows.find((row) => row.id === over)
   const row = rows.find((one) => one.id === id)
@@ -77,13 +80,13 @@ export function dropped(rows: readonly CategoryRow[], id: string, over: string, 
   return { parentId, before: others[place]?.id ?? null }
 }
 
-/** Its place among its siblings, counted from one. */
+/** The category's position among its siblings, counted from 1. */
 export function placeOf(rows: readonly CategoryRow[], id: string): { place: number; of: number } {
   const row = rows.find((one) => one.id === id)
   const siblings = row ? childrenOf(rows, row.parentId) : []
   return { place: siblings.findIndex((one) => one.id === id) + 1, of: siblings.length }
 }
 
-/** The nearest category above that is not published: whatever lies below it, shoppers do not see. */
+/** The nearest ancestor that is not published: it hides everything below it from shoppers. */
 export const hiddenBy = <R extends CategoryRow>(rows: readonly R[], row: R): R | undefined =>
   ancestorsOf(rows, row).findLast(({ status }) => status !== 'published')

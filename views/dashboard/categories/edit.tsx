@@ -1,4 +1,4 @@
-// One category: adding it, changing it, deleting it while nothing lies in it.
+// One category: adding it, changing it, and deleting it if it is empty.
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StaffSizeSet } from '#contract/sizes.ts'
@@ -25,7 +25,7 @@ type Category = Detail<'categories'>
 
 interface Data {
   category: Category | null
-  /** The parent category of a new one. */
+  /** The parent of a new category. */
   parentId: string | null
   rows: TreeRow[]
   sets: StaffSizeSet[]
@@ -88,7 +88,7 @@ function Edit({ category, parentId, rows, sets }: Data) {
   )
 }
 
-/** A category that holds something is not deleted: what it holds is counted, with the ways there. */
+/** Explains why a category that is not empty cannot be deleted: counts its contents and links to them. */
 const contentsOf = (t: DashboardMessages['categories'], { name, slug, children, products }: Category) =>
   children + products > 0 && {
     title: t.removeBlocked(name),

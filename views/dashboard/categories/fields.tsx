@@ -1,4 +1,4 @@
-// The fields of a category's form. Its status, the search result it makes and its list, a tree, are composed by the screens.
+// The fields of a category's form. Its status, search preview and tree are rendered by the screens.
 import type { StaffSizeSet } from '#contract/sizes.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { flag, title } from '../kit/edit/field-kinds.tsx'

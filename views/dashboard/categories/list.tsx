@@ -1,4 +1,4 @@
-// All categories as the tree they are.
+// All categories as a tree.
 import { ChevronsDownUp, ChevronsUpDown, Download, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
@@ -33,7 +33,7 @@ export function Component() {
   const { rows, total, matched, whole, screen } = useLoaderData<typeof loader>()
   const { categories: t, kit } = useWords()
   const { pathname, search } = useListAddress()
-  // By its id: the row may have changed by the time it is moved.
+  // Stored by id, because the row may have been reloaded by the time it is moved.
   const [movingId, setMovingId] = useState<string>()
   const moving = whole.find(({ id }) => id === movingId)
   const folded = useFolded()
@@ -112,7 +112,7 @@ export function Component() {
 
 interface ToolsProps {
   rows: TreeData['rows']
-  /** The query of the list; empty while the whole tree stands there. */
+  /** The list's query; empty if the tree is not filtered. */
   asked: string
   folded: ReturnType<typeof useFolded>
 }

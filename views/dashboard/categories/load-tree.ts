@@ -1,4 +1,4 @@
-// What the screen of categories needs: the tree its address asks for, the whole of it for moving, and saved views.
+// Data of the category screen: the tree for its address, the unfiltered tree for moving, and saved views.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenSettings } from '#contract/saved-views.ts'
 import { guarded } from '../../api/guarded.ts'
@@ -9,7 +9,7 @@ export interface TreeData {
   rows: Row[]
   total: number
   matched: number
-  /** The same as `rows` where nothing is filtered. */
+  /** The unfiltered tree; the same as `rows` if there is no filter. */
   whole: Row[]
   screen: ScreenSettings
 }

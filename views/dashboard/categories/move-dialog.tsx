@@ -1,4 +1,4 @@
-// Moving a category by choosing: into which other, and at which place there.
+// Moves a category by selecting its new parent and its position there.
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -15,7 +15,7 @@ const LAST = 'last'
 
 interface Props {
   row: Row
-  /** The whole tree, whatever the list is filtered by. */
+  /** The whole tree, even if the list is filtered. */
   rows: readonly Row[]
   busy: boolean
   onClose: () => void

@@ -1,8 +1,8 @@
-// The places a category may lie in, as choices: indented as the tree is, in its order.
+// The possible parents of a category as options, indented and ordered like the tree.
 import type { Option } from '../kit/options.ts'
 import { fits, type Row } from './branches.ts'
 
-/** No-break spaces: ordinary ones at the start of an option are not shown. */
+/** Indents with no-break spaces, because browsers strip ordinary leading spaces of an option. */
 const STEP = '\u00a0\u00a0\u00a0\u00a0'
 
 export const parentOptions = (rows: readonly Row[], id: string | null): Option<string>[] =>

@@ -1,4 +1,4 @@
-// How the category may look in search results, and the two texts that are written for it.
+// A preview of the category's search result, with the title and description written for it.
 
 import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import styles from './categories.module.css'
 import type { CategoryForm } from './fields.tsx'
 
-/** Characters that search engines usually show. */
+/** The lengths that search engines usually show, in characters. */
 const TITLE = 60
 const DESCRIPTION = 155
 

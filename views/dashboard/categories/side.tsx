@@ -1,4 +1,4 @@
-// The narrow column of the form: who sees the category, its picture, where it lies, what lies in it.
+// The side column of the form: visibility, picture, parent and contents.
 import { Panel } from '../kit/edit/panel.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { useWords } from '../words.ts'
@@ -13,7 +13,7 @@ interface Props {
   rows: readonly Row[]
 }
 
-/** The nearest category that keeps shoppers away from whatever lies in `parentId`. */
+/** Name of the nearest unpublished category at or above `parentId`, which hides everything inside it from shoppers. */
 function hiddenIn(rows: readonly Row[], parentId: string | null): string | undefined {
   const parent = rows.find(({ id }) => id === parentId)
   return parent && [...ancestorsOf(rows, parent), parent].findLast(({ status }) => status !== 'published')?.name

@@ -1,4 +1,4 @@
-// Who sees the category, in plain words, and whether menus lead to it.
+// Explains who can see the category, and whether it appears in menus.
 import { Panel } from '../kit/edit/panel.tsx'
 import { RecordInputs } from '../kit/edit/record-inputs.tsx'
 import { useWords } from '../words.ts'

@@ -1,10 +1,10 @@
-// The keys of the tree, as people know them from other trees: arrows walk, fold and unfold; with Alt they move.
+// The tree's keyboard shortcuts, as in other trees: arrows navigate, expand and collapse; Alt with arrows moves a row.
 import type { KeyboardEvent } from 'react'
 import { branchOf, type Row } from './branches.ts'
 import type { Folded } from './use-folded.ts'
 
 export interface TreeActs {
-  /** Rows that can be seen. */
+  /** Rows that are not inside a collapsed branch. */
   visibleRows: readonly Row[]
   rows: readonly Row[]
   folded: Folded
@@ -15,7 +15,7 @@ export interface TreeActs {
   move: (row: Row) => void
 }
 
-/** Answers whether the key was one of the tree's. `onRow` is false where a control inside the row has the focus. */
+/** Returns whether the key was handled. `onRow` is false if a control inside the row has focus. */
 export function pressed(event: KeyboardEvent, row: Row, onRow: boolean, acts: TreeActs): boolean {
   const { visibleRows, rows, folded, focus } = acts
   const { key } = event

@@ -1,4 +1,4 @@
-// One category in the tree: its name under its parent's, what it holds, how it stands, and the buttons that move it.
+// One category in the tree: indented name, contents, status, and buttons to move it.
 import { ChevronDown, ChevronRight, ChevronUp, FolderInput, GripVertical, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/class-names.ts'
@@ -17,18 +17,18 @@ export const LIST = '/dashboard/categories'
 
 export interface RowProps {
   row: Row
-  /** Its place among its siblings, from one. */
+  /** Position among its siblings, counted from 1. */
   place: number
   of: number
-  /** Undefined where nothing lies below it. */
+  /** Undefined if the category has no children. */
   folded: boolean | undefined
-  /** The nearest category above it that shoppers do not see. */
+  /** Name of the nearest ancestor that is not published and so hides this category. */
   hiddenBy: string | undefined
   selection: Selection
-  /** The one row that Tab leads to. */
+  /** Whether this is the one row in the tab order. */
   current: boolean
   opened: boolean
-  /** The row cannot be moved because the tree is filtered. */
+  /** True if rows cannot be moved because the tree is filtered. */
   still: boolean
   over: Where | undefined
   dragged: boolean
@@ -42,7 +42,7 @@ export function TreeRow(props: RowProps) {
   const { categories: t, kit } = useWords()
   const number = useNumber()
   const { id, name, slug, depth, picture, products, status, showInNav, matches } = row
-  // Tab goes from the current row to its controls and then on; the others are a press of an arrow key away.
+  // Only the current row's controls are in the tab order; arrow keys reach the other rows.
   const tab = current ? undefined : -1
   return (
     <tr
@@ -120,7 +120,7 @@ export function TreeRow(props: RowProps) {
   )
 }
 
-/** What moves the category, and the way to one below it. */
+/** Buttons to move the category, and a link to add one below it. */
 function Acts({ row: { id, name }, place, of, still, tab, onStep, onMove }: RowProps & { tab: number | undefined }) {
   const t = useWords().categories
   const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (

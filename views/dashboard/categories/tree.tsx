@@ -1,4 +1,4 @@
-// The tree of categories: a table whose rows walk, fold and move by keyboard, by dragging and by buttons.
+// The category tree: a table whose rows are navigated, collapsed and moved by keyboard, by dragging and with buttons.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../kit/hydrated.ts'
@@ -18,7 +18,7 @@ interface Props {
   folded: Folded
   selection: Selection
   move: Move
-  /** The tree is filtered: not every sibling is in sight, so nothing moves step by step. */
+  /** True if the tree is filtered: siblings may be hidden, so rows cannot be moved step by step. */
   still: boolean
   busy: boolean
   onMove: (row: Row) => void
@@ -31,7 +31,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  /** The row that was moved: redrawn elsewhere it has lost the focus, and gets it back. */
+  /** The row that was just moved: rendering it elsewhere drops its focus, which is then restored. */
   const refocus = useRef<string>(undefined)
   useEffect(() => setOpened(lastOpened(LIST)), [])
 
@@ -42,7 +42,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
     setAt(id)
     rowOf(id)?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows stand anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the rows
   useEffect(() => {
     if (refocus.current && document.activeElement === document.body) rowOf(refocus.current)?.focus()
     refocus.current = undefined
@@ -76,7 +76,7 @@ export function Tree({ rows, folded, selection, move, still, busy, onMove }: Pro
   return (
     <div className={styles.box} aria-busy={busy || move.busy || undefined}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table whose rows take the focus
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table with focusable rows
         role="treegrid"
         aria-label={t.title}
         aria-multiselectable

@@ -1,9 +1,9 @@
-// Dragging a row of the tree: over the upper edge of another row means before it, over the lower one after it, in between
-// into it. Only places where the branch may go take it.
+// Dragging a row of the tree: dropping on a row's upper edge moves before it, on its lower edge after it, in between
+// into it. Only valid targets accept the drop.
 import { type DragEvent, useState } from 'react'
 import { dropped, type Row, type Target, type Where } from './branches.ts'
 
-/** The part of a row's height at its upper and its lower edge that means beside it. */
+/** The share of a row's height, at its top and bottom, that means before or after it. */
 const EDGE = 0.28
 
 interface Over {

@@ -1,4 +1,4 @@
-// Which branches are folded away. Kept for the tab, so that coming back from a category finds the tree as it was left.
+// Collapsed branches, stored per browser tab, so that the tree looks the same after returning from a category.
 import { useEffect, useState } from 'react'
 
 const KEY = 'stoa:folded-categories'
@@ -15,7 +15,7 @@ function keep(ids: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
-    // A full or forbidden storage costs this comfort and nothing else.
+    // Storage may be full or disabled; the tree works without it.
   }
 }
 

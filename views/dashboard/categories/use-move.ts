@@ -1,4 +1,4 @@
-// Moving a category: the call, the message afterwards with the way to take it back, and why it was refused.
+// Moves a category: the API call, the message with an undo button, and the reason if it is refused.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '../../api/client.ts'
@@ -13,7 +13,7 @@ import { childrenOf, type Row, type Target } from './branches.ts'
 
 type Words = DashboardMessages['categories']
 
-/** Where it will be: the parent's name, and its position there. */
+/** The destination for messages: name of the parent, and the position there. */
 function landing(rows: readonly Row[], id: string, { parentId, before }: Target, t: Words) {
   const others = childrenOf(rows, parentId).filter((row) => row.id !== id)
   const at = before === null ? others.length : others.findIndex((row) => row.id === before)
@@ -30,7 +30,7 @@ function whyNot(problem: Problem, t: Words): string | undefined {
 
 export interface Move {
   busy: boolean
-  /** True if the category has moved. */
+  /** Resolves to true if the category was moved. */
   to: (row: Row, target: Target) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// A colour where shoppers meet it: as a dot in lists and as a choice on a product, on a light and on a dark ground.
+// A colour as shoppers see it: a dot in lists and an option of a product, on a light and on a dark background.
 import { cx } from '../../kit/class-names.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import styles from './colors.module.css'

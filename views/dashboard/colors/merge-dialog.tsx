@@ -1,4 +1,4 @@
-// Merging a colour into another one: what would change is shown first, and what stands in the way.
+// Merges a colour into another one, after a preview of what changes and what prevents it.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ColorRow } from '#contract/colors.ts'
@@ -21,7 +21,7 @@ interface Props {
   color: { id: string; name: string }
   open: boolean
   onClose: () => void
-  /** The form beside it, which must not ask about its unsaved changes. */
+  /** Set before navigating away, so that the edit form does not warn about unsaved changes. */
   form: { leaving: { current: boolean } }
 }
 

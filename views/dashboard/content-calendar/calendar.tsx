@@ -1,5 +1,5 @@
-// What shows when: banners by place and slides by slider over weeks, drawn on the server, with the table behind it and the
-// way to look at the shop as of any moment.
+// What shows when: banners by placement and slides by slider over several weeks, rendered on the server, with a table
+// of the same data and a way to view the shop as of any moment.
 import { ChevronLeft, ChevronRight, Telescope } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addDays, zoned } from '#contract/time-zone.ts'
@@ -88,7 +88,7 @@ function Steps({ span: { from, weeks } }: { span: Span }) {
   )
 }
 
-/** A plain form of the shop's home page: it works without script, too. */
+/** A plain GET form to the shop's home page, so that it works without JavaScript. */
 function AsOf({ now }: { now: string }) {
   const { banners: t } = useWords()
   const { zone, localOf } = useZone()

@@ -1,5 +1,5 @@
-// The calendar as a chart: days across, a lane for each place, a bar for each thing that shows. The same stands in a table
-// below it, so the chart's grid says nothing to screen readers but its links.
+// The calendar as a chart: days across, a lane for each placement or slider, a bar for each banner or slide. A table
+// below repeats it, so screen readers get only the links of this grid.
 import { Fragment } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import { useShell } from '../../root.tsx'
@@ -28,7 +28,7 @@ export function Chart({ span, lanes, now }: Props) {
   const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   const every = span.weeks > 6 ? 7 : 1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.chart} tabIndex={0} aria-label={t.when.chart}>
       <div
         className={styles.grid}
@@ -52,7 +52,7 @@ export function Chart({ span, lanes, now }: Props) {
             data-weekend={new Date(day).getUTCDay() % 6 === 0 || undefined}
             aria-current={index === today ? 'date' : undefined}
             title={t.when.asOfDay(whole.format(new Date(day)))}
-            // Not in the tab order: 42 days would stand before the bars, and the form above leads to any day as well.
+            // Not in the tab order: 42 days would come before the bars, and the form above reaches any day as well.
             tabIndex={-1}
             style={{ gridColumn: index + 2 }}
           >
@@ -94,7 +94,7 @@ export function Chart({ span, lanes, now }: Props) {
   )
 }
 
-/** Where each month begins among the days, and how many of them are its own. */
+/** The months of the given days: the index where each begins and how many of the days belong to it. */
 function months(days: readonly string[]): { day: string; at: number; length: number }[] {
   const found: { day: string; at: number; length: number }[] = []
   for (const [at, day] of days.entries()) {

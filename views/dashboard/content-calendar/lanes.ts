@@ -1,4 +1,4 @@
-// The calendar's rows: a lane for each place of banners and for each slider, and in it a line for each thing that shows.
+// The calendar's rows: a lane for each banner placement and each slider, with a line for each banner or slide in it.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Zoned } from '#contract/time-zone.ts'
@@ -19,7 +19,7 @@ export interface Lane {
   id: string
   name: string
   href: string
-  /** Nothing of a draft slider shows, whatever its slides say. */
+  /** A draft slider shows none of its slides, whatever their own schedules are. */
   draft: boolean
   lines: Line[]
 }

@@ -1,4 +1,4 @@
-// Orders and messages that may be the person's: each is looked at and ticked by itself, since an address alone proves nothing.
+// Guest orders and messages that may be this person's: each is selected by hand, as a matching address is no proof.
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import type { Claims } from '#contract/customers.ts'
 import { ShortWhen } from '../kit/short-when.tsx'
@@ -6,7 +6,7 @@ import { useAmount } from '../orders/amount.ts'
 import { useWords } from '../words.ts'
 import styles from './customers.module.css'
 
-/** What is ticked, and how it is handed over. */
+/** The selected orders and messages, and the request body made from them. */
 export function useTicks() {
   const [orders, setOrders] = useState<readonly string[]>([])
   const [messages, setMessages] = useState<readonly string[]>([])

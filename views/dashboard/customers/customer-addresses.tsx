@@ -1,4 +1,4 @@
-// The addresses a customer keeps, and what each of them is for.
+// The customer's saved addresses and what each is used for.
 import type { CustomerDetail } from '#contract/customers.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { AddressLines } from '../orders/address-lines.tsx'

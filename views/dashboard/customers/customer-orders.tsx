@@ -1,4 +1,4 @@
-// What a customer ordered, page by page; the page stands in the address.
+// A customer's orders, paginated; the page number is part of the address.
 import type { OrderRow } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'

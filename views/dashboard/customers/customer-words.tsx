@@ -1,4 +1,4 @@
-// What a customer wrote: the newest reviews and messages, each leading to its own screen.
+// The customer's latest reviews and messages, each linked to its own screen.
 import type { CustomerDetail } from '#contract/customers.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'

@@ -1,4 +1,4 @@
-// One customer: who they are, what they bought, wrote and asked; changing, blocking and erasing them.
+// One customer: details, orders, reviews and messages; with actions to edit, block and erase.
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

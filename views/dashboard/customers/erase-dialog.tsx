@@ -1,4 +1,4 @@
-// Erasing a customer for good: says what is lost, and asks for the username before it does anything.
+// Erases a customer permanently: lists what is lost and requires the username to be typed first.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerDetail, Erasure } from '#contract/customers.ts'
@@ -14,7 +14,7 @@ interface Props {
   open: boolean
   onClose: () => void
   customer: CustomerDetail
-  /** The form behind it, which must not ask about its unsaved changes. */
+  /** Set before navigating away, so that the edit form does not warn about unsaved changes. */
   leaving: { current: boolean }
 }
 

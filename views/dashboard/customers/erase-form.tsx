@@ -1,4 +1,4 @@
-// Asks before somebody is erased for good: says what is lost, and wants to have typed whom it is about.
+// Confirms the permanent erasure of a person's data: lists what is lost and requires an identifier to be typed.
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '../../api/client.ts'
 import { Button } from '../../kit/button.tsx'
@@ -10,17 +10,17 @@ import { useWords } from '../words.ts'
 import styles from './customers.module.css'
 
 interface Props {
-  /** Undefined until it is known what is lost. */
+  /** Numbers of open orders, which prevent the erasure; undefined while loading. */
   openOrders: readonly string[] | undefined
-  /** Name and label of what has to be typed. */
+  /** Name and label of the confirmation input. */
   confirm: { name: string; label: string; maxLength: number }
   problem: Problem | undefined
   busy: boolean
   onErase: (typed: string) => void
   onClose: () => void
-  /** What is lost, as items of a list. */
+  /** The data that is lost, as list items. */
   children: ReactNode
-  /** What may be lost as well. */
+  /** Optional further records to erase. */
   choice?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { Status, type Tone } from '../kit/status.tsx'
 
 export const STATUS_TONES: Record<CustomerRow['status'], Tone> = { active: 'good', blocked: 'bad', erased: 'idle' }
 
-/** An erased customer keeps no name of their own: the words for one stand in. */
+/** The customer's name, or a placeholder if the customer was erased. */
 export const nameOf = (
   t: DashboardMessages['customers'],
   { name, status }: Pick<CustomerRow, 'name' | 'status'>,

@@ -1,4 +1,4 @@
-// Everybody who has an account and shops here.
+// All customers with an account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useMoney } from '../../kit/money.tsx'
 import { columnsOf } from '../kit/edit/fields.ts'

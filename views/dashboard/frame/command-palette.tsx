@@ -1,4 +1,4 @@
-// Ctrl K (⌘ K): goes to any screen by its name, and to records where the shop can look them up.
+// Command palette (Ctrl K, ⌘ K): goes to any screen by name, and to records found by the API's search.
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import useSWR from 'swr'
@@ -16,12 +16,12 @@ export const openPalette = (): boolean => window.dispatchEvent(new Event(OPEN_EV
 export interface Found {
   href: string
   name: string
-  /** The kind of result, or a detail that distinguishes it from others of the same name. */
+  /** The kind of result, or a detail that distinguishes results with the same name. */
   note: string
 }
 
 interface Props {
-  /** Looks records up; screens alone are offered without it. */
+  /** Searches records; without it only screens are offered. */
   search?: ((words: string) => Promise<Found[]>) | undefined
 }
 
@@ -109,7 +109,7 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
       />
       <div id={`${id}-list`} role="listbox" aria-label={t.title} className={styles.list}>
         {groups.map(({ name, found }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups but not fieldsets
           <div key={name} role="group" aria-label={name}>
             <p className={styles.group} aria-hidden="true">
               {name}
@@ -117,8 +117,8 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
             {found.map((one) => {
               const index = all.indexOf(one)
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
                 <div
                   key={one.href}
                   id={`${id}-${index}`}

@@ -1,4 +1,4 @@
-// What the key beside the letters of a shortcut is called on this person's keyboard.
+// The name of the modifier key in shortcuts (Ctrl or ⌘) on the current platform.
 import { useHydrated } from '../../kit/hydrated.ts'
 import { useWords } from '../words.ts'
 

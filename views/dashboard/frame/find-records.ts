@@ -1,4 +1,4 @@
-// Looking up records for the palette: orders, customers, products and messages, as far as the role may read them.
+// Record search for the command palette: orders, customers, products and messages, as far as the role may read them.
 import type { FoundRecord } from '#contract/admin-search.ts'
 import { live } from '../../api/live.ts'
 import { useWords } from '../words.ts'

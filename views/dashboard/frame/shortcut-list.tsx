@@ -1,4 +1,4 @@
-// `?` lists the keys, `/` goes to the list's search.
+// The `?` key lists the shortcuts; the `/` key focuses the list's search.
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
@@ -6,7 +6,7 @@ import { useControl } from './control-key.ts'
 import styles from './shortcut-list.module.css'
 import { SINGLE_KEYS_OFF, useSingleKeys } from './single-keys.ts'
 
-/** Marks the input that `/` goes to. */
+/** Marks the input that the `/` key focuses. */
 export const SEARCH_TARGET = 'data-shortcut-search'
 
 export function ShortcutList() {

@@ -1,5 +1,5 @@
-// The navigation. It is a popover element: beside the page on wide screens by its styles, and a drawer on small ones that
-// its button opens without any script.
+// The navigation is a popover element: CSS places it beside the page on wide screens; on small screens it is a drawer
+// that its button opens without JavaScript.
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

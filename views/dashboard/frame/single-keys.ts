@@ -1,15 +1,15 @@
-// Shortcuts of a single key: pressed where nobody is typing and no dialog is open. They can be turned off, for those who
-// speak to their computer.
+// Single-key shortcuts, ignored while typing or while a dialog is open. They can be turned off, because speech input
+// triggers them by accident.
 import { useEffect, useRef } from 'react'
 
-/** Key in localStorage; set where single-key shortcuts are turned off. */
+/** Key in localStorage; present when single-key shortcuts are turned off. */
 export const SINGLE_KEYS_OFF = 'stoa:single-keys-off'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-/** `press` gets the key as it was typed; Shift may have made it. */
+/** `press` gets `event.key`, in which Shift is already applied. */
 export function useSingleKeys(press: (key: string, event: KeyboardEvent) => void): void {
   const latest = useRef(press)
   latest.current = press

@@ -1,4 +1,4 @@
-// The bar of small screens: opens the navigation and the palette. Wide screens have both at the side.
+// The bar on small screens that opens the navigation and the command palette. On wide screens the sidebar has both.
 import { Menu, Search } from 'lucide-react'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../root.tsx'

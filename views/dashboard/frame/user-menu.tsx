@@ -1,4 +1,4 @@
-// Who is signed in, how the dashboard looks, and the ways out: to the shop, to the profile, to signing out.
+// The signed-in user, the theme switcher, and links to the shop and the profile, with the button to sign out.
 import { ChevronsUpDown, Store } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Role } from '#contract/permissions.ts'

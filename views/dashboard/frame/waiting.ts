@@ -1,4 +1,4 @@
-// How many things wait on each screen, asked again every minute. Where the shop does not answer, no counts are shown.
+// Number of items that need attention per screen, refreshed every minute. If the request fails, no counts are shown.
 import useSWR from 'swr'
 import { live } from '../../api/live.ts'
 import type { ScreenName } from '../navigation.ts'

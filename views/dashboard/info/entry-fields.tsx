@@ -1,5 +1,5 @@
-// The fields of an entry of site info, in the order of its list and its form. What a kind does not need stays typed while
-// another kind is tried, and is not sent.
+// The fields of a site info entry, in the order of its list and its form. Values that the selected kind does not use
+// stay in the form while kinds are switched, but are not sent.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, number, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'

@@ -1,4 +1,4 @@
-// One entry of site info: a text, a link, or a page of its own. Also at /dashboard/info/add.
+// One site info entry: a text, a link, or a page of its own. New entries are added at /dashboard/info/add.
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EditForm } from '../kit/edit/edit-form.tsx'

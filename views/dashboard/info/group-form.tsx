@@ -1,4 +1,4 @@
-// One group of site info as a form: what all groups have in common, with the states it had before at its side.
+// The form shared by all groups of site info, with the group's earlier versions beside it.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InfoState } from '#contract/info.ts'

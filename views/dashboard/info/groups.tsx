@@ -1,4 +1,4 @@
-// The fields of each group of site info, and what a group is sent as where its form holds it otherwise.
+// The fields of each group of site info, and the conversion from form values to the request body.
 import type { GroupName, Groups } from '#contract/info-groups.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, number, optionalText, text, textArea } from '../kit/edit/field-kinds.tsx'
@@ -8,7 +8,7 @@ import { picture } from '../media/picture-field.ts'
 import { PairsInput } from './pairs-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
-/** As the forms hold them: an address as lines of one text. */
+/** Form values of the groups: an address is one multi-line text. */
 export interface GroupValues extends Omit<Groups, 'contact' | 'social'> {
   contact: Omit<Groups['contact'], 'address'> & { address: string }
   social: { social: Groups['social'] }

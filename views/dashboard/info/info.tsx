@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return await guarded(args, async (api, signal) => {
     const info = await api.read('GET /api/admin/info', {}, signal)
     if (tab === 'entries') {
-      // Any other order in the address is refused by the endpoint.
+      // The sort value comes unchecked from the address; the endpoint rejects unknown values.
       const query = { limit: 100, sort: (asked.get('sort') as 'label' | null) ?? undefined }
       const { rows } = await api.read('GET /api/admin/info-entries', { query }, signal)
       return { tab, info, history: [], entries: rows }

@@ -1,4 +1,4 @@
-// Lines of two words each, such as days and hours: added, changed and deleted in place.
+// Rows of two texts, such as days and opening hours: added, changed and deleted in place.
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { fieldProblemText } from '../../kit/problem-text.ts'
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import styles from './info.module.css'
 
 interface Props<K extends string> extends Binding<Record<K, string>[]> {
-  /** Names and labels of the two words. */
+  /** Names and labels of the two columns. */
   columns: readonly (readonly [K, string])[]
   max: number
 }
@@ -23,7 +23,7 @@ export function PairsInput<K extends string>({ name, label, value, onValue, prob
     <fieldset id={name} tabIndex={-1} className={styles.pairs}>
       <legend>{label}</legend>
       {value.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity besides their index
         <div key={at} className={styles.pair}>
           {columns.map(([key, header]) => {
             const word = problem?.fields?.[`${name}.${at}.${key}`]

@@ -1,4 +1,4 @@
-// The name of a time zone, with the names the browser knows to choose from.
+// A time zone input that suggests the names known to the browser.
 import { useHydrated } from '../../kit/hydrated.ts'
 import { TextInput } from '../kit/edit/inputs.tsx'
 import type { Binding } from '../kit/edit/use-edit-form.ts'

@@ -1,9 +1,9 @@
-// The two ways out of a dialog that asks before something is lost.
+// The cancel and confirm buttons of a dialog that asks before a destructive action.
 import { Button } from '../../kit/button.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 
 interface Props {
-  /** What is done, as a verb. */
+  /** Label of the confirm button, a verb. */
   label: string | undefined
   busy?: boolean
   onConfirm: () => void

@@ -1,10 +1,10 @@
-// Facts about a record as names and values. A fact without a value is left out.
+// Facts about a record as a list of names and values. A fact without a value is left out.
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface Props {
   facts: Readonly<Record<string, ReactNode>>
-  /** A class for places where facts look different than in a narrow panel. */
+  /** Replaces the default styles, which are made for a narrow panel. */
   className?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Leads to everything that has been done to one record; an item of the page's menu.
+// A menu item that links to the audit log of one record.
 import { History } from 'lucide-react'
 import { useWords } from '../words.ts'
 import { MenuLink } from './menu-item.tsx'

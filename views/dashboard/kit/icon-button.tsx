@@ -1,4 +1,4 @@
-// A button that shows nothing but an icon: its label is read out, and shown to whoever points at it.
+// A button with only an icon: screen readers announce its label, and hovering shows it as a tooltip.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../kit/icon.tsx'

@@ -1,4 +1,4 @@
-// What else can be done here: a glyph with three dots, and under it links and buttons.
+// A menu behind a three-dot button: secondary actions as links and buttons.
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'

@@ -1,4 +1,4 @@
-// The head of every dashboard page: where it stands, what it is called, its one main action and the rest in a menu.
+// The header of every dashboard page: breadcrumbs, title, the primary action and a menu with the others.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -13,11 +13,11 @@ export interface Trail {
 
 interface Props {
   title: ReactNode
-  /** Pages above this one, from the top; the dashboard itself is understood. */
+  /** Breadcrumbs from the top, without the dashboard itself. */
   trail?: readonly Trail[]
   /** A status or a count beside the title. */
   beside?: ReactNode
-  /** The one main action. */
+  /** The page's primary action. */
   action?: ReactNode
   /** Items of the menu: links and buttons. */
   menu?: ReactNode

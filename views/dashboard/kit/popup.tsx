@@ -1,5 +1,5 @@
-// A small panel that opens under (or over) its button. It is a <details>, so it opens without script; with it, Escape,
-// a press elsewhere, leaving it by keyboard and going to another address close it.
+// A small panel that opens under (or over) its button. It is a <details>, so it opens without JavaScript; with it,
+// Escape, a press outside, keyboard focus leaving it and navigation close it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../kit/class-names.ts'
@@ -7,7 +7,7 @@ import styles from './popup.module.css'
 
 interface Props {
   summary: ReactNode
-  /** Where the summary shows a glyph alone. */
+  /** Accessible name, needed if the summary is only an icon. */
   label?: string
   summaryClass?: string | undefined
   side?: 'down' | 'up'
@@ -21,7 +21,7 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the panel after each navigation
   useEffect(() => {
     const details = element.current
     if (!details?.open) return
@@ -53,7 +53,7 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
       }}
       onBlur={(event) => {
         const next = event.relatedTarget as Node | null
-        // Pressing words inside gives the focus to whatever stands around the popup: that is no leaving.
+        // Pressing text inside moves the focus to a focusable ancestor of the popup, which must not close it.
         if (next && !event.currentTarget.contains(next) && !next.contains(event.currentTarget))
           event.currentTarget.open = false
       }}
@@ -68,7 +68,7 @@ export function Popup({ summary, label, summaryClass, side = 'down', align = 'st
   )
 }
 
-/** Moves a panel that would stand beyond the window's edge back into it. */
+/** Shifts a panel that would overflow the window's edge back into view. */
 function intoView(panel: HTMLElement | null): void {
   if (!panel) return
   panel.style.translate = ''

@@ -1,4 +1,4 @@
-// Picks one record out of an admin list by typing: a combobox whose suggestions come from the list's own search.
+// Picks one record from an admin list by typing: a combobox with suggestions from the list's own search.
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import useSWR from 'swr'
@@ -19,12 +19,12 @@ interface Props<Row> {
   hint?: ReactNode
   placeholder?: string
   error?: string | undefined
-  /** Plural noun of the list: suggestions come from /api/admin/<resource>. */
+  /** The list's plural noun in the API: suggestions come from /api/admin/<resource>. */
   resource: string
-  /** Further filters of that list. */
+  /** Additional filters for that list. */
   query?: Record<string, string>
   optionOf: (row: Row) => Option
-  /** Rows that cannot be picked. */
+  /** Ids of rows that cannot be picked. */
   without?: readonly string[]
   value: Picked | null
   onPick: (picked: Picked | null) => void
@@ -37,7 +37,7 @@ const holds = (text: string, words: string): boolean => text.toLowerCase().inclu
 
 type Option = Picked & { note?: ReactNode; glyph?: ReactNode }
 
-/** Rows of the list that fit what is typed. */
+/** Rows of the list that match the typed text. */
 function useSuggestions<Row>({ resource, query, optionOf, without = [] }: Props<Row>, open: boolean, typed: string) {
   const asked = useDebounced(typed)
   const { data: rows, isLoading } = useSWR(
@@ -50,7 +50,7 @@ function useSuggestions<Row>({ resource, query, optionOf, without = [] }: Props<
     },
     { keepPreviousData: true, shouldRetryOnError: false },
   )
-  // Until the answer is there, those of the question before stand that fit what has been typed since: Enter picks no other.
+  // While loading, only previous suggestions that match the typed text remain, so that Enter cannot pick a wrong one.
   const waits = isLoading || typed !== asked
   const options = (rows ?? [])
     .map(optionOf)
@@ -169,14 +169,14 @@ interface SuggestionProps {
 
 function Suggestion({ id, option, current, onPick }: SuggestionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
     <div
       id={id}
       role="option"
       aria-selected={current}
       className={cx(styles.option, current && styles.current)}
       onPointerDown={(event) => {
-        // Before the input loses the focus and closes the list.
+        // Picks on pointerdown: the input would otherwise lose focus first and close the list.
         event.preventDefault()
         onPick(option)
       }}

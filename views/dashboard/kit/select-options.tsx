@@ -1,4 +1,4 @@
-// The choices inside a select.
+// The option elements of a select.
 import type { Option } from './options.ts'
 
 export const SelectOptions = ({ of }: { of: readonly Option[] }) =>
@@ -8,6 +8,6 @@ export const SelectOptions = ({ of }: { of: readonly Option[] }) =>
     </option>
   ))
 
-/** Records as choices, by their names. */
+/** Options made from records: the id as value, the name as label. */
 export const byName = (records: readonly { id: string; name: string }[]): Option[] =>
   records.map(({ id, name }) => ({ value: id, label: name }))

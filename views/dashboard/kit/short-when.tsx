@@ -1,8 +1,8 @@
-// A moment in as little room as lists have; the whole of it stands in the tooltip.
+// A moment in a short format for lists, with the full date and time in its tooltip.
 import { useShell } from '../../root.tsx'
 import { useInstant } from './use-zone.ts'
 
-/** In the shop's time zone; with `time` the minute as well. */
+/** Formats in the shop's time zone; `time` adds hours and minutes. */
 export function ShortWhen({ at, time }: { at: string; time?: boolean }) {
   const { locale, timeZone } = useShell().info.commerce
   const whole = useInstant()

@@ -1,5 +1,5 @@
-// A list whose order people choose: by dragging (with pointer, touch or keyboard), or with two buttons a row. Every move is
-// announced. The caller holds the items and gets them back in their new order.
+// A list that people reorder by dragging (pointer, touch or keyboard) or with two buttons per row. Every move is
+// announced. The caller owns the items and receives them in their new order.
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button as DragHandle } from 'react-aria-components/Button'
@@ -13,18 +13,18 @@ import { useWords } from '../words.ts'
 import styles from './sortable-list.module.css'
 
 interface Props<T> {
-  /** What the list is a list of. */
+  /** Accessible name of the list. */
   label: string
   items: readonly T[]
   idOf: (item: T) => string
-  /** For buttons and announcements. */
+  /** Name of an item for buttons and announcements. */
   nameOf: (item: T) => string
   onOrder: (items: T[]) => void
-  /** What a row shows beside its handle and buttons. */
+  /** Content of a row, between its handle and its buttons. */
   children: (item: T, index: number) => ReactNode
 }
 
-/** The items with one of them at another place. */
+/** Returns the items with one of them moved to another index. */
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
@@ -57,7 +57,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, onOrder, children 
         aria-label={label}
         className={cx(styles.list)}
         dragAndDropHooks={dragAndDropHooks}
-        // Rows are drawn anew when any of them changes, not only when the list does.
+        // GridList caches its rows; without this, a row would not rerender when its content changes.
         dependencies={[items, children]}
         items={items.map((item, index) => ({ id: idOf(item), item, index }))}
       >

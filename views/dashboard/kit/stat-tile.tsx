@@ -1,4 +1,4 @@
-// One number of an overview, with what it is, how it has changed, and the list that explains it.
+// One figure of an overview: its label, its change, and a link to the list that explains it.
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import styles from './stat-tile.module.css'
@@ -11,7 +11,7 @@ interface Props {
   change?: { text: string; tone?: 'good' | 'bad' }
   /** Address of the list that explains the number. */
   href?: string
-  /** A small drawing under the number. */
+  /** A small chart under the number. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A state as a word with a dot before it: the word says it, the dot is found quickly.
+// A status as a word with a coloured dot, which makes it quick to spot.
 import { cx } from '../../kit/class-names.ts'
 import styles from './status.module.css'
 

@@ -1,5 +1,5 @@
-// Tabs: one panel of several. With `param`, the tab stands in the address and each tab is a link that works without
-// script.
+// Tabs that show one of several panels. With `param`, the active tab is part of the address and each tab is a link that
+// works without JavaScript.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useListAddress } from './list/address.ts'
 import styles from './tabs.module.css'
@@ -15,7 +15,7 @@ interface Props {
   tabs: readonly Tab[]
 }
 
-/** Tabs within a form: panels keep their state, so that nothing typed is lost by looking elsewhere. */
+/** Tabs within a form: hidden panels stay mounted, so that typed input is not lost when switching tabs. */
 export function Tabs({ label, tabs }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -69,12 +69,12 @@ export function Tabs({ label, tabs }: Props) {
 
 interface LinkProps {
   label: string
-  /** Name of the parameter in the address; the first tab is without it. */
+  /** Name of the query parameter; it is absent for the first tab. */
   param: string
   tabs: readonly { id: string; label: string; count?: number }[]
 }
 
-/** Tabs that are addresses: parts of a page that load for themselves. */
+/** Tabs as links: each address loads its own part of the page. */
 export function TabLinks({ label, param, tabs }: LinkProps) {
   const { query, to } = useListAddress()
   const chosen = query.get(param) ?? tabs[0]?.id

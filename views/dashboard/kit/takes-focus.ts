@@ -1,3 +1,3 @@
-// A ref for the control of a dialog that is focused when it opens. React keeps `autofocus` to itself; the browser's
-// dialog looks for the attribute.
+// A ref for the control that is focused when its dialog opens. React does not render the `autofocus` attribute, which
+// the browser's dialog needs.
 export const takesFocus = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '')

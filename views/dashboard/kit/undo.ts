@@ -1,5 +1,5 @@
-// Announces that something was done, with an undo button: every change has an entry in the audit log, and that
-// entry can be undone as long as nothing has changed since.
+// Announces a change with an undo button: every change has an entry in the audit log, which can be undone as long as
+// the record has not changed since.
 import { useRevalidator } from 'react-router'
 import { live } from '../../api/live.ts'
 import { toast } from '../../kit/toast.tsx'

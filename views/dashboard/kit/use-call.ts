@@ -1,4 +1,4 @@
-// One call of the API at a time, from a button or a small form: whether it is on its way, and why it was refused.
+// Runs one API call at a time, from a button or a small form, and holds its busy state and its error.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem, Result } from '../../api/client.ts'
@@ -13,7 +13,7 @@ export function useCall() {
     busy,
     problem,
     setProblem,
-    /** Undefined where it was refused, or another call is on its way. */
+    /** Undefined if the call failed or another one is still running. */
     async call<T>(send: () => Promise<Result<T>>): Promise<{ data: T } | undefined> {
       if (busy) return undefined
       setBusy(true)
@@ -25,7 +25,7 @@ export function useCall() {
   }
 }
 
-/** A call whose outcome is announced; what the page shows is read again, whatever the outcome was. */
+/** A call whose outcome is announced; the page's data is reloaded whether it succeeded or failed. */
 export function useAnnouncedCall() {
   const messages = useMessages()
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-// What the person at the dashboard may do.
+// Permissions of the signed-in user.
 import { allows, type Permission } from '#contract/permissions.ts'
 import { useShell } from '../../root.tsx'
 

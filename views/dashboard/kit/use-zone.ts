@@ -1,4 +1,4 @@
-// The shop's time zone on screens: what clocks show in it, and moments as people there write them.
+// The shop's time zone on screens: local times in it, and moments formatted in its language.
 import { useMemo } from 'react'
 import { type Zoned, zoned } from '#contract/time-zone.ts'
 import { instantFormat } from '../../kit/formatters.ts'
@@ -9,7 +9,7 @@ export function useZone(): Zoned {
   return useMemo(() => zoned(timeZone), [timeZone])
 }
 
-/** `21 November 2026 at 14:05`. */
+/** Formats an instant: `21 November 2026 at 14:05`. */
 export function useInstant(): (instant: string) => string {
   const { locale, timeZone } = useShell().info.commerce
   return instantFormat(locale, timeZone)

@@ -1,4 +1,4 @@
-// The mailbox: every mail the shop wrote, and what became of it. Where mail is not sent, it says so first.
+// The mailbox: all mail written by the shop, with its delivery status and a notice if mail is not being sent.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,5 +1,5 @@
-// One mail: to whom, what became of it, and how it looks. It is shown in a frame that runs no script, opens nothing and
-// belongs to no origin: whatever words a mail holds, they are only looked at.
+// One mail: recipient, delivery status and preview. The preview is a sandboxed frame without scripts, navigation or
+// origin, because a mail can contain text from anyone.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SystemState } from '#contract/jobs.ts'
 import type { MailDetail } from '#contract/mails.ts'
@@ -43,7 +43,7 @@ export function Component() {
   const t = useWords().mailbox
   const back = useWayBack(MAILBOX)
   const { id, status, subject, html, text } = mail
-  // Without a mail server it would only be stored again.
+  // Without a mail server, sending again would only store the mail once more.
   const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail)
   return (
     <>

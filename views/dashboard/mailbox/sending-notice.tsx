@@ -1,4 +1,4 @@
-// Says why mail does not leave, where it does not.
+// Explains why mail is not sent, if the mail server or the sender address is missing.
 import type { SystemState } from '#contract/jobs.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { useWords } from '../words.ts'

@@ -1,4 +1,4 @@
-// Sending a mail to see whether it arrives.
+// Sends a test mail, to see whether mail is delivered.
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { live } from '../../api/live.ts'

@@ -1,5 +1,5 @@
-// The words that stand for a picture of the library. They belong to the picture, not to the form it is shown in, and are
-// saved as soon as the field is left.
+// The alternative text of a library picture. It belongs to the picture and not to the form around it, so it is saved as
+// soon as the field loses focus.
 import { useId, useState } from 'react'
 import { problemText } from '../../kit/problem-text.ts'
 import { useMessages } from '../../messages/catalogue.tsx'

@@ -1,16 +1,16 @@
-// Pictures as forms hold them: one that was chosen, and one of several in their order.
+// Pictures as forms hold them: a single picture, and an item in an ordered list of pictures.
 import type { MediaRow } from '#contract/media.ts'
 import type { Picture } from '#contract/parts.ts'
 
-/** A picture of the library. */
+/** A picture from the library. */
 export interface Chosen extends Picture {
   id: string
 }
 
-/** A picture in its place among others; `colorId` shows it for one colour only. */
+/** A picture in an ordered list; with `colorId` it is shown for that colour only. */
 export interface Item {
   mediaId: string
-  /** Words of its own; empty means that the picture's words stand. */
+  /** Alternative text for this use; if empty, the picture's own text applies. */
   alt: string
   colorId: string | null
   picture: Picture
@@ -20,10 +20,10 @@ export const chosenOf = ({ id, url, alt, width, height }: MediaRow): Chosen => (
 
 export const itemOf = ({ id, ...picture }: Chosen): Item => ({ mediaId: id, alt: '', colorId: null, picture })
 
-/** What stands for the picture where it cannot be seen. */
+/** The alternative text that applies to the item. */
 export const altOf = ({ alt, picture }: Item): string => alt || picture.alt
 
-/** A colour a picture can be bound to. */
+/** A colour that a picture can be assigned to. */
 export interface ColorChoice {
   id: string
   name: string

@@ -1,5 +1,5 @@
-// A button that opens the system's file chooser: a real file input, which the keyboard reaches, under a label that looks
-// like a button.
+// A button that opens the file chooser: a real file input, so that the keyboard reaches it, with a label styled as a
+// button.
 import { Upload } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -26,7 +26,7 @@ export function FileButton({ multiple, describedBy, onFiles, children }: Props) 
         className="visually-hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again after it was left out.
+          // Clears the input, because choosing the same file again would otherwise fire no change event.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

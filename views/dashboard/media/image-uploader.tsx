@@ -1,5 +1,5 @@
-// The pictures of a record, in their order: uploaded from files (chosen, dropped or pasted) or taken out of the library,
-// described, bound to a colour, put in order, removed. The first one is the main picture.
+// The ordered pictures of a record: uploaded (chosen, dropped or pasted) or picked from the library, described,
+// assigned to a colour, reordered, removed. The first one is the main picture.
 import { Images } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -14,16 +14,16 @@ import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** As many pictures as a record may have. */
+/** The maximum number of pictures per record. */
 const MOST = 100
 
 interface Props {
   value: Item[]
   onChange: (items: Item[]) => void
-  /** Colours a picture can be bound to; none where the record has none. */
+  /** Colours that a picture can be assigned to; empty if the record has none. */
   colors: readonly ColorChoice[]
   error?: string | undefined
-  /** So that a form's list of errors leads here. */
+  /** Target for links from the form's error summary. */
   id?: string
 }
 
@@ -34,7 +34,7 @@ export function ImageUploader({ value, onChange, colors, error, id }: Props) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [choosing, setChoosing] = useState(false)
   const [announcement, announce] = useState('')
-  // Uploads that end in the same moment each build on what the other has added.
+  // Uploads that finish before the next render must each see the pictures that the others have added.
   const latest = useRef(value)
   latest.current = value
 

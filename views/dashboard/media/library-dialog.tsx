@@ -1,5 +1,5 @@
-// The picture library in a dialog: search, unused ones only, pages; to take one picture or several. Unused ones can be
-// deleted here for good.
+// The media library in a dialog: search, a filter for unused pictures, and pages. Picks one picture or several. Unused
+// pictures can be deleted permanently here.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,15 +22,15 @@ import { listPictures } from './media-api.ts'
 interface Props {
   onClose: () => void
   onChoose: (chosen: Chosen[]) => void
-  /** Several may be taken. */
+  /** Whether more than one picture may be picked. */
   multiple?: boolean
-  /** Ids of pictures that are there already. */
+  /** Ids of pictures that the record already has. */
   present?: readonly string[]
 }
 
 const LIMIT = 24
 
-/** The page of the library that fits the search. */
+/** The page of the library that matches the search. */
 function useLibrary() {
   const [{ words, unused, page }, setQuery] = useState({ words: '', unused: false, page: 1 })
   const q = useDebounced(words, 250).trim()

@@ -1,4 +1,4 @@
-// One picture of the library: to be taken with a press (one) or a tick (several), and to be deleted where nothing uses it.
+// One picture in the library: picked by pressing (one) or ticking (several); can be deleted if nothing uses it.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaRow } from '#contract/media.ts'

@@ -1,4 +1,4 @@
-// The calls about pictures, by the contract's types.
+// API calls for pictures, typed by the contract.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { describeMedia, getMedia, listMedia, removeMedia } from '#contract/media.ts'
 import { browserTransport } from '../../api/browser.ts'

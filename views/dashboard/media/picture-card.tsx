@@ -1,4 +1,4 @@
-// One picture of a grid: what it shows, its words, its colour, and its place.
+// One picture in the grid: thumbnail, alternative text, colour and position.
 import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -31,7 +31,7 @@ export function PictureCard(props: Props) {
   const bound = colors.find((color) => color.id === item.colorId)
   return (
     <li className={styles.card} data-place={place} data-carried={carried || undefined}>
-      {/* A mouse may take the picture itself; fingers take the grip, so that pictures do not stop the page from scrolling. */}
+      {/* A mouse can drag the picture itself; touch uses only the handle, so that swiping over pictures still scrolls. */}
       <div
         className={styles.picture}
         onPointerDown={(event) =>
@@ -88,7 +88,7 @@ export function PictureCard(props: Props) {
           value={item.alt}
           maxLength={200}
           placeholder={item.picture.alt || t.alt}
-          // The words wrap on the card, but are one line.
+          // The text wraps on the card but is a single line, so line breaks are not allowed.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ target }) => onPatch({ alt: target.value.replace(/\s*\n\s*/g, ' ') })}
         />

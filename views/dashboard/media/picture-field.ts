@@ -1,4 +1,4 @@
-// A field of an entity's table that names a picture of the library.
+// A field of an entity whose value is the id of a library picture.
 import { kind } from '../kit/edit/field-kinds.tsx'
 import { PictureInput } from './picture-input.tsx'
 

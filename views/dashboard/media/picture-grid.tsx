@@ -1,4 +1,4 @@
-// The pictures as cards in a grid, in an order people choose.
+// A grid of picture cards that people can reorder.
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
 import { altOf, type ColorChoice, type Item } from './chosen.ts'
@@ -36,13 +36,13 @@ export function PictureGrid({ items, colors, onChange, onRemove }: Props) {
   const places = items.map((item, from) => ({ item, from }))
   const order = carried ? moved(places, carried.from, carried.to) : places
 
-  // A button whose card has moved keeps the focus, too.
+  // Restores focus to the button that was pressed, after its card has moved.
   useEffect(() => {
     if (pressed.current && items) grid.current?.querySelector<HTMLElement>(pressed.current)?.focus()
     pressed.current = undefined
   }, [items])
 
-  // The card in hand keeps the focus while the cards around it change places.
+  // Keeps focus on the card moved by keyboard while the cards around it change places.
   const held = carried?.by === 'keys' ? carried.to : undefined
   useEffect(() => {
     if (held !== undefined)

@@ -1,5 +1,5 @@
-// A picture bound to a form that keeps its id: `<PictureInput {...form.field('logoId')} />`. What the id stands for is
-// looked up in the library.
+// A picture input for a form that stores the picture's id: `<PictureInput {...form.field('logoId')} />`. The picture
+// itself is loaded from the library.
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { useErrorText } from '../kit/edit/error-text.ts'

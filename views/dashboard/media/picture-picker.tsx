@@ -1,4 +1,4 @@
-// One picture of a form: shown in the shape it will have, uploaded or taken out of the library, described, removed.
+// One picture of a form: shown at its final aspect ratio, uploaded or picked from the library, described, removed.
 import { Images, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -22,13 +22,13 @@ interface Props {
   value: Chosen | null
   onPick: (chosen: Chosen | null) => void
   disabled?: boolean | undefined
-  /** Shape in which it will be shown, as CSS has it (`4 / 5`); without one, its own. */
+  /** CSS aspect ratio in which the picture will be shown (`4 / 5`); by default the picture's own. */
   aspect?: string | undefined
-  /** By default a picture fills its shape; `contain` shows all of it (logos). */
+  /** By default the picture is cropped to the aspect ratio; `contain` shows all of it (logos). */
   fit?: 'cover' | 'contain' | undefined
-  /** What it shows is being looked up. */
+  /** Whether the picture's data is still loading. */
   loading?: boolean
-  /** So that a form's list of errors leads here. */
+  /** Target for links from the form's error summary. */
   id?: string
 }
 
@@ -53,7 +53,7 @@ export function PicturePicker({
     const last = rows.at(-1)
     if (last) onPick(chosenOf(last))
   })
-  // One picture has one file: another one takes the place of what failed or is still on its way.
+  // Only one picture is held, so a new file replaces a failed or running upload.
   const take = (files: File[]) => {
     for (const { id } of uploads.uploads) uploads.drop(id)
     uploads.add(files.slice(0, 1))

@@ -1,4 +1,4 @@
-// The files on their way: how far each is, what was wrong with it, and the buttons to cancel, to try again, to leave it out.
+// The files being uploaded: progress, errors, and buttons to cancel, retry or remove each of them.
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
@@ -80,7 +80,7 @@ function Row({ upload: { file, state }, onRetry, onDrop }: RowProps) {
 
 const SIDE = 88
 
-/** Drawn on a canvas: the page's policy shows no pictures of `blob:` addresses. */
+/** Drawn on a canvas, because the content security policy blocks images with `blob:` addresses. */
 function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The line of files on their way to the library, as a pure machine: what waits, what is being sent, what failed and why.
-// One that fails holds up nobody, and what arrives is handed over in the order in which it was chosen.
+// The upload queue as a pure state machine: waiting, sending, failed with its reason, done. A failed upload does not
+// block the others, and finished ones are handed over in the order in which the files were chosen.
 import type { Problem } from '../../api/client.ts'
 import type { FileFault } from './check-file.ts'
 
@@ -54,10 +54,10 @@ export function step<F, Row>(queue: Queue<F, Row>, what: Step<F, Row>): Queue<F,
   }
 }
 
-/** Events of an upload that is no longer in progress change nothing. */
+/** The next state of an upload; events for one that is no longer in progress are ignored. */
 function following<F, Row>(state: State<Row>, what: Step<F, Row>): State<Row> {
   if (what.do === 'start') return state.at === 'waiting' ? { at: 'sending', sent: 0 } : state
-  // What was refused before it was sent would be refused again.
+  // A file that was rejected before sending would be rejected again, so it is not retried.
   if (what.do === 'retry') return mayRetry(state) ? { at: 'waiting' } : state
   if (state.at !== 'sending') return state
   if (what.do === 'progress') return { at: 'sending', sent: Math.max(state.sent, Math.min(1, what.sent)) }
@@ -65,17 +65,17 @@ function following<F, Row>(state: State<Row>, what: Step<F, Row>): State<Row> {
   return what.do === 'done' ? { at: 'done', row: what.row } : state
 }
 
-/** Whether trying again can help: not with a file of the wrong type, and not with one that the server judged. */
+/** Whether a retry can help: not for an invalid file, whether the browser or the server rejected it. */
 export const mayRetry = (state: State<unknown>): boolean =>
   state.at === 'failed' && 'problem' in state.why && ![400, 413, 415, 422].includes(state.why.problem.status)
 
-/** Which may start now, so that never more than `atOnce` are on their way. */
+/** The uploads to start now, so that no more than `atOnce` run at the same time. */
 export function startable<F, Row>({ uploads }: Queue<F, Row>, atOnce: number): Upload<F, Row>[] {
   const busy = uploads.filter(({ state }) => state.at === 'sending').length
   return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, atOnce - busy))
 }
 
-/** What has arrived and has nothing before it that is still on its way. */
+/** Finished uploads that no earlier unfinished one precedes. */
 export function arrived<F, Row>({ uploads }: Queue<F, Row>): { id: number; row: Row }[] {
   const rows: { id: number; row: Row }[] = []
   for (const { id, state } of uploads) {

@@ -1,5 +1,5 @@
-// Files that come otherwise than through the chooser: dropped on a place of the page, or pasted. A file that misses the
-// place does not make the browser leave the page.
+// Files that are dropped on an area of the page or pasted. A file dropped beside the area does not make the browser
+// leave the page.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { filesOf } from './check-file.ts'
 
@@ -9,17 +9,17 @@ const isText = (target: Element): boolean =>
   (target instanceof HTMLElement && target.isContentEditable) ||
   target.matches('textarea, input:not([type=file], [type=checkbox], [type=radio])')
 
-/** Places that take pictures say so: the innermost one gets them. */
+/** Matches areas that accept pictures; the innermost one receives the files. */
 const PLACE = '[data-takes-pictures], dialog'
 
 interface Options {
   disabled?: boolean | undefined
-  /** Takes what is pasted anywhere on the page; otherwise only where the focus is inside. */
+  /** Accepts files pasted anywhere on the page; otherwise only while focus is inside the area. */
   pastePage?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Whether files hang over the place now. */
+/** Returns whether files are being dragged over the area. */
 export function useFileDrop(place: RefObject<HTMLElement | null>, { disabled, pastePage, onFiles }: Options): boolean {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)
@@ -29,7 +29,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, { disabled, pa
     const nearest = ({ target }: Event) => (target instanceof Element ? target.closest(PLACE) : null)
     const drag = (event: DragEvent) => {
       if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return
-      // A text that can hold pictures decides for itself.
+      // The rich text editor handles files dropped into it.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       const here = !disabled && nearest(event) === place.current
       setOver(here)

@@ -1,9 +1,9 @@
-// Putting cards in order by dragging one (pointer, pen or finger) or by lifting it with the keyboard. Until it is put
-// down, the new order is only shown; Escape takes it back.
+// Reorders cards by dragging (mouse, pen or touch) or with the keyboard. Until the card is dropped, the new order is
+// only a preview; Escape cancels it.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 export interface Carried {
-  /** Where it was taken from, and where it hangs now. */
+  /** Index of the card before the move, and its current index. */
   from: number
   to: number
   by: 'pointer' | 'keys'
@@ -12,7 +12,7 @@ export interface Carried {
 interface Options {
   count: number
   onMove: (from: number, to: number) => void
-  /** For announcements: lifted, hanging at another place, put down, taken back. */
+  /** Called for each step of a move, for announcements to screen readers. */
   onNews: (news: 'lifted' | 'moved' | 'dropped' | 'cancelled', carried: Carried) => void
 }
 
@@ -21,7 +21,7 @@ export const moved = <T>(items: readonly T[], from: number, to: number): T[] => 
   return items.toSpliced(from, 1).toSpliced(to, 0, ...item)
 }
 
-/** Where a key leads from a place; undefined where it leads nowhere. */
+/** The index that a key moves the card to; undefined if the key does not move cards. */
 export function placeBy(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -86,7 +86,7 @@ export function useOrder({ count, onMove, onNews }: Options) {
     }
   }
 
-  /** Keys on a card's grip. */
+  /** Handles keys on a card's drag handle. */
   const keys = (index: number, event: KeyboardEvent) => {
     const lifted = now.current?.by === 'keys' ? now.current : undefined
     if (event.key === ' ' || event.key === 'Enter') {

@@ -1,4 +1,4 @@
-// Runs the line of uploads for a screen: starts what may start, keeps how far each is, and hands over what has arrived.
+// Runs the upload queue for a screen: starts uploads, tracks their progress and hands over the finished ones.
 import { useEffect, useReducer, useRef } from 'react'
 import type { MediaRow } from '#contract/media.ts'
 import { upload } from '../../api/upload.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 2
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** `onArrived` gets pictures in the order in which their files were chosen. */
+/** `onArrived` receives pictures in the order in which their files were chosen. */
 export function useUploads(onArrived: (rows: MediaRow[]) => void) {
   const [queue, go] = useReducer<FileQueue, [Step<File, MediaRow>]>(step, emptyQueue)
   const calls = useRef(new Map<number, AbortController>())
@@ -38,7 +38,7 @@ export function useUploads(onArrived: (rows: MediaRow[]) => void) {
     go({ do: 'hand-over', ids: rows.map(({ id }) => id) })
   }, [queue])
 
-  // Leaving ends what is on its way; what already arrived lies in the library.
+  // Leaving the page aborts running uploads; finished ones stay in the library.
   useEffect(() => {
     const open = calls.current
     return () => {
@@ -60,7 +60,7 @@ export function useUploads(onArrived: (rows: MediaRow[]) => void) {
     busy,
     add: (files: readonly File[]) => go({ do: 'add', files: files.map((file) => ({ file, fault: faultOf(file) })) }),
     retry: (id: number) => go({ do: 'retry', id }),
-    /** Ends an upload, or takes one that failed out of the line. */
+    /** Aborts an upload, or removes a failed one from the queue. */
     drop: (id: number) => {
       calls.current.get(id)?.abort()
       calls.current.delete(id)

@@ -1,4 +1,4 @@
-// The sentence for what went wrong with one file, before it was sent or after.
+// The error message for a file, whether it failed before or after sending.
 import { problemText } from '../../kit/problem-text.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Messages } from '../../messages/en.ts'

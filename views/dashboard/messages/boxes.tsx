@@ -1,4 +1,4 @@
-// The boxes of the inbox: open messages, my own, closed ones, and spam. Each is a filter's address.
+// The boxes of the inbox: open, assigned to me, closed, and spam. Each is a link with a filter.
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { useWords } from '../words.ts'
 import styles from './inbox.module.css'
@@ -12,7 +12,7 @@ const BOXES = [
   { name: 'spam', query: 'status=spam' },
 ] as const
 
-/** Whether a query is one of the boxes, and so has a name already. */
+/** Whether a query equals one of the boxes, which needs no saved view. */
 export const isBox = (query: string): boolean => BOXES.some((box) => box.query === query)
 
 export function Boxes() {

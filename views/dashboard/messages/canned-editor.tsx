@@ -1,4 +1,4 @@
-// The answers kept ready, edited in place: one form for the chosen one, or for a new one.
+// Edits the canned replies in place: one form, for the selected reply or a new one.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// Inserting an answer kept ready, its placeholders filled with what the message knows, and the way to edit them all.
+// Inserts a canned reply with its placeholders filled from the message, and links to the editor of all replies.
 import { useState } from 'react'
 import type { CannedReply, MessageDetail, PLACEHOLDERS } from '#contract/messages.ts'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -47,6 +47,6 @@ export function CannedPicker({ canned, message, onPick }: Props) {
   )
 }
 
-/** Braces around anything else stay as they are. */
+/** Fills known placeholders; other text in braces is left unchanged. */
 const filled = (body: string, words: Record<string, string>): string =>
   body.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole))

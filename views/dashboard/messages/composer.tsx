@@ -1,5 +1,5 @@
-// Writing an answer or a note. What is typed is kept for the tab until it is kept with the message, and a colleague who was
-// faster is shown before anything is added to their answer.
+// Writes a reply or a note. A draft is stored per browser tab until it is sent, and a reply that a colleague has sent
+// meanwhile is shown before another one is added.
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { mutate } from 'swr'
@@ -113,7 +113,7 @@ export function Composer({ message, canned }: Props) {
   )
 }
 
-/** Text that survives looking at another message, and a reload. */
+/** Draft text that survives switching to another message and reloading the page. */
 function useDraft(id: string) {
   const draft = useMemo(() => drafts<{ text: string }>('message-replies', id, null), [id])
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-// The inbox: messages on one side, the chosen one on the other. On small screens one of the two is seen at a time.
+// The inbox: the list on one side, the open message on the other. Small screens show one of the two.
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/adm
 
 export const handle = titled((w) => w.messages.title)
 
-/** The message that stands open, by the address. */
+/** Id of the open message, from the address. */
 export const useOpened = (): string | undefined => useLocation().pathname.slice(INBOX.length + 1) || undefined
 
 export function Component() {

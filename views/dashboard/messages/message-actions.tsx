@@ -1,5 +1,5 @@
-// What can be done with the open message: giving it a state or a person, closing it, leaving it unread. Each is saved at
-// once and can be taken back.
+// Actions on the open message: setting its status, assigning it, closing it, marking it as unread. Each is saved at
+// once and can be undone.
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { mutate } from 'swr'
@@ -50,7 +50,7 @@ export function MessageActions({ message, staff }: Props) {
   }
   const unread = async () => {
     await live.attempt('POST /api/admin/messages/:id/read', { params: { id }, body: { read: false } })
-    // Looking at it any longer would mark it as read again.
+    // Leaves the message, because opening it would mark it as read again.
     await navigate(INBOX + location.search)
     await refresh()
   }

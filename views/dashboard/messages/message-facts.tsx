@@ -1,4 +1,4 @@
-// Who wrote a message and what it is about, with the ways to their orders and products.
+// The sender and subject matter of a message, with links to their orders and products.
 import type { MessageDetail } from '#contract/messages.ts'
 import { useWords } from '../words.ts'
 import styles from './thread.module.css'

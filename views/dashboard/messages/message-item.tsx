@@ -1,4 +1,4 @@
-// One message in the list: who, what about, how it begins, and where it stands. An unread one is bold and has a mark.
+// One message in the list: sender, subject, excerpt and status. Unread ones are bold and marked.
 import type { MessageRow } from '#contract/messages.ts'
 import { useListAddress } from '../kit/list/address.ts'
 import type { Selection } from '../kit/list/selection.ts'

@@ -1,4 +1,4 @@
-// What became of the mail that carries an answer, and sending it again where it did not leave.
+// The delivery status of a reply's mail, with a button to send it again if that failed.
 import { Mails, RotateCw } from 'lucide-react'
 import type { MessageReply } from '#contract/messages.ts'
 import { live } from '../../api/live.ts'
@@ -29,11 +29,11 @@ export function MailState({ mail: { status, error, sentAt } }: { mail: Mail }) {
 interface WaysProps {
   replyId: string
   mail: Mail
-  /** Whether the shop sends mail. */
+  /** Whether the shop is set up to send mail. */
   sends: boolean
 }
 
-/** For the row of links below an answer. */
+/** Mail actions for the row of links below a reply. */
 export function MailWays({ replyId, mail, sends }: WaysProps) {
   const t = useWords().messages
   const may = useMay()

@@ -1,4 +1,4 @@
-// One entry of a conversation: an answer, with what became of its mail, or a note between staff.
+// One entry of a conversation: a message, a reply with its delivery status, or an internal note.
 import { Copy, Mail } from 'lucide-react'
 import type { MessageDetail, MessageReply } from '#contract/messages.ts'
 import { cx } from '../../kit/class-names.ts'
@@ -17,7 +17,7 @@ interface Props {
 export function Entry({ entry, message }: Props) {
   const t = useWords().messages
   const { id, by, author, body, note, at, mail } = entry
-  // Staff answer with their own mail program only while the shop sends no mail.
+  // Staff use their own mail client only as long as the shop cannot send mail.
   const byHand = mail?.status === 'kept' || (!message.sends && mail?.status !== 'sent')
   const who = by === 'customer' ? (author ?? message.name) : (author ?? t.staff)
   return (
@@ -47,7 +47,7 @@ export function Entry({ entry, message }: Props) {
   )
 }
 
-/** Line breaks as mail programs expect them; an address may hold signs that would end it. */
+/** Mail clients expect CRLF line breaks; the address is encoded because it may contain `?` or `&`. */
 function mailto(email: string, subject: string, body: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`

@@ -1,4 +1,4 @@
-// One message with its answers and notes, and what can be done with it. Opening it marks it as read.
+// One message with its replies, notes and actions. Opening it marks it as read.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -79,10 +79,10 @@ function Thread({ message, staff, canned }: ThreadData) {
   )
 }
 
-/** Once for each message that is opened; the list and the count in the navigation follow. */
+/** Marks a message as read once when it is opened, then refreshes the list and the count in the navigation. */
 function useMarkedRead({ id, unread }: MessageDetail): void {
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it counts, not what happens while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message is opened, not when it changes while open
   useEffect(() => {
     if (!unread) return
     const mark = async () => {

@@ -1,5 +1,5 @@
-// Single keys of the inbox: J and K open the next and the previous message; the others press the button of the open
-// message that carries their letter, so that they do what the screen offers and nothing else.
+// Single-key shortcuts of the inbox: J and K open the next and the previous message; other keys press the button of the
+// open message with that shortcut, so that only available actions run.
 import { useNavigate } from 'react-router'
 import type { MessageRow } from '#contract/messages.ts'
 import { useSingleKeys } from '../frame/single-keys.ts'

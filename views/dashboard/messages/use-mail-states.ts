@@ -1,4 +1,4 @@
-// While an answer is on its way the message is read again every moment, until its mail has left or something holds it up.
+// Polls the message while the mail of a reply is being sent, until it was sent or has an error.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MessageDetail } from '#contract/messages.ts'

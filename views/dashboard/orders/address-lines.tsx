@@ -1,4 +1,4 @@
-// An address as it stands on a parcel: what is missing leaves no gap.
+// A postal address as printed on a parcel; empty parts leave no gap.
 import type { OrderAddress } from '#contract/orders.ts'
 import { useCountry } from './country.ts'
 

@@ -1,4 +1,4 @@
-// Amounts of an order are in the currency it was placed in, whatever the shop sells in today.
+// Amounts of an order are in the currency it was placed in, even if the shop's currency has changed since.
 import { moneyFormat } from '../../kit/formatters.ts'
 import { useShell } from '../../root.tsx'
 
@@ -7,7 +7,7 @@ export function useAmount(): (minor: number, currency: string) => string {
   return (minor, currency) => moneyFormat(locale, currency)(minor)
 }
 
-/** `19 %` for 1900 hundredths of a percent. */
+/** Formats basis points as a percentage: `19 %` for 1900. */
 export function useRate(): (rateBp: number) => string {
   const { locale } = useShell().info.commerce
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

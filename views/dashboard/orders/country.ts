@@ -1,7 +1,7 @@
-// Countries by their names in the shop's language.
+// Country names in the shop's language.
 import { useShell } from '../../root.tsx'
 
-/** `Austria` for AT; a code nobody knows stays as it is. */
+/** The name of a country code, such as `Austria` for AT; an unknown code is returned unchanged. */
 export function useCountry(): (code: string) => string {
   const { locale } = useShell().info.commerce
   const names = new Intl.DisplayNames([locale], { type: 'region' })

@@ -1,4 +1,5 @@
-// Erasing a guest for good: one of their orders, and what staff tick of all that came from the same e-mail address.
+// Erases a guest's data permanently: from this order, and from the records with the same e-mail address that staff
+// select.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GuestErasure, OrderDetail } from '#contract/orders.ts'

@@ -1,4 +1,4 @@
-// All orders: what they are worth, where they stand, and which of them wait for somebody.
+// All orders: their totals, their status, and which of them need attention.
 import { TriangleAlert } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderRow } from '#contract/orders.ts'

@@ -1,4 +1,4 @@
-// What was bought, as it was when it was bought; a product that is called otherwise today, or is gone, says so.
+// The ordered items as they were at the time of purchase; notes if a product has since been renamed or deleted.
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { Picture } from '../../kit/picture.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
@@ -26,7 +26,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const t = useWords().orders
   const amount = useAmount()
   const { title, sku, size, color, hex, picture, product, quantity, unit, compareAt, discount, total } = line
-  // What was delivered was also shipped: the later of the two states says both.
+  // Delivered items were also shipped, so "shipped" is only shown if more items were shipped than delivered.
   const counts = COUNTS.filter((name) => line[name] > 0 && (name !== 'shipped' || line.delivered < line.shipped))
   return (
     <li className={styles.line}>

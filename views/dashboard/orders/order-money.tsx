@@ -1,4 +1,4 @@
-// What an order costs, with its tax, and the ledger of what was paid and paid back.
+// The totals of an order with their tax, and the ledger of payments and refunds.
 import type { ReactNode } from 'react'
 import type { OrderDetail, OrderPayment } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The sums of an order from its items down to what is still due; also on the invoice. */
+/** The totals of an order, from its items to the balance due; also used on the invoice. */
 export function Totals({ order }: { order: OrderDetail }) {
   const t = useWords().orders
   const amount = useAmount()

@@ -1,4 +1,4 @@
-// The papers of an order, seen only when printed: a packing slip for the parcel, an invoice for the customer.
+// Printed documents of an order, hidden on screen: a packing slip for the parcel, an invoice for the customer.
 import type { OrderDetail } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
@@ -18,7 +18,7 @@ export function OrderPaper({ order, kind }: { order: OrderDetail; kind: PaperKin
   const invoice = kind === 'invoice'
   const address = invoice ? (order.billingAddress ?? order.shippingAddress) : order.shippingAddress
   const due = order.total - order.paid
-  // Cancelled items are in no parcel.
+  // A packing slip leaves out cancelled items, because they are in no parcel.
   const lines = order.lines.filter(({ quantity, cancelled }) => invoice || quantity > cancelled)
   return (
     <article className={styles.paper} aria-hidden="true" data-paper={kind}>

@@ -1,4 +1,4 @@
-// The parcels of an order: what is in them, who carries them, and where they are.
+// The parcels of an order: their items, carrier and tracking.
 import type { OrderDetail, OrderParcel } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'

@@ -1,4 +1,4 @@
-// Beside an order: the person behind it, where it goes, and the messages about it.
+// The side column of an order: the customer, the addresses, and messages about the order.
 import type { OrderAddress, OrderDetail } from '#contract/orders.ts'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'

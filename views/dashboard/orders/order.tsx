@@ -38,11 +38,11 @@ export function Component() {
   const may = useMay()
   const [paper, setPaper] = useState<PaperKind>('invoice')
   const [erasing, setErasing] = useState(false)
-  // An account is erased on its own page, with everything that is its person's.
+  // Only guests are erased here: an account is erased on its own page, with all its data.
   const isGuest = order.customer === null && order.email !== null
   const erased = order.customer ? order.customer.status === 'erased' : order.email === null
   const print = (kind: PaperKind) => {
-    // The paper must stand in the page before the browser looks at it.
+    // The document must be rendered before the print dialog opens.
     flushSync(() => setPaper(kind))
     window.print()
   }

@@ -1,4 +1,4 @@
-// Which dot stands before the word of a state: filled and loud where somebody has to do something, hollow where it is over.
+// The dot shown before each order status: filled and coloured if staff must act, hollow if nothing is left to do.
 import type { OrderParcel, OrderRow } from '#contract/orders.ts'
 import type { Tone } from '../kit/status.tsx'
 
@@ -39,6 +39,6 @@ export const PARCEL_TONES: Record<OrderParcel['status'], Tone> = {
   lost: 'bad',
 }
 
-/** Something that waits for the parcel table is loud, whatever its own word says. */
+/** Confirmed orders that still have to be packed stand out, whatever the tone of their fulfilment status. */
 export const fulfilmentTone = ({ status, fulfilmentStatus }: Pick<OrderRow, 'status' | 'fulfilmentStatus'>): Tone =>
   status === 'confirmed' && fulfilmentStatus === 'unfulfilled' ? 'warn' : FULFILMENT_TONES[fulfilmentStatus]

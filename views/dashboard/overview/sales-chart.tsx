@@ -1,4 +1,5 @@
-// Sales by day as bars, the period before as a quiet line. Drawn on the server; a table stands behind it.
+// Sales by day as bars, with the previous period as a faint line. Rendered on the server, with a table of the same
+// data.
 import type { Overview } from '#contract/overview.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
@@ -7,7 +8,7 @@ import styles from './overview.module.css'
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [960, 260, 64, 24, 12]
 
-/** The least round number at or above the value: 1, 2 or 5 with zeros. */
+/** Rounds up to the nearest 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
@@ -100,7 +101,7 @@ function SalesTable({ days }: { days: Overview['days'] }) {
   )
 }
 
-/** A day without its year, `21 Nov`. */
+/** Formats a day without its year: `21 Nov`. */
 function useDay(): (day: string) => string {
   const { locale } = useShell().info.commerce
   const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {

@@ -1,4 +1,4 @@
-// The tree of categories to choose from, narrowed by words.
+// Picks categories from the tree, with a search.
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'

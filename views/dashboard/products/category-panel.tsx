@@ -1,4 +1,4 @@
-// The categories the product lies in, one of them the main one.
+// The product's categories, one of which is the primary one.
 import { FolderPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'

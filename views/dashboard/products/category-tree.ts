@@ -1,11 +1,10 @@
-// The tree of categories as the picker reads it: flat, in the order of the tree, found by words of the name or of a
-// category above it.
+// The category tree for the picker: a flat list in tree order, searched by the names of a category and its ancestors.
 import type { CategoryRow } from '#contract/categories.ts'
 
 export interface Place {
   id: string
   name: string
-  /** Names from the department down to the one above. */
+  /** Names of the ancestors, from the top level down. */
   above: readonly string[]
   status: CategoryRow['status']
   sizeSetId: string | null
@@ -34,7 +33,7 @@ export function placesOf(rows: readonly CategoryRow[]): Place[] {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word is found in the name or above it. */
+/** The categories in which each search word matches their own name or an ancestor's. */
 export function matching(places: readonly Place[], words: string): Place[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return places.filter(({ name, above }) => {
@@ -48,7 +47,7 @@ export interface Chosen {
   primaryCategoryId: string | null
 }
 
-/** Puts a product into a category or takes it out; one of its categories is always the primary one. */
+/** Adds or removes a category; as long as there are any, one of them is the primary one. */
 export function toggled({ categoryIds, primaryCategoryId }: Chosen, id: string): Chosen {
   const next = categoryIds.includes(id) ? categoryIds.filter((one) => one !== id) : [...categoryIds, id]
   const primary = primaryCategoryId !== null && next.includes(primaryCategoryId) ? primaryCategoryId : next[0]

@@ -1,5 +1,5 @@
-// Both sides of a conflict in words: of variants only what differs, each row by its name; pictures and related products in
-// their order; categories by name.
+// Texts for both sides of an edit conflict: only the variant rows that differ, pictures and related products in order,
+// categories by name.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import type { Item } from '../media/chosen.ts'
 import type { Values } from './values.ts'
@@ -11,12 +11,12 @@ type Words = DashboardMessages['products']
 export interface Known {
   t: Words
   format: CellFormat
-  /** Sizes and colours. */
+  /** Sizes and colours by id. */
   options: ReadonlyMap<string, Option>
   categories: ReadonlyMap<string, string>
 }
 
-/** Rows of `here` and `there` that are not the same, as they are here. */
+/** The values in `here` of the variants that differ from `there`. */
 export function variantsText(here: readonly Variant[], there: readonly Variant[], known: Known): string {
   const { t, format, options } = known
   const mine = new Map(here.map((one) => [pairKey(one), one]))

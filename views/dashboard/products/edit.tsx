@@ -1,4 +1,4 @@
-// One product: adding it, changing it. Its address is its slug, and follows it.
+// Adding and changing one product. The page's address contains the slug and is updated when the slug changes.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '../words.ts'
 import { Editor } from './editor.tsx'

@@ -1,4 +1,4 @@
-// The screen of one product: content at the left, status and organisation at the right.
+// The product form: content on the left, status and organisation on the right.
 import { useMemo } from 'react'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import { fieldProblemText } from '../../kit/problem-text.ts'
@@ -121,7 +121,7 @@ export function Editor({ product, choices }: Props) {
   )
 }
 
-/** Colours a picture can be bound to: those it is sold in, and those a picture is bound to already. */
+/** Colours that a picture can be assigned to: those of the variants, and those already assigned to a picture. */
 const pictureColors = ({ variants, pictures }: Values): string[] => [
   ...new Set([...colorsOf(variants), ...pictures.flatMap(({ colorId }) => (colorId === null ? [] : [colorId]))]),
 ]

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const [data, tree, taxClasses] = await Promise.all([
     loadList(args, 'GET /api/admin/products', 'products'),
-    // Without the tree the list has one filter less.
+    // Optional: without the category tree, the list only loses a filter.
     api.attempt('GET /api/admin/categories/tree', {}, args.request.signal),
     loadTaxClasses(api, args.request.signal),
   ])

@@ -1,4 +1,4 @@
-// What the edit screen needs: the product its address names (none at `…/store`) and what can be chosen for it.
+// Data of the product form: the product in the address (none at `…/store`) and the options to choose from.
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { CategoryRow } from '#contract/categories.ts'
@@ -22,7 +22,7 @@ export interface Choices {
   categories: readonly CategoryRow[]
   sizeSets: readonly SizeSet[]
   colors: readonly Option[]
-  /** None where they cannot be read: the form has one field less then. */
+  /** Empty if they cannot be read; the form then leaves out the field. */
   taxClasses: readonly TaxClassChoice[]
 }
 
@@ -39,7 +39,7 @@ export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData
     const read = slug === NEW_RECORD ? null : api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
     return Promise.all([read, loadChoices(api, signal)])
   })
-  // One that was renamed is found under its old address, and edited under its new one.
+  // A renamed product is also found under its old slug, so the address is corrected.
   if (product && product.slug !== slug) throw redirect(`${PRODUCTS}/${product.slug}${new URL(args.request.url).search}`)
   return { product, choices }
 }
@@ -54,7 +54,7 @@ async function loadChoices(api: Api, signal: AbortSignal): Promise<Choices> {
   return { categories: tree.rows, sizeSets: sizes.sets.map(sizeSetOf), colors: colors.map(colorOption), taxClasses }
 }
 
-/** Without their rates: a product needs only their names. */
+/** Tax classes without their rates, because a product only needs their names. */
 export async function loadTaxClasses(api: Api, signal: AbortSignal): Promise<TaxClassChoice[]> {
   const found = await api.attempt('GET /api/admin/taxes', { query: { limit: 100 } }, signal)
   return found.ok ? found.data.rows.map(({ id, code, name, isDefault }) => ({ id, code, name, isDefault })) : []

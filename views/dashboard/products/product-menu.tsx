@@ -1,4 +1,4 @@
-// What can be done with a product beside changing its fields: looking at it, copying, archiving, deleting.
+// Actions on a product besides editing: viewing, copying, archiving and deleting it.
 import { Archive, Copy, ExternalLink, Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
@@ -17,7 +17,7 @@ import type { Values } from './values.ts'
 interface Props {
   product: ProductDetail
   form: EditForm<Values>
-  /** The list, where deleting leads. */
+  /** Address of the list, opened after deleting. */
   back: string
 }
 

@@ -1,4 +1,4 @@
-// The state of a product as a dot and a word; of one that is to come out, also when.
+// The product's status as a dot and a word, with the date if it is scheduled.
 import { When } from '../../kit/money.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useWords } from '../words.ts'

@@ -1,4 +1,4 @@
-// The states of a product as people speak of them. "Scheduled" is published with a moment that has not come yet.
+// The states of a product as shown to people: "scheduled" is published with a publication date in the future.
 import type { Values } from './values.ts'
 
 export const STATES = ['draft', 'published', 'scheduled', 'archived'] as const
@@ -13,18 +13,18 @@ export const stateOf = ({ status, publishAt }: Published, now: number): State =>
 
 const DAY = 86_400_000
 
-/** Tomorrow morning, the moment proposed for one that is to come out later. */
+/** Default publication date of a scheduled product: tomorrow morning. */
 const proposed = (now: number): string => {
   const day = new Date(now + DAY)
   day.setUTCHours(8, 0, 0, 0)
   return day.toISOString()
 }
 
-/** The fields of the form for a state somebody has chosen. */
+/** Form values for the state that was selected. */
 export function published(state: State, { publishAt }: Published, now: number): Published {
   const ahead = isAhead(publishAt, now)
   if (state === 'scheduled') return { status: 'published', publishAt: ahead ? publishAt : proposed(now) }
-  // What comes out now has no moment ahead; when it came out long ago stays known.
+  // Publishing now clears a future publication date; one in the past is kept as a record.
   if (state === 'published') return { status: 'published', publishAt: ahead ? null : publishAt }
   return { status: state, publishAt }
 }

@@ -1,4 +1,4 @@
-// What is there and what is missing before the product can be sold; each missing thing leads to its field.
+// A checklist of what the product needs before it can be sold; each missing item leads to its field.
 import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../kit/icon.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 import { FIELD_OF, readiness } from './readiness.ts'
 import type { Values } from './values.ts'
 
-/** A field, or what stands for it where it is no control by itself. */
+/** Scrolls to a field, or to the element that has its id if the field is not a single control, and focuses it. */
 function lead(field: string): void {
   const target = document.getElementById(field)
   target?.scrollIntoView({ block: 'center' })

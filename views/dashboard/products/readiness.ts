@@ -1,10 +1,10 @@
-// What a product needs before it can be sold well, seen from the form, so that the list answers while somebody types.
+// What a product needs before it can be sold, computed from the form, so that the checklist updates while typing.
 import type { Values } from './values.ts'
 
 export const STEPS = ['title', 'picture', 'alt', 'category', 'price', 'stock', 'description'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The field that a step is done in. */
+/** The form field that completes each step. */
 export const FIELD_OF: Record<Step, string> = {
   title: 'title',
   picture: 'pictures',
@@ -31,7 +31,7 @@ const DONE: Record<Step, (values: Values) => boolean> = {
 }
 
 export const readiness = (values: Values): { step: Step; done: boolean }[] =>
-  // Words for pictures are asked for once there are pictures.
+  // Alternative text is only asked for once there are pictures.
   STEPS.filter((step) => step !== 'alt' || values.pictures.length > 0).map((step) => ({
     step,
     done: DONE[step](values),

@@ -1,4 +1,4 @@
-// Products shown beside this one, chosen by search and put in order.
+// Related products: picked by search and put in order.
 import { X } from 'lucide-react'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { live } from '../../api/live.ts'
@@ -18,7 +18,7 @@ const MOST = 24
 
 interface Props {
   form: EditForm<Values>
-  /** The product itself, which cannot be related to itself. */
+  /** Id of this product, which cannot be related to itself. */
   ownId: string | null
 }
 

@@ -1,4 +1,4 @@
-// How the product may look in search results, and the two texts that are written for it.
+// A preview of the product's search result, with the title and description written for it.
 
 import { plainText } from '../../kit/plain-text.ts'
 import { useShell } from '../../root.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 import styles from './editor.module.css'
 import type { Values } from './values.ts'
 
-/** Characters that search engines usually show. */
+/** The lengths that search engines usually show, in characters. */
 const TITLE = 60
 const DESCRIPTION = 155
 

@@ -1,4 +1,4 @@
-// Who sees the product, in plain words, and from when.
+// Explains who can see the product, and from when.
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { DateTimeInput } from '../kit/edit/special-inputs.tsx'

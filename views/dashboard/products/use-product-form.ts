@@ -1,4 +1,4 @@
-// The form of a product: what it sends, what it reads back, how both sides of a conflict are written.
+// The product form: saving, reloading, and describing both sides of a conflict.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#contract/admin-products.ts'
@@ -18,7 +18,7 @@ import { withSkus } from './variants/sku.ts'
 import { useNumberFormat } from './variants/use-number-format.ts'
 import { type Option, pairName } from './variants/variant.ts'
 
-/** Addresses below the list that are screens of their own. */
+/** Slugs that would collide with other screens below the list. */
 const SCREENS: readonly string[] = [NEW_RECORD, 'import']
 
 export function useProductForm(product: ProductDetail | null, choices: Choices) {
@@ -28,10 +28,10 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   const navigate = useNavigate()
   const { options, onFound } = useOptions(choices)
   const places = useMemo(() => placesOf(choices.categories), [choices])
-  /** The product as it was last read: in a conflict, somebody else's. */
+  /** The product as last read; in a conflict, the version that somebody else saved. */
   const latest = useRef(product)
   if (product && product.version > (latest.current?.version ?? 0)) latest.current = product
-  /** The version somebody else has saved meanwhile. */
+  /** The version that somebody else saved while this form was being edited. */
   const inTheWay = useRef<number>(undefined)
   const sentSlug = useRef(product?.slug ?? '')
 
@@ -39,7 +39,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   const params = { id: id ?? '' }
   const names = new Map(places.map((one) => [one.id, [...one.above, one.name].join(' / ')]))
   const known = { t, format, options, categories: names }
-  // Of the two sides of a conflict, the one that is not given.
+  // Returns the value from the other side of the conflict.
   const other = (value: unknown, name: 'variants') => {
     const theirs = form.blocker?.kind === 'conflict' ? form.blocker.theirs.values : form.values
     return value === form.values[name] ? theirs[name] : form.values[name]
@@ -64,11 +64,11 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       return form.values.variants.length > 1 ? t.grid.cell(pairName(row, options, t.options.one), label) : label
     },
     async save(typed, version): Promise<Result<Changed>> {
-      // Right after another save: the variants it has made are read before they are saved again.
+      // If an earlier save of this form created variants, their ids are loaded first.
       if (version !== null && version !== latest.current?.version) await readNow()
       const stored = latest.current?.variants ?? []
       const values = { ...typed, variants: withSkus(typed.variants, typed.slug, options) }
-      // Saved over somebody else's change, the typed stock counts as it stands, not as a difference.
+      // When overwriting somebody else's change, the typed stock is absolute and not a difference.
       const over = version !== null && version === inTheWay.current
       const body = bodyOf(over ? { ...values, variants: booked(values.variants, stored) } : values, stored)
       sentSlug.current = body.slug
@@ -84,7 +84,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       inTheWay.current = now.data.version
       return { ok: true, data: { version: now.data.version, values: valuesOf(now.data) } }
     },
-    // The next difference in stock starts from what has just been booked.
+    // The next stock difference is based on the stock that was just saved.
     afterSave: (values, saved) => ({ ...values, variants: booked(values.variants, saved.variants) }),
     onSaved: () => {
       if (sentSlug.current !== product?.slug) void follow(sentSlug.current)
@@ -103,9 +103,9 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     },
   })
   const isScreen = SCREENS.includes(form.values.slug)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once each time this begins or ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported only when the value changes
   useEffect(() => form.field('slug').onFault(isScreen ? 'taken' : undefined), [isScreen])
-  /** The address of the page is the product's own. */
+  /** Moves to the product's new address after its slug has changed. */
   const follow = async (slug: string) => {
     form.leaving.current = true
     await navigate(`${PRODUCTS}/${slug}`, { replace: true, preventScrollReset: true })
@@ -114,7 +114,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
   return { form, options, onFound, places }
 }
 
-/** Sizes and colours by id, with those that were made since the page was opened. */
+/** Sizes and colours by id, including those created since the page was loaded. */
 function useOptions({ sizeSets, colors }: Choices) {
   const [found, setFound] = useState<readonly Option[]>([])
   const options = useMemo(

@@ -1,5 +1,5 @@
-// What the form of a product holds: the contract's body, with pictures and related products as they are shown instead of
-// bare ids, so that drafts and conflicts can show them.
+// The values of the product form: the request body, but with full pictures and related products instead of their ids,
+// so that drafts and conflicts can show them.
 import type { ProductDetail } from '#contract/admin-products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -9,7 +9,7 @@ import { BLANK, pairKey, type Variant, withIds } from './variants/variant.ts'
 
 export type Related = ProductDetail['related'][number]
 
-/** In the order of the form. */
+/** Fields are in the order of the form. */
 export interface Values {
   title: string
   slug: string
@@ -60,7 +60,7 @@ export const valuesOf = (product: ProductDetail): Values => ({
   subtitle: product.subtitle,
   descriptionHtml: product.descriptionHtml,
   pictures: product.pictures,
-  // Stock is booked as the difference to what the form was filled with.
+  // Stock is saved as the difference from the value with which the form was loaded.
   variants: product.variants.map(({ reserved: _, ...one }) => ({ ...one, seenOnHand: one.onHand })),
   seoTitle: product.seoTitle,
   seoDescription: product.seoDescription,
@@ -77,7 +77,7 @@ export const valuesOf = (product: ProductDetail): Values => ({
   tags: product.tags,
 })
 
-/** The body for the server; `stored` are the variants it has now. */
+/** The request body; `stored` are the variants that the server has now. */
 export function bodyOf(
   { pictures, variants, related, ...plain }: Values,
   stored: ProductDetail['variants'],
@@ -90,14 +90,14 @@ export function bodyOf(
   }
 }
 
-/** Bounds of amounts come in minor units; people read them in major ones. */
+/** Converts limits in error codes from minor to major currency units. */
 function inMajor(path: string, word: string, decimals: number): string {
   const [, which, minor] = /^(too_small|too_large):(\d+)$/.exec(word) ?? []
   const isAmount = /^variants\.\d+\.(?:price|compareAt|cost)$/.test(path)
   return isAmount && minor !== undefined ? `${which}:${Number(minor) / 10 ** decimals}` : word
 }
 
-/** Problems under the names that the form has, and in its units. */
+/** Translates an API error into the form's field names and units. */
 export const namedAsHere = (problem: Problem, decimals: number): Problem =>
   problem.fields
     ? {
@@ -111,7 +111,7 @@ export const namedAsHere = (problem: Problem, decimals: number): Problem =>
       }
     : problem
 
-/** Rows that start their next difference from the stock that others of the same pair have. */
+/** Rows whose next stock difference is based on the given stock of the same pair. */
 export function booked(
   variants: readonly Variant[],
   others: readonly Pick<Variant, 'sizeId' | 'colorId' | 'onHand'>[],

@@ -1,4 +1,4 @@
-// One review: moderating it, answering it, shortening its words, or entering one that came by another way.
+// One review: moderating it, replying to it, shortening it, or entering one that was received outside the shop.
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { EditForm } from '../kit/edit/edit-form.tsx'
@@ -91,7 +91,7 @@ function Edit({ review }: { review: ReviewDetail | null }) {
   )
 }
 
-/** The product a review is about, chosen while it is entered. */
+/** Picks the product of a review that staff enter. */
 function ProductInput({ name, label, onValue, problem }: Binding<string>) {
   const t = useWords().reviews
   const [product, setProduct] = useState<Picked | null>(null)

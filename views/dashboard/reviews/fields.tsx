@@ -1,5 +1,5 @@
-// The fields of a review, in the order of the queue and the form. Who wrote it and the stars are composed by the form: of
-// a customer's review they cannot be changed.
+// The fields of a review, in the order of the queue and the form. Author and rating are rendered by the form itself,
+// because they cannot be changed in a customer's review.
 import { When } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'

@@ -1,4 +1,4 @@
-// The queue of reviews: read, decide, go on to the next, by pointer or by single keys.
+// The moderation queue: read a review, decide, go on to the next, with the mouse or with single-key shortcuts.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReviewRow } from '#contract/reviews.ts'
 import { Button } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-// What stands beside a review: its product, its writer, when it was written and what others made of it.
+// Facts beside a review: its product, its author, its date, and how other customers rated it.
 import { When } from '../../kit/money.tsx'
 import type { Detail } from '../kit/edit/resource.ts'
 import { Facts } from '../kit/facts.tsx'

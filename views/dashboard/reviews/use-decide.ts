@@ -1,4 +1,4 @@
-// Deciding about one review from the list: the call, the way to take it back, and the single keys of the queue.
+// Moderating one review from the list: the API call, its undo, and the queue's single-key shortcuts.
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReviewRow } from '#contract/reviews.ts'
@@ -21,7 +21,7 @@ export const TONES: Record<ReviewRow['status'], Tone> = {
   spam: 'idle',
 }
 
-/** What leads back to a status. */
+/** The action that restores each status. */
 const BACK: Record<ReviewRow['status'], Action> = {
   pending: 'requeue',
   approved: 'approve',
@@ -58,7 +58,7 @@ export function useDecide(): Decide {
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
 
-/** J and K go from row to row, A and R decide about the row that has the focus and go on to the one that takes its place. */
+/** J and K move between rows; A and R approve or reject the focused row, then focus the row that takes its place. */
 export function useQueueKeys(rows: readonly ReviewRow[], decide: Decide): void {
   const decideAt = async (at: number, action: Action) => {
     const row = rows[at]

@@ -1,4 +1,4 @@
-// The words of a picture in the text, while it is selected.
+// The alternative text of the selected picture in the text.
 import type { Editor } from '@tiptap/react'
 import { useId } from 'react'
 import { useWords } from '../words.ts'

@@ -1,7 +1,7 @@
-// Makes HTML that comes from word processors readable: what only they understand goes, their lists (paragraphs that look
-// like lists) become lists. What the shop does not know is left to the editor's schema.
+// Cleans HTML from word processors: removes their own markup and turns paragraphs that look like lists into lists.
+// Other unsupported markup is removed by the editor's schema.
 
-/** What copies of the editor itself carry: they are clean. */
+/** Marks HTML copied from the editor itself, which needs no cleaning. */
 const OWN = 'data-pm-slice'
 
 export function cleanPaste(html: string): string {
@@ -9,11 +9,11 @@ export function cleanPaste(html: string): string {
   return [islands, lists, remarks, levels, blanks, handlers].reduce((text, clean) => clean(text), html)
 }
 
-/** What a page would run. The policy forbids it and the schema drops it; without this, every paste would be reported. */
+/** Removes event handlers. CSP blocks them and the schema drops them, but each paste would cause a CSP report. */
 const handlers = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''))
 
-/** Styles, scripts, and data meant for the program it came from. */
+/** Removes styles, scripts and data for the program that the HTML came from. */
 const islands = (html: string): string =>
   html
     .replace(/<(style|script|xml|title|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
@@ -27,7 +27,7 @@ const remarks = (html: string): string =>
     .replace(/<o:p\b[^>]*>(?:\s|&nbsp;|\u00a0)*<\/o:p>/gi, '')
     .replace(/<\/?[a-z]+:[^>]*>/gi, '')
 
-/** A page has one h1, its title; below h4 the shop knows none. */
+/** Maps headings to h2–h4: h1 is reserved for the page title, and texts go no deeper than h4. */
 const levels = (html: string): string =>
   html
     .replace(/<p\b[^>]*\bclass="?Mso(Title|Subtitle)\b[^>]*>([\s\S]*?)<\/p>/gi, (_, kind: string, inner: string) =>
@@ -36,7 +36,7 @@ const levels = (html: string): string =>
     .replace(/<(\/?)h1\b/gi, '<$1h2')
     .replace(/<(\/?)h[56]\b/gi, '<$1h4')
 
-/** Paragraphs that only make room. */
+/** Removes empty paragraphs, which word processors use as spacing. */
 const blanks = (html: string): string =>
   html.replace(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?span\b[^>]*>|<br[^>]*>)*<\/p>/gi, '')
 
@@ -74,7 +74,7 @@ function itemOf(level: number, inner: string): Item {
   return { level, tag: NUMBERED.test(sign) ? 'ol' : 'ul', inner: inner.replace(MARKER, '').trim() }
 }
 
-/** Items with their depths as lists in lists. A depth that is skipped counts as one. */
+/** Builds nested lists from items with levels. A skipped level counts as one step. */
 function nested(items: readonly Item[]): string {
   const open: Item['tag'][] = []
   let out = ''

@@ -1,5 +1,5 @@
-// HTML as the shop keeps it. The editor puts a paragraph into every list item and table cell; where it is alone there, the
-// shop does without. Where a link opens, and how it looks, is nothing a text says.
+// Converts the editor's HTML to the stored form: unwraps a paragraph that is alone in a list item or table cell, and
+// drops a link's target and class.
 export function compact(html: string): string {
   if (html === '<p></p>') return ''
   return html

@@ -15,7 +15,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { lookAt, tableToolsOf, toolsOf } from './tools.ts'
 
-/** What a press of keys or a paste in the text asks of the frame. */
+/** What the editor's key and paste handlers ask of the box: uploads, notices and the link dialog. */
 export interface TextRequests {
   files: (files: File[]) => void
   left: (pictures: number) => void

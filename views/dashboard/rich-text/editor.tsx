@@ -1,4 +1,4 @@
-// The editor of formatted text itself. It comes in a file of its own, when a screen with a text is opened.
+// The rich text editor itself, in a chunk that is loaded only by screens with formatted text.
 import { useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from './editor.module.css'
@@ -16,7 +16,7 @@ export interface EditorProps {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid: boolean
-  /** The text area that stood in until the editor was loaded had the focus. */
+  /** Whether the text area shown while loading had focus, which the editor then takes over. */
   focused: boolean
 }
 
@@ -46,7 +46,7 @@ export default function Editor({ id, label, value, onChange, disabled, described
         }
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
           return false
-        // Ctrl K opens the palette elsewhere; in a text it makes a link.
+        // Inside the text, Ctrl K adds a link instead of opening the command palette.
         event.stopPropagation()
         requests.current?.link()
         return true

@@ -1,4 +1,4 @@
-// Pictures stand in a paragraph of their own: in the one the cursor is in where it is empty, else after it.
+// Pictures get a paragraph of their own: the cursor's paragraph if that is empty, otherwise a new one after it.
 import { TextSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import type { Chosen } from '../media/chosen.ts'
@@ -19,7 +19,7 @@ export const insertPictures = (editor: Editor, pictures: readonly Chosen[]): boo
       const paragraph = state.schema.nodeFromJSON({ type: 'paragraph', content: pictures.map(nodeOf) })
       const inText = $to.parent.isTextblock
       const isEmpty = inText && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0
-      // Between cells, or around a whole block, there is no such place: then after all of it.
+      // A cursor between cells or around a block is in no paragraph; then it goes after the outermost block.
       const end = inText ? $to.after() : $to.depth > 0 ? $to.after(1) : $to.pos
       const start = isEmpty ? $to.before() : end
       tr.replaceWith(start, end, paragraph)

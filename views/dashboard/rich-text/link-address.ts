@@ -1,17 +1,17 @@
-// Where a link may lead. The server has the last word; this is what a person typing is told, and what pasted links pass.
+// Which addresses links may have. The server decides; this check gives feedback while typing and filters pasted links.
 
 const KNOWN = /^(?:https?:|mailto:|tel:)/i
-/** A scheme, however it is spelled: browsers read past tabs, line breaks and leading control characters. */
+/** Matches a scheme after cleaning: browsers ignore tabs, line breaks and leading control characters in it. */
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 const bare = (address: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are to be removed
   address.replace(/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\ufeff]/g, '')
 
 export function mayLink(address: string | null | undefined): boolean {
   const read = bare(address ?? '')
   if (read === '') return false
-  // `//host` and its spellings with backslashes lead elsewhere without saying so.
+  // `//host` and its variants with backslashes lead to another site without a scheme.
   if (/^[/\\]{2}/.test(read)) return false
   return KNOWN.test(read) || !SCHEME.test(read)
 }
@@ -20,7 +20,7 @@ const digits = (words: string): number => words.replace(/\D/g, '').length
 
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu
 
-/** The address meant by what somebody typed; undefined where it is none. */
+/** Completes what was typed to an address; undefined if it is not one. */
 export function addressOf(typed: string): string | undefined {
   const words = typed.trim()
   if (words === '' || !mayLink(words)) return undefined

@@ -1,4 +1,4 @@
-// Where a link leads: setting it, changing it, taking it away. Only addresses that a page may carry are taken.
+// Sets, changes or removes a link. Only allowed addresses are accepted.
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes the selected text a link, or puts a link with a text of its own where the cursor stands. */
+/** Links the selected text, or inserts a linked text at the cursor. */
 function setLink(editor: Editor, href: string, text: string | undefined): void {
   const chain = editor.chain().focus()
   if (text === undefined) chain.extendMarkRange('link').setLink({ href }).run()
@@ -51,7 +51,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // React passes the event on to the form around the editor, which must not be saved by it.
+          // React bubbles the event to the form around the editor, which must not be submitted by it.
           event.stopPropagation()
           set()
         }}

@@ -1,4 +1,4 @@
-// What happens to what is pasted into a text or dropped on it: HTML is cleaned, pictures go to the library.
+// Handles content pasted or dropped into a text: HTML is cleaned, picture files are uploaded to the library.
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { filesOf } from '../media/check-file.ts'
@@ -6,13 +6,13 @@ import { cleanPaste } from './clean-paste.ts'
 import { foreignPictures } from './own-picture.ts'
 
 interface Acts {
-  /** Pictures that come as files. */
+  /** Called with pasted or dropped picture files. */
   onFiles: (files: File[]) => void
-  /** So many pictures could not be kept. */
+  /** Called with the number of pictures that could not be kept. */
   onLeft: (pictures: number) => void
 }
 
-/** Word processors hand over a picture of the text along with the text: then the text is meant. */
+/** Word processors add a picture of the copied text to the clipboard; it is ignored if there is text as well. */
 const isOnlyPicture = (data: DataTransfer): boolean =>
   data
     .getData('text/html')

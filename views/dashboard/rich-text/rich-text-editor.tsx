@@ -1,5 +1,5 @@
-// Formatted text in a form. Until its editor has been loaded, and if it cannot be, a plain text area stands in with the
-// same value: nothing typed is lost.
+// A form field for formatted text. Until the editor is loaded, or if loading fails, a plain text area with the same
+// value replaces it, so that nothing typed is lost.
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../words.ts'
 import type { EditorProps } from './editor.tsx'
@@ -27,11 +27,11 @@ interface Props {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** HTML as the shop keeps it; empty where nothing is written. */
+  /** HTML as stored by the shop; an empty string if there is no text. */
   value: string
   onChange: (html: string) => void
   disabled?: boolean | undefined
-  /** So that a form's list of errors leads here. */
+  /** Target for links from the form's error summary. */
   id?: string
 }
 

@@ -1,5 +1,5 @@
-// What a text may be made of: the same as the shop's list of allowed HTML, so that nothing is shown here that would be
-// lost on saving, and nothing that is stored gets lost here.
+// The document schema: the same as the HTML that the shop allows, so that the editor shows nothing that saving would
+// remove, and removes nothing that is stored.
 import Image from '@tiptap/extension-image'
 import { Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -61,7 +61,7 @@ export const schema = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (address) => mayLink(address),
-      // Where a link opens is the reader's choice; the server adds what it wants links to carry.
+      // Links open where the reader chooses; the server adds the attributes that it requires.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -1,4 +1,4 @@
-// The text as HTML: before the editor is there, where it cannot be loaded, and for those who want to see it.
+// The text as HTML source: until the editor is loaded, if loading fails, or on request.
 import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid?: boolean
-  /** Leads back to the editor. */
+  /** Switches back to the editor. */
   onBack?: (() => void) | undefined
   onFocus?: () => void
   onBlur?: () => void

@@ -13,7 +13,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cell = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // Tables here have no widths; the library that edits them wants the place for them.
+  // Column widths are not supported, but the table library requires the attribute.
   colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
 }
 
@@ -83,7 +83,7 @@ const row = (type: 'tableCell' | 'tableHeader') => ({
 })
 const NEW = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
 
-/** A table after the block the cursor stands in, or in the place of an empty one; the cursor goes into its first cell. */
+/** Inserts a table after the cursor's block, or in place of an empty block; the cursor moves to the first cell. */
 export const insertTable = (editor: Editor): boolean =>
   editor
     .chain()

@@ -1,4 +1,4 @@
-// A row of buttons with one stop for Tab: the arrow keys, Home and End lead from one to the next, Escape back to the text.
+// A toolbar with a single tab stop: arrow keys, Home and End move between buttons, Escape returns to the text.
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -6,12 +6,12 @@ import styles from './toolbar.module.css'
 
 export interface Tool {
   name: string
-  /** As people press it. */
+  /** The keyboard shortcut as displayed. */
   keys?: string
   /** Either an icon or a few letters. */
   icon?: LucideIcon
   letters?: string
-  /** Of something that is on or off. */
+  /** Pressed state; only for toggle buttons. */
   on?: boolean
   able?: boolean
   run: () => void
@@ -20,7 +20,7 @@ export interface Tool {
 interface Props {
   label: string
   groups: readonly (readonly Tool[])[]
-  /** Id of the text it works on. */
+  /** Id of the text that the toolbar controls. */
   controls: string
   onLeave: () => void
   id?: string
@@ -80,7 +80,7 @@ function ToolButton({ tool, stop, onFocus }: { tool: Tool; stop: boolean; onFocu
       aria-keyshortcuts={keys?.replace(/Ctrl|Strg/, 'Control').replace('⌘', 'Meta')}
       aria-pressed={on}
       aria-disabled={!able || undefined}
-      // Keeps the selection in the text.
+      // Prevents the button from taking focus, which would clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={() => able && run()}

@@ -1,4 +1,4 @@
-// What the buttons over a text do and show.
+// Actions and states of the editor's toolbar.
 import {
   addColumnAfter,
   addRowAfter,
@@ -41,7 +41,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { insertTable } from './tables.ts'
 import type { Tool } from './toolbar.tsx'
 
-/** What the buttons need to know of the text; asked anew after every change. */
+/** The editor state that the buttons depend on, read after every change. */
 export const lookAt = (editor: Editor) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
@@ -67,7 +67,7 @@ interface Acts {
   plain: () => void
 }
 
-/** What is on or off where the cursor stands. */
+/** Formats that the toolbar toggles at the cursor. */
 type Switch = 'bold' | 'italic' | 'underline' | 'strike' | 'bulletList' | 'orderedList' | 'blockquote'
 
 const HEADINGS = [
@@ -134,7 +134,7 @@ export function toolsOf(
   ]
 }
 
-/** Shown while the cursor stands in a table. */
+/** Tools that are shown while the cursor is in a table. */
 export function tableToolsOf(editor: Editor, t: DashboardMessages['richText']['rows']): Tool[][] {
   const run = (command: typeof addRowAfter) => () => {
     command(editor.state, editor.view.dispatch)

@@ -1,11 +1,11 @@
-// Keeps an editor and the form's value in step. The editor writes HTML a little otherwise than the shop stores it; as long
-// as nothing has changed by that measure, the form keeps its own spelling, and does not count as changed.
+// Keeps the editor and the form's value in sync. The editor writes HTML slightly differently from the stored form;
+// until the text really changes, the form keeps the stored HTML and is not marked as changed.
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { normal, written } from './written.ts'
 
 export function useHtml(editor: Editor | null, value: string, onChange: (html: string) => void): void {
-  /** A spelling of the form's, and how the editor writes the same. */
+  /** The form's HTML, and the same text as the editor writes it. */
   const pair = useRef<{ given: string; own: string }>(undefined)
   const known = useRef<string>(undefined)
   const latest = useRef(onChange)
@@ -16,7 +16,7 @@ export function useHtml(editor: Editor | null, value: string, onChange: (html: s
     const own = normal(value, editor.schema)
     pair.current = { given: value, own }
     known.current = value
-    // What was just saved comes back in the shop's spelling: the cursor stays where it is.
+    // Saved HTML may come back in another spelling of the same text; not resetting it keeps the cursor in place.
     if (own !== written(editor)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

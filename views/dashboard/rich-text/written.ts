@@ -1,4 +1,4 @@
-// The text of an editor as HTML, and stored HTML as the editor would write it.
+// The editor's content as HTML, and stored HTML normalized as the editor would write it.
 
 import { Fragment, type Schema } from '@tiptap/pm/model'
 import { createNodeFromContent, type Editor, getHTMLFromFragment } from '@tiptap/react'

@@ -1,4 +1,4 @@
-// The countries and regions of a zone as chips, and a way to add further ones. What another zone has cannot be chosen.
+// The countries and regions of a zone as chips, with a select to add more. Places of other zones cannot be chosen.
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { COUNTRIES } from '#contract/countries.ts'
@@ -15,7 +15,7 @@ import styles from './shipping.module.css'
 import { usePlaceName, useTyping } from './use-typing.ts'
 
 interface Props extends Binding<string[]> {
-  /** Names of other zones by the places they have. */
+  /** Names of other zones by the places assigned to them. */
   elsewhere: Readonly<Record<string, string>>
   readOnly: boolean
 }
@@ -90,7 +90,7 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
             }}
           >
             <option value="" />
-            {/* Server and browser do not call every country the same. */}
+            {/* Country names can differ between server and browser, so the options are rendered only after hydration. */}
             {hydrated && options(COUNTRIES.filter(isPlace))}
             {hydrated && <optgroup label={t.regions}>{options(REGIONS.map(({ code }) => code))}</optgroup>}
           </SelectField>
@@ -111,7 +111,7 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
   )
 }
 
-/** `taken:AT:Europe` names the place and the zone that has it. */
+/** Shows the error; `taken:AT:Europe` names a place and the zone that already has it. */
 function Refusal({ fields, name }: { fields: Record<string, string> | undefined; name: string }) {
   const t = useWords().shipping
   const messages = useMessages()

@@ -1,4 +1,4 @@
-// One delivery zone: its countries, its methods with their prices, and beside them a way to try out what that comes to.
+// One delivery zone: its countries, its methods with their prices, and a form that tries out the shipping costs.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { guarded } from '../../api/guarded.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
@@ -21,7 +21,7 @@ import { usePlaceName, useTyping } from './use-typing.ts'
 import { bodyOf, type Zone } from './zone-values.ts'
 
 const LIST = '/dashboard/shipping'
-/** As many as a page of the list may hold: no shop has so many zones. */
+/** The largest page of the list; no shop is expected to have more zones. */
 const ALL = 100
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadRecord(args, 'GET /api/admin/shipping/:id'),
     guarded(args, (api, signal) => api.read('GET /api/admin/shipping', { query: { limit: ALL } }, signal)),
   ])
-  /** Which zone has a place, of those that other zones have. */
+  /** Names of the other zones by the places assigned to them. */
   const elsewhere = Object.fromEntries(
     all.rows.flatMap(({ id, name, countries }) => (id === zone?.id ? [] : countries.map((place) => [place, name]))),
   ) as Record<string, string>
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = titled<{ zone: Zone | null }>((w, { zone }) => zone?.name ?? w.shipping.add)
 
-/** What something inside a method is called: `methods.0.rates.1.price`. */
+/** Label for an error inside a method, from a path such as `methods.0.rates.1.price`. */
 function labelIn(path: string, t: DashboardMessages['shipping']): string | undefined {
   const [, at, inside] = /^methods\.(\d+)\.(?:.*\.)?(\w+)$/.exec(path) ?? []
   if (inside === undefined) return undefined

@@ -1,4 +1,4 @@
-// The fields of a delivery zone, in the order of its list and its form. Its countries and methods have inputs of their own.
+// The fields of a delivery zone, in the order of its list and its form. Countries and methods have inputs of their own.
 import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
@@ -9,7 +9,7 @@ import { methodRow, type Typing, type Values } from './zone-values.ts'
 
 type Words = DashboardMessages['shipping']
 
-/** Countries a row names; further ones are counted. */
+/** Number of countries that a list row names; the others are only counted. */
 const SHOWN = 8
 
 function Methods({ methods, t }: { methods: ListRow<'shipping'>['methods']; t: Words }) {

@@ -1,4 +1,4 @@
-// One method of a zone: what it is called, how long it takes, what it costs.
+// One shipping method of a zone: name, delivery time and price.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../api/client.ts'
@@ -16,7 +16,7 @@ import type { Kind, MethodRow } from './zone-values.ts'
 
 interface Props {
   row: MethodRow
-  /** `methods.0`, by which the shop names what is wrong in it. */
+  /** Path of the method in validation errors: `methods.0`. */
   path: string
   problem: Problem | undefined
   first: boolean
@@ -85,7 +85,7 @@ export function MethodCard(props: Props) {
   )
 }
 
-/** The code of a new method follows its name until somebody writes another one. */
+/** The code of a new method is derived from its name until it is edited. */
 const changeOf = (row: MethodRow, column: TextColumn, text: string): Partial<MethodRow> => ({
   [column]: text,
   ...(column === 'name' && row.id === null && { code: slugFollowing(row.code, row.name, text) }),

@@ -1,4 +1,4 @@
-// The methods of a zone in their order: added, moved, taken out.
+// The ordered shipping methods of a zone: adding, reordering and removing them.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -11,7 +11,7 @@ import { MethodCard } from './method-card.tsx'
 import styles from './shipping.module.css'
 import { type MethodRow, newMethod } from './zone-values.ts'
 
-/** As many as a zone may have. */
+/** The maximum number of methods per zone. */
 const MOST = 20
 
 export function Methods({
@@ -33,7 +33,7 @@ export function Methods({
   }
   return (
     <Panel title={t.methods}>
-      {/* Where a problem with something inside a method leads. */}
+      {/* Target for links from the error summary to problems inside a method. */}
       <div id={name} tabIndex={-1} className={styles.methods}>
         {rows.length === 0 && <p className={styles.soft}>{t.noMethods}</p>}
         {rows.map((row, index) => (

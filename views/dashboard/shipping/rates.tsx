@@ -1,4 +1,4 @@
-// The prices of a method: one, or several by where they begin.
+// The prices of a method: one price, or several tiers with the value at which each starts.
 import { Plus, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Problem } from '../../api/client.ts'
@@ -14,14 +14,14 @@ import { type MethodRow, newRate, type RateRow } from './zone-values.ts'
 
 interface Props {
   row: MethodRow
-  /** `methods.0.rates`, by which the shop names what is wrong in them. */
+  /** Path of the rates in validation errors: `methods.0.rates`. */
   path: string
   problem: Problem | undefined
   readOnly: boolean
   onRates: (rates: RateRow[]) => void
 }
 
-/** As many as a method may have. */
+/** The maximum number of rates per method. */
 const MOST = 50
 
 export function Rates({ row: { kind, rates }, path, problem, readOnly, onRates }: Props) {

@@ -1,4 +1,4 @@
-// "What would it cost?": some goods, a place, and what the shop makes of them by the zones as they are saved.
+// Tries out shipping costs: an order value, a weight and a destination, quoted with the saved zones.
 import { type FormEvent, useState } from 'react'
 import { COUNTRIES } from '#contract/countries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -29,7 +29,7 @@ export function Tester({ wide = false }: { wide?: boolean }) {
   const { call, problem } = useCall()
   const [typed, setTyped] = useState({ country: home, postalCode: '', subtotal: '', weight: '' })
   const [answer, setAnswer] = useState<{ country: string; quote: Quote }>()
-  // Server and browser do not call every country the same.
+  // Country names can differ between server and browser, so the full list is rendered only after hydration.
   const shown = useHydrated() ? COUNTRIES : [typed.country]
   const names = shown
     .map((code) => ({ code, name: nameOf(code) }))

@@ -1,4 +1,4 @@
-// How amounts are typed and places are called in this shop.
+// The shop's format for typed amounts, and its names of places.
 import { placeName } from '#contract/regions.ts'
 import { useShell } from '../../root.tsx'
 import { decimalsOf } from '../kit/edit/amounts.ts'

@@ -1,5 +1,5 @@
-// A zone as its form holds it: numbers and amounts stay text until they are sent, and what cannot be read goes as it was
-// typed, so that the shop names the field.
+// A zone as its form holds it: numbers and amounts stay text until they are sent. Text that is not a number is sent
+// unchanged, so that the server reports the field.
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { readAmount, readWhole, writeAmount } from '../kit/edit/amounts.ts'
@@ -16,7 +16,7 @@ export interface RateRow {
 }
 
 export interface MethodRow {
-  /** Tells it from others before the shop has given it an id. */
+  /** Identifies the row before it is stored and has an id. */
   key: string
   id: string | null
   code: string
@@ -27,7 +27,7 @@ export interface MethodRow {
   freeFrom: string
   maxWeight: string
   active: boolean
-  /** Of a flat method the first alone counts. */
+  /** For a flat method only the first rate is used. */
   rates: RateRow[]
 }
 
@@ -39,7 +39,7 @@ export interface Values {
   methods: MethodRow[]
 }
 
-/** How amounts are typed in this shop. */
+/** The shop's format for typed amounts. */
 export interface Typing {
   locale: string
   decimals: number
@@ -70,7 +70,7 @@ export const methodRow =
     }
   }
 
-/** Nothing typed is nothing sent; what means no number is sent as it stands, and the shop refuses it by name. */
+/** Empty text is omitted; text that is not a number is sent unchanged, so that the server reports its field. */
 export const sent = (text: string, read: (text: string) => number | undefined): number | undefined =>
   text.trim() === '' ? undefined : (read(text) ?? (text as unknown as number))
 

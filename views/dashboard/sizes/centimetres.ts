@@ -1,9 +1,9 @@
-// Measurements as people type them in their language, with at most one decimal.
+// Parses and formats measurements in the user's language, with at most one decimal.
 import { readAmount, writeAmount } from '../kit/edit/amounts.ts'
 
 const MOST = 10_000
 
-/** Undefined where it is no measurement; null where nothing is written. */
+/** Undefined if the text is not a measurement; null if it is empty. */
 export function readCentimetres(text: string, locale: string): number | null | undefined {
   if (text.trim() === '') return null
   const tenths = readAmount(text.trim(), locale, 1)

@@ -15,7 +15,7 @@ import styles from './sizes.module.css'
 import { SizesTable } from './sizes-table.tsx'
 
 const LIST = '/dashboard/sizes'
-/** As many measures as a set may have. */
+/** The maximum number of measurement columns per set. */
 const MEASURES = 12
 
 export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/size-sets/:id')

@@ -1,4 +1,4 @@
-// The fields of a size set, in the order of its list and its form. Its measures and sizes are filled in as a table.
+// The fields of a size set, in the order of its list and its form. Measurements and sizes are edited in a table.
 import { cx } from '../../kit/class-names.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
@@ -9,7 +9,7 @@ import styles from './sizes.module.css'
 
 type Words = DashboardMessages['sizes']
 
-/** Sizes shown of a set; further ones are counted. */
+/** Number of sizes that a list row names; the others are only counted. */
 const SHOWN = 14
 
 function Labels({ sizes, t }: { sizes: ListRow<'size-sets'>['sizes']; t: Words }) {

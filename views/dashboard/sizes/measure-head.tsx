@@ -1,4 +1,4 @@
-// The heads of the columns of measures: what each is called, its place among the others, and a way to take it out.
+// Headers of the measurement columns: the name, buttons to reorder it, and a button to remove it.
 import { ArrowLeft, ArrowRight, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -8,7 +8,7 @@ import { Popup } from '../kit/popup.tsx'
 import { useWords } from '../words.ts'
 import styles from './sizes.module.css'
 
-/** What a measure is called: known ones in the shop's language, others as they were named. */
+/** The name of a measurement: translated if it is a known one, otherwise as entered. */
 export function useMeasureName(): (name: string) => string {
   const { measurements } = useMessages().storefront.product
   return (name) => measurements[name as keyof typeof measurements] ?? name
@@ -45,7 +45,7 @@ export function MeasureHead({ name, first, last, onShift, onRemove }: HeadProps)
   )
 }
 
-/** A synonym that older shops use. */
+/** Not offered for new columns: a synonym that only older data contains. */
 const LEFT_OUT: readonly string[] = ['hip']
 
 export function AddMeasure({ measures, onAdd }: { measures: readonly string[]; onAdd: (name: string) => void }) {
@@ -58,7 +58,7 @@ export function AddMeasure({ measures, onAdd }: { measures: readonly string[]; o
     event.preventDefault()
     event.stopPropagation()
     const name = own.trim()
-    // Somebody who types the name of a known measure means that one.
+    // Typing the name of a known measurement adds that one instead of a custom one.
     const meant = known.find(([, called]) => called.toLowerCase() === name.toLowerCase())?.[0] ?? name
     if (meant === '' || measures.includes(meant)) return
     onAdd(meant)

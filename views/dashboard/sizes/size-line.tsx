@@ -1,4 +1,4 @@
-// One size in the table of a set: its place, its cells, whether it is active, and how often it is used.
+// One size in the table of a set: position, cells, active state, and number of uses.
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -9,7 +9,7 @@ import { useMeasureName } from './measure-head.tsx'
 import type { SizeRow } from './size-rows.ts'
 import styles from './sizes.module.css'
 
-/** The size as it is stored: its code, and how many variants have it. */
+/** The stored size: its code and the number of variants that use it. */
 export interface StoredSize {
   code: string
   uses: number
@@ -24,7 +24,7 @@ interface Props {
   className: string | undefined
   cell: (column: string) => ComponentProps<'input'>
   isFaulty: (column: string) => boolean
-  /** Words of FieldProblem by column. */
+  /** Validation codes as in FieldProblem, by column. */
   problems: Readonly<Record<string, string>> | undefined
   onMove: (to: number) => void
   onActive: (active: boolean) => void

@@ -1,5 +1,5 @@
-// The rows of a size set as its form holds them, and what can be done with them. A row has a key of its own before the
-// shop has given it an id.
+// The rows of a size set as its form holds them. Each row has a key of its own, because a new size has no id before it
+// is stored.
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
@@ -15,7 +15,7 @@ export interface SizeRow {
   code: string
   label: string
   active: boolean
-  /** Centimetres by name of the measure; what is not measured is left out. */
+  /** Centimetres by measurement name; missing values are omitted. */
   measurements: Record<string, number>
 }
 
@@ -36,7 +36,7 @@ export const rowOf = ({ id, code, label, active, measurements }: SizeSet['sizes'
   measurements: measurements ?? {},
 })
 
-/** As the contract takes it: without keys, and without measurements of measures that are gone. */
+/** The request body, without row keys and without values of removed measurement columns. */
 export const bodyOf = ({ sizes, ...head }: Values): Body => ({
   ...head,
   sizes: sizes.map(({ key: _, measurements, ...size }) => {
@@ -54,27 +54,27 @@ export const newRow = (): SizeRow => ({
   measurements: {},
 })
 
-/** The rows with one of them changed. */
+/** Returns the rows with one of them changed. */
 export const changed = (rows: readonly SizeRow[], key: string, part: Partial<SizeRow>): SizeRow[] =>
   rows.map((row) => (row.key === key ? { ...row, ...part } : row))
 
-/** A row with one measurement set, or taken away. */
+/** Returns the row with one measurement set, or removed if null. */
 export function measured(row: SizeRow, name: string, value: number | null): SizeRow {
   const { [name]: _, ...others } = row.measurements
   return { ...row, measurements: value === null ? others : { ...others, [name]: value } }
 }
 
-/** The items with one of them a place further; as they are where there is no such place. */
+/** Returns the items with one moved to another index, or unchanged if an index is out of range. */
 export function shifted<T>(items: readonly T[], from: number, to: number): T[] {
   if (from < 0 || to < 0 || to >= items.length || from === to) return [...items]
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, items[from] as T)
 }
 
-/** As many sizes as a set may have. */
+/** The maximum number of sizes per set. */
 export const MOST_SIZES = 100
 
-/** The cells of the table: the label, the code, and a column for each measure. */
+/** Rules for the table's cells: label, code, and a column for each measurement. */
 export const sizeRules = (measures: readonly string[], locale: string): Rules<SizeRow> => ({
   columns: ['label', 'code', ...measures],
   keyOf: ({ key }) => key,

@@ -1,4 +1,4 @@
-// The sizes of a set in their order, with their measurements: a table that is filled in like a spreadsheet.
+// The ordered sizes of a set with their measurements: a table edited like a spreadsheet.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -45,7 +45,7 @@ export function SizesTable({ form, stored }: Props) {
     announce(t.moved(row.label, to + 1, rows.length))
     return true
   }
-  /** Of a pasted block, cells that cannot be read are left out: what stood there stays. */
+  /** Cells of a pasted block that cannot be parsed are skipped and keep their previous value. */
   const paste = ({ sheet: next, faulty }: Pasted<SizeRow>) => {
     const before = Object.entries(next.faults).filter(([key, text]) => faults[key] === text)
     change({ rows: next.rows, faults: Object.fromEntries(before) })
@@ -66,7 +66,7 @@ export function SizesTable({ form, stored }: Props) {
   return (
     <div id="sizes" tabIndex={-1} className={styles.sheet}>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className={styles.scroll} aria-label={t.sizes} tabIndex={0}>
           <table ref={grid.table} className={styles.table} {...grid.handlers} {...drag.handlers}>
             <Head

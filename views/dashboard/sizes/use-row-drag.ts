@@ -12,7 +12,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
   }
   return {
     dragged,
-    /** Where it would go: above or below the row at this place. */
+    /** Where the row would be dropped: above or below the row at this index. */
     target:
       over !== undefined && dragged !== undefined && over !== dragged ? { at: over, below: over > dragged } : undefined,
     handlers: {

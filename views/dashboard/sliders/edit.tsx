@@ -1,5 +1,5 @@
-// One slider with its slides: adding it, changing it with the shop's view of it beside, deleting it. All of it is one
-// record with one version, saved at once.
+// One slider with its slides: adding it, changing it with a live preview, deleting it. Slider and slides are one record
+// with one version and are saved together.
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Slider } from '../../storefront/home/slider.tsx'
@@ -27,7 +27,7 @@ export function Component() {
   return <Edit key={slider?.id ?? 'new'} slider={slider} />
 }
 
-/** Places of the slides that a refused save names. */
+/** Indexes of the slides with validation errors. */
 const faultyIn = (fields: Record<string, string> | undefined): Set<number> =>
   new Set(
     Object.keys(fields ?? {})
@@ -51,7 +51,7 @@ function Edit({ slider }: { slider: Detail | null }) {
   const at = values.slides.findIndex(({ id }) => id === open)
   const slide = values.slides[at]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed save
   useEffect(() => {
     const [first] = [...faulty].sort((a, b) => a - b)
     if (first !== undefined && !faulty.has(at)) setOpen(values.slides[first]?.id)

@@ -1,4 +1,4 @@
-// The fields of a slider, in the order of its list and its form. Its slides are edited below the list of all.
+// The fields of a slider, in the order of its list and its form. Slides are edited below the list of slides.
 import type { SliderRow } from '#contract/sliders.ts'
 import { When } from '../../kit/money.tsx'
 import { Picture } from '../../kit/picture.tsx'

@@ -1,4 +1,4 @@
-// One slide, opened below the list of all: the same fields as a banner's, saved with the slider.
+// Edits one slide below the list of slides: the same fields as a banner's, saved with the slider.
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'

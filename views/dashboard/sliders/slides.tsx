@@ -1,4 +1,4 @@
-// The slides of a slider in their order: moved, opened, copied, taken out and put back.
+// The ordered slides of a slider: reordering, opening, copying, removing and restoring them.
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -21,7 +21,7 @@ interface Props {
   onSlides: (slides: SlideValues[]) => void
   open: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Places of slides with something wrong in them. */
+  /** Indexes of the slides with errors. */
   faulty: ReadonlySet<number>
 }
 
@@ -52,7 +52,7 @@ export function Slides({ slides, onSlides, open, onOpen, faulty }: Props) {
   }
   return (
     <Panel title={t.order}>
-      {/* Where a problem with something inside a slide leads. */}
+      {/* Target for links from the error summary to problems inside a slide. */}
       <div id="slides" tabIndex={-1} className={styles.slides}>
         {slides.length === 0 ? (
           <p className={banner.facts}>{t.noSlides}</p>

@@ -1,4 +1,4 @@
-// A slider's form: its settings and its slides, each as banners are held.
+// The values of the slider form: its settings and its slides, which have the same values as banners.
 
 import type { Slider } from '#contract/banners.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -15,17 +15,17 @@ export interface Values extends Pick<Detail, 'key' | 'name' | 'aspectRatio' | 'a
   slides: SlideValues[]
 }
 
-/** The slider the home page asks for. */
+/** The key of the slider shown on the home page. */
 export const HOME_KEY = 'home-main'
-/** As many slides as the contract takes. */
+/** The maximum number of slides, as in the contract. */
 export const MOST_SLIDES = 20
 
 export const bodyOf = (values: Values) => ({ ...values, slides: values.slides.map(displayBodyOf) })
 
-/** A slide that begins as another, or as a new one. */
+/** A new slide with the given values: those of another slide or the defaults. */
 export const newSlide = (from: DisplayValues): SlideValues => ({ ...from, id: crypto.randomUUID() })
 
-/** As the shop would draw it, beginning with one of its slides. It holds still. */
+/** The slider for the preview, starting with the given slide and without autoplay. */
 export function sliderOf({ key, name, aspectRatio, slides }: Values, first: string | undefined): Slider {
   const seen = slides.filter(({ id, status }) => status !== 'archived' || id === first)
   const at = Math.max(

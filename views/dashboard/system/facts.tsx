@@ -1,4 +1,4 @@
-// The schedule of jobs, and versions and sizes.
+// The job schedule, versions and sizes.
 import type { SystemState } from '#contract/jobs.ts'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Facts } from '../kit/facts.tsx'

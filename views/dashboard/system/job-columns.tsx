@@ -1,4 +1,4 @@
-// How a job is shown in the list.
+// The columns of the job list.
 import type { JobRow, JobState } from '#contract/jobs.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'

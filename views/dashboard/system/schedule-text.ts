@@ -1,10 +1,10 @@
-// When a scheduled job is due, in words.
+// Describes the schedule of a job in words.
 import type { Zoned } from '#contract/time-zone.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 
 type Words = DashboardMessages['system']
 
-/** Hours and days in words, by the clock of a zone as it goes now; anything rarer as it is written, which is in UTC. */
+/** Hourly and daily schedules in words, in local time of the zone; any other stays a cron expression, in UTC. */
 export function scheduleText(
   cron: string,
   t: Pick<Words, 'hourly' | 'daily'>,

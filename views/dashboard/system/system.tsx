@@ -1,5 +1,5 @@
-// What the shop does behind its pages: jobs that wait, run or failed, with a way to try them again; its schedule; its
-// database and versions. It refreshes itself while somebody looks at it.
+// Background work of the shop: waiting, running and failed jobs, with retries; the schedule; database and versions. The
+// page refreshes itself while it is visible.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = titled((w) => w.system.title)
 
 const PATH = '/dashboard/system'
-/** States that need somebody's attention come first. */
+/** Statuses that need attention come first. */
 const ORDER: readonly JobState[] = ['failed', 'retrying', 'running', 'queued', 'scheduled']
 
 export function Component() {

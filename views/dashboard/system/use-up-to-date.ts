@@ -1,5 +1,5 @@
-// Reads the page's data again every few seconds, while somebody looks at it, reads nothing in a dialog, and has not
-// switched it off.
+// Reloads the page's data every few seconds, while the page is visible, no dialog is open, and the user has not turned
+// it off.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 

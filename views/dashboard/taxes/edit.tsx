@@ -1,4 +1,4 @@
-// One tax class: its name, whether it is the default one, and its rates.
+// One tax class: its name, whether it is the default class, and its rates.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EditForm } from '../kit/edit/edit-form.tsx'

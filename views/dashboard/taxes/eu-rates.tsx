@@ -1,4 +1,4 @@
-// Filling today's rates of the EU's member states into a class: which ones is asked first.
+// Fills a tax class with the current rates of the EU member states, after asking which kind: standard or reduced.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { live } from '../../api/live.ts'
@@ -16,7 +16,7 @@ import styles from './taxes.module.css'
 
 interface Props {
   taxClass: TaxClass
-  /** Whether the form holds changes that are not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean
 }
 

@@ -1,4 +1,4 @@
-// The fields of a tax class, in the order of its list and its form. Its rates are filled in as a table.
+// The fields of a tax class, in the order of its list and its form. Its rates are edited in a table of their own.
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
@@ -13,11 +13,11 @@ type Words = DashboardMessages['taxes']
 export interface Places {
   nameOf: (country: string) => string
   locale: string
-  /** The shop's day. */
+  /** The current date in the shop's time zone. */
   today: string
 }
 
-/** How many countries, what they take at least and at most, and what is yet to come. */
+/** Summary of a class in the list: number of countries, lowest and highest current rate, number of future rates. */
 function Summary({ rates, t, locale, today }: { rates: ListRow<'taxes'>['rates']; t: Words } & Places) {
   const now = new Map<string, number>()
   for (const { country, rateBp, validFrom } of rates) if (validFrom <= today) now.set(country, rateBp)
@@ -43,7 +43,7 @@ export const taxFields = (
     initial: false,
     panel: 'organisation',
     describe: (value) => (value ? t.default : '–'),
-    // A class gives it up only to another one.
+    // The default flag can only be moved to another class, never switched off.
     input: (binding, { record }) =>
       record?.isDefault ? (
         <p className={styles.fixed}>

@@ -23,7 +23,7 @@ export function Component() {
   const mayEdit = useMay()('selling.edit')
   const chosen = useListAddress().query.getAll('country')
   const { compare } = new Intl.Collator(places.locale)
-  // Countries that nobody taxes are none to look for.
+  // Only countries that have a rate are offered as a filter.
   const countries = new Set([...chosen, ...data.list.rows.flatMap(({ rates }) => rates.map(({ country }) => country))])
   const options = [...countries]
     .map((value) => ({ value, label: places.nameOf(value) }))

@@ -1,4 +1,4 @@
-// One rate in the table of a class: its country, the share, the day it begins, and what can be done with it.
+// One rate in the table of a tax class: country, rate, first day and actions.
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../kit/icon.tsx'
@@ -17,7 +17,7 @@ interface Props {
   places: Places
   cell: ComponentProps<'input'>
   isFaulty: boolean
-  /** Words of FieldProblem by column. */
+  /** Validation codes as in FieldProblem, by column. */
   problems: Readonly<Record<string, string>> | undefined
   onDay: (validFrom: string) => void
   onFurther: () => void

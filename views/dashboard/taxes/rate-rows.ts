@@ -1,4 +1,4 @@
-// The rates of a class as its form holds them, and what can be done with them. A row has a key of its own.
+// The rates of a tax class as rows of its form. Each row has a key of its own, because a new rate is not stored yet.
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Rules } from '../../kit/grid/sheet.ts'
@@ -10,7 +10,7 @@ type Body = BodyOf<Endpoints['POST /api/admin/taxes']>
 
 export interface RateRow extends Omit<Rate, 'rateBp'> {
   key: string
-  /** Null until it is typed. */
+  /** Rate in basis points; null until a rate is typed. */
   rateBp: number | null
 }
 
@@ -18,11 +18,11 @@ export interface Values extends Omit<Body, 'rates'> {
   rates: RateRow[]
 }
 
-/** As many rates as a class may have, and the highest there is. */
+/** The maximum number of rates in a class and the highest rate in basis points. */
 export const MOST_RATES = 1000
 const HIGHEST = 5000
 
-/** By the countries' names, then by first day. */
+/** Rows sorted by country name, then by the first day of the rate. */
 export const rowsOf = (rates: readonly Rate[], nameOf: (country: string) => string, locale: string): RateRow[] => {
   const { compare } = new Intl.Collator(locale)
   return rates
@@ -32,13 +32,13 @@ export const rowsOf = (rates: readonly Rate[], nameOf: (country: string) => stri
     )
 }
 
-/** As the contract takes it: a rate that was not typed is left out, and the shop says that it is required. */
+/** The request body: a rate that was not typed is omitted, so that the server reports it as required. */
 export const bodyOf = ({ rates, ...head }: Values): Body => ({
   ...head,
   rates: rates.map(({ key: _, rateBp, ...rate }) => ({ ...rate, ...(rateBp !== null && { rateBp }) }) as Rate),
 })
 
-/** Before a day, of a country: holds, held before, or is yet to come. */
+/** Whether a rate applies today, was replaced by a later one, or starts in the future. */
 export function standing(row: RateRow, rows: readonly RateRow[], today: string): 'now' | 'past' | 'future' {
   if (row.validFrom > today) return 'future'
   const later = rows.some(
@@ -47,7 +47,7 @@ export function standing(row: RateRow, rows: readonly RateRow[], today: string):
   return later ? 'past' : 'now'
 }
 
-/** Its first day is today, or where the country has a rate already, the beginning of next year: when most rates change. */
+/** A new rate starts today, or next January if its country already has a rate: that is when most rates change. */
 export function newRow(country: string, rows: readonly RateRow[], today: string): RateRow {
   const days = rows.filter((row) => row.country === country).map(({ validFrom }) => validFrom)
   const next = `${Number(today.slice(0, 4)) + 1}-01-01`
@@ -55,7 +55,7 @@ export function newRow(country: string, rows: readonly RateRow[], today: string)
   return { key: `new-${crypto.randomUUID()}`, country, rateBp: null, validFrom }
 }
 
-/** The place of a new rate: behind those of its country, or where the country's name belongs. */
+/** The index for a new rate: after its country's other rates, otherwise by country name. */
 export function placeOf(
   country: string,
   rows: readonly RateRow[],
@@ -71,17 +71,17 @@ export function placeOf(
 
 const percent = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false })
 
-/** `25.5`, as it is typed. */
+/** Formats a rate as it is typed: `25.5`. */
 export const writeRate = (rateBp: number | null, locale: string): string =>
   rateBp === null ? '' : percent(locale).format(rateBp / 100)
 
-/** Undefined where it is no rate. */
+/** Parses a typed rate; undefined if it is not a valid one. */
 function readRate(text: string, locale: string): number | undefined {
   const rate = readAmount(text.replace('%', '').trim(), locale, 2)
   return rate === undefined || rate < 0 || rate > HIGHEST ? undefined : rate
 }
 
-/** The cells that are typed into; what else stands in a row has inputs of its own. */
+/** Rules for the cells edited like a spreadsheet; the other fields of a row have inputs of their own. */
 export const rateRules = (locale: string): Rules<RateRow> => ({
   columns: ['rateBp'],
   keyOf: ({ key }) => key,

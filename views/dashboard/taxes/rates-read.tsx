@@ -1,4 +1,4 @@
-// The rates of a class for people who may read them only.
+// The rates of a tax class for staff without permission to edit them.
 import { dateFormat } from '../../kit/formatters.ts'
 import { useWords } from '../words.ts'
 import type { Places } from './fields.tsx'

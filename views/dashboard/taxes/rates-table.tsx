@@ -1,4 +1,4 @@
-// The rates of a class by country: a table whose rates are filled in like a spreadsheet, with the day each begins.
+// The rates of a tax class by country: a table edited like a spreadsheet, with the day from which each rate applies.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { COUNTRIES } from '#contract/countries.ts'
@@ -33,7 +33,7 @@ export function RatesTable({ form, places }: Props) {
   })
   const { rows, faults } = sheet
   const put = (next: readonly RateRow[]) => change({ rows: next, faults })
-  /** Of a pasted column, cells that cannot be read are left out: what stood there stays. */
+  /** Cells of a pasted column that cannot be parsed are skipped and keep their previous value. */
   const paste = ({ sheet: next, faulty }: Pasted<RateRow>) => {
     const before = Object.entries(next.faults).filter(([key, text]) => faults[key] === text)
     change({ rows: next.rows, faults: Object.fromEntries(before) })
@@ -103,7 +103,7 @@ interface AddProps {
   onAdd: (country: string) => void
 }
 
-/** The choice comes with the script: browsers name some countries otherwise than the server does. */
+/** The country options are filled in the browser: its country names can differ from the server's, which breaks hydration. */
 function AddRate({ places, full, onAdd }: AddProps) {
   const t = useWords().taxes
   const { nameOf, locale } = places

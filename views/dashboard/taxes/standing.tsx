@@ -1,4 +1,4 @@
-// A mark on rates that do not hold today; those that do have none.
+// Marks a rate that is past or in the future; a rate that applies today has no mark.
 import { Status } from '../kit/status.tsx'
 import { useWords } from '../words.ts'
 import { type RateRow, standing } from './rate-rows.ts'

@@ -1,4 +1,4 @@
-// What the screens of taxes read of the shop: its language, names of countries in it, and which day it is there.
+// What the tax screens need to know about the shop: its locale, its country names and its current date.
 import { useShell } from '../../root.tsx'
 import { useZone } from '../kit/use-zone.ts'
 import { useCountry } from '../orders/country.ts'

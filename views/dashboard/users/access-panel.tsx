@@ -1,5 +1,5 @@
-// What can be done to an account beside editing it: blocking, a new password, ending its sessions. Each names what it
-// ends before it does it.
+// Access to an account: blocking it, resetting its password, ending its sessions. Each dialog names the consequences
+// before it acts.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UserDetail } from '#contract/users.ts'

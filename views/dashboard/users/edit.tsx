@@ -1,4 +1,4 @@
-// One account, seen from all accounts or from the staff: adding it, changing it, deleting it.
+// Adding, changing and deleting one account; used both for all accounts and for staff only.
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ROLES, type Role } from '#contract/permissions.ts'
@@ -39,7 +39,7 @@ function Edit({ user }: { user: UserDetail | null }) {
     fields: userFields(words, roles),
     list,
     onCreated: setMade,
-    // Changes of accounts end sessions and passwords, which a click cannot bring back.
+    // Saving an account can end sessions and replace passwords, which an undo cannot restore.
     undoable: false,
     readOnly: user !== null && !user.rights.edit,
   })

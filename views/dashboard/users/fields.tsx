@@ -10,7 +10,7 @@ import { Status, type Tone } from '../kit/status.tsx'
 
 export const STATUS_TONES: Record<UserRow['status'], Tone> = { active: 'good', blocked: 'bad', erased: 'idle' }
 
-/** `roles` are those the caller may give, and the one the account has. */
+/** `roles` are the roles that the current user may assign, plus the one that the account already has. */
 export const userFields = (
   { users: t, kit }: DashboardMessages,
   roles: readonly Role[] = [],

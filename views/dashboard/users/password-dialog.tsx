@@ -1,4 +1,4 @@
-// A generated password, shown this once.
+// Shows a generated password once; it cannot be displayed again.
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { toast } from '../../kit/toast.tsx'

@@ -1,12 +1,12 @@
-// Addresses of a list: everything about it stands in the query, so each link is the present query with a change.
+// Addresses of a list: its whole state is in the query, so each link is the current query with a change.
 import { useLocation } from 'react-router'
 
-/** Parameters that say how a list is shown, not what is in it. */
+/** Parameters that affect how a list is displayed, not which rows it contains. */
 const SHOWING = ['page', 'view', 'cols']
 
 export type Change = Record<string, string | number | readonly string[] | null>
 
-/** The query with some parameters set; null takes one away. Any change but one of the page starts at the first page. */
+/** The query with parameters set, or removed if null. Any change other than of the page goes back to the first page. */
 export function changed(search: string, change: Change): string {
   const query = new URLSearchParams(search)
   if (!('page' in change)) query.delete('page')
@@ -18,7 +18,7 @@ export function changed(search: string, change: Change): string {
   return query.toString()
 }
 
-/** What a list asks for, in one order, without how it is shown: equal for equal lists. */
+/** The query without display parameters, sorted, so that two queries for the same rows are equal strings. */
 export function essence(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of SHOWING) query.delete(name)
@@ -40,7 +40,7 @@ export function useListAddress() {
   }
 }
 
-/** The present query as hidden inputs of a GET form, without the names the form has inputs of its own for. */
+/** The current query as hidden inputs of a GET form, except for the parameters that the form has inputs for. */
 export function hiddenInputs(query: URLSearchParams, own: readonly string[]): [string, string][] {
   return [...query].filter(([name]) => name !== 'page' && !own.includes(name))
 }

@@ -1,4 +1,4 @@
-// What can be done with the selected rows. Stays at the lower edge of the window while anything is selected.
+// The actions for selected rows. Sticks to the bottom of the window while any row is selected.
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,11 +16,11 @@ interface Props {
   actions: readonly BulkAction[]
   selection: Selection
   total: number
-  /** The rows on this page. */
+  /** Number of rows on this page. */
   count: number
-  /** What a selected row is called. */
+  /** The display name of a selected row. */
   nameOf: (id: string) => string
-  /** Receives rows of other pages, so that they can be named. */
+  /** Receives rows from other pages, so that their names are known. */
   onNames: (rows: readonly { id: string }[]) => void
 }
 

@@ -1,5 +1,5 @@
-// A bulk change in two steps: what will happen to each row, then what has happened. Failures are named and can be
-// selected again.
+// A bulk action in two steps: a preview for each row, then the results. Failed rows are named and can be selected
+// again.
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../../api/client.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -19,7 +19,7 @@ interface Props {
   action: BulkAction
   ids: readonly string[]
   nameOf: (id: string) => string
-  /** Called when rows have changed. */
+  /** Called after rows have changed. */
   onDone: () => void
   onClose: () => void
   onSelect: (ids: readonly string[]) => void
@@ -29,7 +29,7 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
   const messages = useMessages()
   const t = useWords().kit.bulk
   const { ask, name, label } = action
-  // The rows are those at the time the dialog opened, even if the list behind it changes.
+  // Keeps the rows from when the dialog opened, even if the list behind it changes.
   const [chosen] = useState(ids)
   const [value, setValue] = useState(ask && 'options' in ask ? (ask.options[0]?.value ?? '') : '')
   const [preview, setPreview] = useState<readonly BulkRow[]>()
@@ -53,7 +53,7 @@ export function BulkDialog({ resource, action, ids, nameOf, onDone, onClose, onS
     },
     [ask, value, resource, name, chosen, onDone],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing has to be asked before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs the preview once on opening, if the action needs no value
   useEffect(() => {
     if (!ask) void run(true)
   }, [])

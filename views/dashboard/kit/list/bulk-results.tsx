@@ -1,4 +1,4 @@
-// Row by row: what a bulk change does or has done, and why it could not.
+// The result of a bulk action, or its preview, for each row, with the reason if it fails.
 import { cx } from '../../../kit/class-names.ts'
 import { problemText } from '../../../kit/problem-text.ts'
 import { useMessages } from '../../../messages/catalogue.tsx'
@@ -8,9 +8,9 @@ import styles from './bulk-bar.module.css'
 
 interface Props {
   rows: readonly BulkRow[]
-  /** For rows the shop could not name, because changing them failed. */
+  /** Names rows for which the server returned no name because the action failed. */
   nameOf: (id: string) => string
-  /** A row that cannot be deleted is in use; one that cannot be changed is in a state that forbids it. */
+  /** Picks the explanation of a failure: "in use" for deletions, "not in this state" for changes. */
   removing: boolean
 }
 
@@ -23,7 +23,7 @@ export function BulkResults({ rows, nameOf, removing }: Props) {
     (problem === 'CONFLICT' ? (removing ? t.inUse : t.notNow) : problemText(messages, { code: problem }))
   if (rows.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.results} tabIndex={0} aria-label={t.outcome}>
       <table>
         <thead>

@@ -1,4 +1,4 @@
-// The calls behind bulk changes: what would happen, making it happen, and the ids of everything a filter finds.
+// API calls for bulk actions: preview, execution, and the ids of all rows that match a filter.
 import type { z } from 'zod'
 import type { BulkResult } from '#contract/resource.ts'
 import { browserTransport } from '../../../api/browser.ts'
@@ -9,16 +9,16 @@ import type { Option } from '../options.ts'
 export type BulkRow = z.infer<typeof BulkResult>
 
 export interface BulkAction {
-  /** As the contract names it. */
+  /** The action's name in the API. */
   name: string
-  /** A verb: "Deactivate". */
+  /** The button's label, a verb: "Deactivate". */
   label: string
   danger?: boolean
   /** A value the action needs before it can be previewed. */
   ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
 }
 
-/** As many rows as one call of the contract takes. */
+/** The maximum number of rows that the API accepts per call. */
 export const MOST_ROWS = 1000
 const PAGE = 100
 
@@ -34,7 +34,7 @@ export async function runBulk(resource: string, call: BulkCall): Promise<Result<
   return result.ok ? { ok: true, data: (result.data as { results: BulkRow[] }).results } : result
 }
 
-/** The rows that a list's query finds, in its order, up to MOST_ROWS. */
+/** The rows that match a list's query, in its order, up to MOST_ROWS. */
 export async function matchingRows(resource: string, query: Record<string, unknown>): Promise<{ id: string }[]> {
   const found: { id: string }[] = []
   for (let page = 1; found.length < MOST_ROWS; page += 1) {

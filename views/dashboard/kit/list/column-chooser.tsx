@@ -1,4 +1,4 @@
-// Which columns a list shows: a GET form that puts them into the address; with script the choice is stored for the person.
+// Chooses a list's columns: a GET form that puts them into the address; with JavaScript the choice is stored per user.
 import { Columns3 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

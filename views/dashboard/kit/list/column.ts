@@ -1,19 +1,19 @@
-// A column of a list, and which columns are shown: what the address says, else what the person chose, else all that are
-// not hidden by themselves.
+// A column of a list, and which columns are visible: those in the address, else those the user chose, else all that are
+// not hidden by default.
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Stands in addresses and in stored choices of columns: letters, digits and hyphens only. */
+  /** Part of addresses and stored choices, so it may contain only letters, digits and hyphens. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The name the list's contract sorts by; none means it cannot be sorted by this column. */
+  /** The name by which the API sorts; without one, the list cannot be sorted by this column. */
   sort?: string
-  /** Numbers stand at the end. */
+  /** Columns of numbers are aligned to the end. */
   align?: 'end'
-  /** A column of buttons: an export has nothing to say of it. */
+  /** False for columns that exports leave out, such as buttons. */
   exported?: false
-  /** Shown unless chosen away; the first column always is. `by-choice` is hidden until chosen. */
+  /** Visible by default unless `by-choice`. The first column is always visible. */
   hidden?: 'by-choice'
 }
 
@@ -28,7 +28,7 @@ export function visibleColumns<Row>(
   return first ? [first, ...others] : others
 }
 
-/** The query of an export of what a list finds: with the columns that somebody has chosen, all of them otherwise. */
+/** The query for exporting the list's rows: with the chosen columns, or with all if none were chosen. */
 export function exportQuery<Row>(essence: string, columns: readonly Column<Row>[], isChosen: boolean): string {
   const query = new URLSearchParams(essence)
   const names = columns.filter(({ exported }) => exported !== false).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// The table of a list: headers that sort, rows that open, a column of checkboxes where rows can be selected. On small
+// The table of a list: headers that sort, rows that open a record, and checkboxes if rows can be selected. On small
 // screens each row is a card.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -15,14 +15,14 @@ export interface DataTableProps<Row extends { id: string }> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What the row is called, for its checkbox. */
+  /** The row's name, for its checkbox's label. */
   nameOf: (row: Row) => string
-  /** Where a row leads; its first cell is the link. */
+  /** The address that a row opens; its first cell is the link. */
   hrefOf?: ((row: Row) => string) | undefined
   selection?: Selection | undefined
-  /** The sort the list has when the address names none. */
+  /** The default sort, if the address has none. */
   defaultSort?: string | undefined
-  /** Rows of the previous query are shown while the answer is on its way. */
+  /** Whether the rows still belong to the previous query while the next ones load. */
   busy?: boolean
 }
 
@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               ))}
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in each row's first cell */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users follow the link in each row's first cell */}
           <tbody onClick={open} onAuxClick={open}>
             {rows.map((row) => (
               <tr
@@ -124,7 +124,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   )
 }
 
-/** Whether a table is wider than its box, which then scrolls by itself. */
+/** Whether a table is wider than its box, which then scrolls. */
 function useScrolls() {
   const box = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

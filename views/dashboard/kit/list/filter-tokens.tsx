@@ -1,5 +1,5 @@
-// Filters as tokens. A flag is a link that turns it on and off; a choice opens its options, each of them a link; a range
-// opens a small form. What is chosen stands in its token, with a link that takes it away.
+// Filters as tokens. A flag is a link that toggles it; a select opens its options, each of them a link; a range opens a
+// small form. An active token shows its value and has a link that removes it.
 import { ChevronDown, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../../kit/class-names.ts'
@@ -16,13 +16,13 @@ import styles from './filter-tokens.module.css'
 export type Filter =
   | { kind: 'flag'; name: string; label: string }
   | { kind: 'select' | 'multi'; name: string; label: string; options: readonly Option[] }
-  /** Two bounds of their own names; `type` is that of their inputs. */
+  /** Two bounds with a query parameter each; `type` is the type of their inputs. */
   | { kind: 'range'; name: string; to: string; label: string; type: 'date' | 'number' | 'text' }
   | { kind: 'text'; name: string; label: string }
-  /** A text out of those a list of the API has (`/api/admin/<resource>`), each with its count. */
+  /** A value picked from an API list (`/api/admin/<resource>`), shown with its number of products. */
   | { kind: 'pick'; name: string; label: string; resource: string }
 
-/** Names in the query that a filter answers for. */
+/** The query parameters that belong to a filter. */
 const namesOf = (filter: Filter): string[] => (filter.kind === 'range' ? [filter.name, filter.to] : [filter.name])
 
 export const isFiltered = (query: URLSearchParams, filters: readonly Filter[]): boolean =>
@@ -154,7 +154,7 @@ function Pick({ filter: { name, label, resource }, value }: PickProps) {
       <RecordPicker<{ name: string; products: number }>
         label={label}
         resource={resource}
-        // It becomes part of an element's id, which cannot hold spaces.
+        // The id becomes part of an element's id, which cannot contain spaces.
         optionOf={(row) => ({ id: encodeURIComponent(row.name), label: row.name, note: number(row.products) })}
         value={value === undefined ? null : { id: value, label: value }}
         onPick={(picked) => void navigate(to({ [name]: picked?.label ?? null }), { preventScrollReset: true })}
@@ -163,7 +163,7 @@ function Pick({ filter: { name, label, resource }, value }: PickProps) {
   )
 }
 
-/** Stands in for the picker as well until the page's script runs. */
+/** A form with text inputs; it also replaces the record picker until hydration. */
 function Bounds({ filter }: { filter: Extract<Filter, { kind: 'range' | 'text' | 'pick' }> }) {
   const t = useWords().kit.list
   const { pathname, query } = useListAddress()

@@ -1,5 +1,5 @@
-// A list screen as most entities have it, from the parts beside this file. A screen that wants something else composes
-// the parts itself.
+// The list screen that most entities use, composed of the components in this folder. A screen with other needs composes
+// them itself.
 import { Download, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -32,19 +32,19 @@ interface Props<Row extends { id: string }> {
   nameOf: (row: Row) => string
   hrefOf?: (row: Row) => string
   filters?: readonly Filter[]
-  /** The sort of the contract where the address names none. */
+  /** The API's default sort, used if the address has none. */
   defaultSort?: string
-  /** Bulk changes; without them rows cannot be selected. */
+  /** Bulk actions; without any, rows cannot be selected. */
   actions?: readonly BulkAction[]
-  /** The main action: adding one. */
+  /** The primary action: adding a record. */
   add?: { href: string; label: string }
-  /** Names the visible columns in the export's address always: without names this export has columns of its own. */
+  /** Always sends the visible columns to the export, which otherwise has columns of its own. */
   exportsVisible?: boolean
-  /** Further items of the page's menu. */
+  /** More items for the page's menu. */
   menu?: ReactNode
-  /** Stands above the list. */
+  /** Rendered above the list. */
   children?: ReactNode
-  /** What stands there while there is nothing at all. */
+  /** Shown if there are no records at all. */
   empty: { title: string; text: string }
 }
 
@@ -140,7 +140,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-/** Names of the rows seen so far: what is selected may stand on another page. */
+/** Names of all rows seen so far, because selected rows may be on another page. */
 function useNames<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string) {
   const known = useRef(new Map<string, string>())
   const add = (more: readonly Row[]) => {
@@ -150,7 +150,7 @@ function useNames<Row extends { id: string }>(rows: readonly Row[], nameOf: (row
   return { add, of: (id: string) => known.current.get(id) ?? id }
 }
 
-/** Whether this list's next rows are on their way. */
+/** Whether the list's next rows are loading. */
 export function useBusy(): boolean {
   const { pathname } = useLocation()
   const navigation = useNavigation()

@@ -1,4 +1,4 @@
-// Under a list: which rows are shown of how many, the ways to the other pages, and how many rows a page has.
+// The footer of a list: the range of rows shown, links to other pages and the number of rows per page.
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNumber } from '../../../kit/money.tsx'

@@ -1,4 +1,4 @@
-// The loader of a list screen: the rows its address asks for, and what this person has chosen for the screen.
+// The loader of a list screen: the rows for its address, and the user's saved views and columns for the screen.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -16,7 +16,7 @@ export interface Listed<Row> {
 
 export interface ListData<Row> {
   list: Listed<Row>
-  /** Saved views and columns; a shop system without them has none. */
+  /** Saved views and columns; empty if they could not be loaded. */
   screen: ScreenSettings
 }
 
@@ -24,12 +24,12 @@ type ListKey = {
   [K in keyof Endpoints]: ReplyOf<Endpoints[K]> extends Listed<unknown> ? K : never
 }[keyof Endpoints & `GET /api/admin/${string}`]
 
-/** `name` is the plural noun of the entity: its saved views are stored under it. */
+/** `name` is the entity's plural noun, under which its saved views are stored. */
 export async function loadList<K extends ListKey>(args: LoaderFunctionArgs, key: K, name: string) {
   const { view: _view, cols: _cols, ...query } = queryOf(new URL(args.request.url))
   return await guarded(args, async (api, signal) => {
     const [list, screen] = await Promise.all([
-      // Somebody may have written anything into the address: the endpoint itself refuses what it does not take.
+      // The query comes unchecked from the address; the endpoint validates it and rejects what is invalid.
       api.read(key, ...([{ query }, signal] as unknown as CallArgs<Endpoints[K]>)),
       api.attempt('GET /api/admin/screens/:screen', { params: { screen: name } }, signal),
     ])

@@ -1,2 +1,2 @@
-// Rows a page of a list may have; the first is what a list shows by itself, as the contract says.
+// Rows per page that a list offers; the first is the default, as in the API.
 export const PAGE_SIZES = [25, 50, 100] as const

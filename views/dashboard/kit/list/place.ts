@@ -1,5 +1,5 @@
-// Where a person was in a list: its address, so that leaving a record leads back to it, and the row they opened last.
-// Held in sessionStorage; without it the way back leads to the unfiltered list.
+// Remembers the user's position in a list: its address, so that leaving a record leads back to it, and the row opened
+// last. Stored in sessionStorage; if that is unavailable, the way back leads to the unfiltered list.
 import { useEffect, useState } from 'react'
 
 const addressKey = (pathname: string) => `stoa:list:${pathname}`
@@ -17,7 +17,7 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage costs this comfort and nothing else.
+    // Storage may be full or disabled; the list works without it.
   }
 }
 
@@ -25,7 +25,7 @@ export const lastOpened = (pathname: string): string | undefined => stored(opene
 export const rememberOpened = (pathname: string, id: string): void => keep(openedKey(pathname), id)
 export const rememberList = (pathname: string, search: string): void => keep(addressKey(pathname), search)
 
-/** The list's address as it was last seen, for the way back; its plain address until the page is alive. */
+/** The last address of the list, for the way back; until hydration, its address without a query. */
 export function useWayBack(pathname: string): string {
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(stored(addressKey(pathname)) ?? ''), [pathname])

@@ -1,4 +1,4 @@
-// What a row is called: a glyph or a small picture, the name, and something that tells it from others; shortened where it
+// The name of a row: an icon or thumbnail, the name, and a detail that distinguishes it from others; truncated if it
 // does not fit.
 import type { ReactNode } from 'react'
 import styles from './row-name.module.css'

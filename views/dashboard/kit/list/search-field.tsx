@@ -1,4 +1,4 @@
-// The search of a list: a GET form that keeps the filters. With script it searches while one types.
+// The search of a list: a GET form that keeps the filters. With JavaScript it searches while the user types.
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ export function SearchField({ title }: { title: string }) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Somebody typing must not find their words replaced by those the address had a moment ago.
+    // Does not overwrite the input while the user is typing: the address may still hold an earlier query.
     if (input.current && document.activeElement !== input.current) input.current.value = words
   }, [words])
 

@@ -1,24 +1,24 @@
-// Which rows are selected: one by one, all of a page, a range with Shift. The selection outlives pages of one list and
-// ends with another list.
+// Selected rows: individually, a whole page, or a range with Shift. The selection is kept across the pages of a list
+// and cleared when the list changes.
 import { useEffect, useRef, useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Selects or releases one row; with `range`, every row between the last one and this. */
+  /** Selects or deselects a row; with `range`, all rows between the last toggled one and this. */
   toggle: (id: string, range?: boolean) => void
   toggleAll: () => void
-  /** Of this page. */
+  /** How many rows of the current page are selected. */
   state: 'none' | 'some' | 'all'
   set: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** `listId` tells one list from another: with a new one the selection starts anew. */
+/** `listId` identifies the list: when it changes, the selection is cleared. */
 export function useSelection(listId: string, pageIds: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different list clears the selection
   useEffect(() => {
     setIds(new Set())
     last.current = undefined

@@ -1,4 +1,4 @@
-// Saved views as tabs: names for addresses of this list. A view that was opened and then changed can be saved or given up.
+// Saved views as tabs: named addresses of this list. An opened view that was changed can be saved or discarded.
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-// The columns of the file: what each is read as, and what stands in its first row.
+// The columns of the file: the field each is mapped to, and its value in the first row.
 import type { ImportDetail } from '#contract/imports.ts'
 import type { Column } from '../../kit/list/column.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'

@@ -1,4 +1,4 @@
-// Categories, sizes and colours the file names and the shop lacks.
+// Categories, sizes and colours in the file that the shop does not have yet.
 import type { ImportDetail } from '#contract/imports.ts'
 import { Swatch } from '../../../kit/swatch.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'

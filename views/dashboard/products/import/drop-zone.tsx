@@ -1,4 +1,4 @@
-// Where a file is dropped or chosen. It is sent at once; where it went is the next page.
+// Uploads a dropped or chosen file at once, then opens the page of its import.
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,7 +45,7 @@ export function DropZone() {
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className={styles.place}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the input inside is everybody's */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; everyone can use the input inside */}
       <div
         className={cx(styles.zone, over && styles.over)}
         onDragOver={drag}

@@ -1,4 +1,4 @@
-// One import: what its file would do, doing it, how far it is, and taking it back.
+// One import: a preview of its changes, applying it, its progress, and undoing it.
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { Icon } from '../../../kit/icon.tsx'

@@ -1,4 +1,4 @@
-// Importing products: a place for the file, and the earlier imports.
+// Product imports: a file upload, and the earlier imports.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ImportRow } from '#contract/imports.ts'
 import { guarded } from '../../../api/guarded.ts'

@@ -1,4 +1,4 @@
-// What the page of one import shows: the import, and the page of the tab its address names.
+// Data of an import's page: the import, and the rows of the tab in the address.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ImportDetail, ImportProblem, ImportProduct } from '#contract/imports.ts'
 import { guarded } from '../../../api/guarded.ts'
@@ -15,7 +15,7 @@ export interface ImportPage {
   problems: Listed<ImportProblem> | null
 }
 
-/** What somebody wants to see first: what is wrong, else what happens. It stands without a name in the address. */
+/** The default tab, which the address omits: problems first, otherwise changes. */
 export function firstTab({ counts, refused, kept }: ImportDetail): TabName {
   if (refused + kept > 0) return 'left'
   if (counts.errors > 0) return 'problems'

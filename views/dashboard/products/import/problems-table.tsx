@@ -1,4 +1,4 @@
-// What is wrong with the file, row by row.
+// The errors in the file, row by row.
 import type { ImportProblem } from '#contract/imports.ts'
 import type { Column } from '../../kit/list/column.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'

@@ -1,4 +1,4 @@
-// Products of an import with what changes, field by field.
+// The products of an import with their changes, field by field.
 import type { ImportProduct } from '#contract/imports.ts'
 import type { Column } from '../../kit/list/column.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'

@@ -1,4 +1,4 @@
-// What is going on: how far it is, and a way to stop it.
+// The progress of a running import, with a button to cancel it.
 import { Button } from '../../../kit/button.tsx'
 import { useNumber } from '../../../kit/money.tsx'
 import { useWords } from '../../words.ts'

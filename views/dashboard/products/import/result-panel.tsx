@@ -1,4 +1,4 @@
-// Where an import stands when nothing is going on, and what can be done next.
+// The state of an import that is not running, and the next steps.
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'

@@ -1,4 +1,4 @@
-// How the file is read and what it may do; what was found out by looking at it can be overruled.
+// How the file is read and what it may change; detected settings can be overridden.
 import { useState } from 'react'
 import type { ImportDetail, ImportSettings } from '#contract/imports.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -17,7 +17,7 @@ const ENCODINGS: Record<NonNullable<ImportSettings['encoding']>, string> = {
   macintosh: 'Macintosh',
 }
 
-/** Choices among given words cannot be wrong. */
+/** Selects with fixed options cannot have an invalid value. */
 const faultless = { problem: undefined, fault: undefined, onFault: () => {} }
 
 interface Props {

@@ -1,4 +1,4 @@
-// Where an import stands, as a word.
+// The status of an import.
 import type { ImportStatus } from '#contract/imports.ts'
 import { Status, type Tone } from '../../kit/status.tsx'
 import { useWords } from '../../words.ts'

@@ -1,4 +1,4 @@
-// An import that is followed while something is going on, and the steps staff can take with it.
+// Polls an import while it is running, and provides the actions that staff can take.
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import useSWR from 'swr'
@@ -28,7 +28,7 @@ export function useImport(loaded: ImportDetail) {
   const [problem, setProblem] = useState<Problem>()
   const [asking, setAsking] = useState(false)
 
-  // The tables belong to the page: they are asked for again when the import reaches its next state.
+  // The tables come from the page's loader, so it is rerun whenever the import's status changes.
   const seen = useRef(loaded.status)
   useEffect(() => {
     if (seen.current === detail.status) return
@@ -48,9 +48,9 @@ export function useImport(loaded: ImportDetail) {
   return {
     detail,
     asking,
-    /** The error of the last step that was refused. */
+    /** The error of the last action, if it failed. */
     problem,
-    /** The shop did not answer the last time the import's state was read. */
+    /** Whether the last poll of a running import failed. */
     interrupted: error !== undefined && isBusy(detail),
     apply: () => take(() => live.attempt('POST /api/admin/imports/:id/application', { params })),
     cancel: () => take(() => live.attempt('POST /api/admin/imports/:id/cancellation', { params })),

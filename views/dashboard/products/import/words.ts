@@ -1,4 +1,4 @@
-// Words of the report and of what changes, found by their codes.
+// Texts for the codes in an import's report and changes.
 import { sentenceOf } from '#contract/import-problems.ts'
 import type { ImportChange, ImportDetail } from '#contract/imports.ts'
 import { useMoney } from '../../../kit/money.tsx'
@@ -13,7 +13,7 @@ export const failureSentence = (t: Words, code: string): string =>
 
 const MONEY = new Set(['price', 'compareAt', 'cost'])
 
-/** A value as people read it: money as money, yes and no as words, tags left out of descriptions. */
+/** Formats a value for people: amounts with currency, yes or no as words, descriptions without tags. */
 export function useValues(t: Words): (field: string, value: string | null) => string {
   const money = useMoney()
   return (field, value) => {
@@ -32,7 +32,7 @@ export function useValues(t: Words): (field: string, value: string | null) => st
 export const changeName = (t: Words, { field, of }: ImportChange): string =>
   of === null ? (t.fields[field] ?? field) : `${t.fields[field] ?? field} · ${of}`
 
-/** Something is going on: ask again soon. */
+/** Whether the server is still working on the import, so that its state must be polled. */
 export const isBusy = ({ status, pictures }: Pick<ImportDetail, 'status' | 'pictures'>): boolean =>
   ['parsing', 'applying', 'undoing'].includes(status) ||
   (status === 'applied' && pictures.fetched + pictures.failed < pictures.total)

@@ -1,5 +1,5 @@
-// The columns of the grid of variants: what a cell says as text, and what text means in it. Clearing a cell, pasting and
-// typing all go through here.
+// The columns of the variant grid: formatting a value as text and parsing text into a value. Typing, pasting and
+// clearing cells all use these functions.
 
 import { cellKey, type Rules } from '../../../kit/grid/sheet.ts'
 import { readAmount, readWhole, writeAmount } from '../../kit/edit/amounts.ts'
@@ -20,21 +20,21 @@ export const COLUMN_IDS = [
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
-/** Shown unless others are chosen. */
+/** Columns visible by default. */
 export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active']
 
 type Kind = 'money' | 'whole' | 'text' | 'flag'
 
 interface ColumnRule {
   kind: Kind
-  /** Empty means null. */
+  /** Whether an empty cell means null. */
   optional?: boolean
   max: number
 }
 
 const MOST = 1_000_000_000_00
 
-/** Bounds as the contract has them. */
+/** Limits as in the contract. */
 export const RULES: Record<ColumnId, ColumnRule> = {
   price: { kind: 'money', max: MOST },
   compareAt: { kind: 'money', optional: true, max: MOST },
@@ -49,7 +49,7 @@ export const RULES: Record<ColumnId, ColumnRule> = {
   allowBackorder: { kind: 'flag', max: 0 },
 }
 
-/** The language and currency cells are written in, and the words for on and off. */
+/** Locale and decimals for cells, and the labels for on and off. */
 export interface CellFormat {
   locale: string
   decimals: number
@@ -60,18 +60,18 @@ export interface CellFormat {
 const ON = ['1', 'true', 'yes', 'x', 'on', 'ja', 'wahr', '✓']
 const OFF = ['', '0', 'false', 'no', '-', 'off', 'nein', 'falsch']
 
-/** The text of a cell, as it stands in the grid, in an input, and on the clipboard. */
+/** The text of a cell, used in the grid, in its input and on the clipboard. */
 export function writeCell(column: ColumnId, variant: Variant, format: CellFormat): string {
   const value = variant[column]
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? format.on : format.off
   if (typeof value === 'string') return value
-  // A price that is not set is an empty cell, not zero.
+  // A price of 0 means not set, so the cell is empty.
   if (column === 'price' && value === 0) return ''
   return RULES[column].kind === 'money' ? writeAmount(value, format.locale, format.decimals) : String(value)
 }
 
-/** What text means in a column; undefined where it means nothing there. */
+/** Parses text for a column; undefined if it is invalid there. */
 export function readCell(column: ColumnId, text: string, format: CellFormat): Partial<Variant> | undefined {
   const { kind, optional, max } = RULES[column]
   const bare = text.trim()
@@ -90,11 +90,11 @@ export function readCell(column: ColumnId, text: string, format: CellFormat): Pa
   return number === undefined || number < 0 || number > max ? undefined : { [column]: number }
 }
 
-/** Spreadsheets put the currency's sign beside the amount. */
+/** Parses an amount without its currency, which spreadsheets put next to it. */
 const readMoney = (text: string, { locale, decimals }: CellFormat): number | undefined =>
   readAmount(text.replace(/^[\p{Sc}A-Z\s]+|[\p{Sc}A-Z\s]+$/gu, ''), locale, decimals)
 
-/** What the cells of the given columns are. */
+/** Spreadsheet rules for the given columns. */
 export const variantRules = (columns: readonly ColumnId[], format: CellFormat): Rules<Variant, ColumnId> => ({
   columns,
   keyOf: pairKey,
@@ -103,7 +103,7 @@ export const variantRules = (columns: readonly ColumnId[], format: CellFormat): 
     return means && { ...row, ...means }
   },
   write: (row, column) => writeCell(column, row, format),
-  // A SKU or a barcode belongs to one row only.
+  // SKUs and barcodes are unique, so they are not copied to other rows.
   copies: (column) => RULES[column].kind !== 'text',
   turned: (row, column) => (RULES[column].kind !== 'flag' ? undefined : row[column] ? format.off : format.on),
 })

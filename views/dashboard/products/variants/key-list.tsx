@@ -1,4 +1,4 @@
-// What keys do in the grid of variants.
+// Keyboard shortcuts of the variant grid.
 import { Keyboard } from 'lucide-react'
 import { cx } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'

@@ -1,4 +1,4 @@
-// Says which variants a change would take away, before it does.
+// Asks for confirmation before a change removes variants, and lists them.
 import { Dialog } from '../../../kit/dialog.tsx'
 import { ConfirmButtons } from '../../kit/confirm-buttons.tsx'
 import { useWords } from '../../words.ts'

@@ -1,4 +1,4 @@
-// One row of the grid of variants. It is drawn anew only when something in it changes: a product may have hundreds.
+// One row of the variant grid, memoized because a product can have hundreds of rows.
 import { Check, Minus } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { cx } from '../../../kit/class-names.ts'
@@ -19,14 +19,14 @@ export interface RowProps {
   columns: readonly ColumnId[]
   labels: Record<ColumnId, string>
   format: CellFormat
-  /** Writes minor units with their groups; the currency stands in the column's head. */
+  /** Formats minor units with digit grouping and without a currency, which is in the column's header. */
   amount: (minor: number) => string
-  /** The column the person stands on, where they stand in this row. */
+  /** Index of the active column, if the active cell is in this row. */
   at: number | undefined
-  /** Columns of the selected range, where it reaches this row. */
+  /** First and last column of the selected range, if it includes this row. */
   left: number | undefined
   right: number | undefined
-  /** The text the cell is changed from, while it is. */
+  /** The text with which editing starts; undefined unless a cell of this row is being edited. */
   editing: string | undefined
   faults: Faults | undefined
   problems: RowProblems | undefined
@@ -54,7 +54,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
           <td
             key={column}
             id={`variants.${index}.${column}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a sheet takes the focus
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is focusable
             role="gridcell"
             data-cell={`${index}:${col}`}
             tabIndex={at === col ? 0 : -1}
@@ -92,7 +92,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
   )
 })
 
-/** When a cell is opened the cursor stands behind its text. */
+/** Focuses the input of an opened cell with the cursor after its text. */
 function takesFocusAtEnd(input: HTMLInputElement | null): void {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)

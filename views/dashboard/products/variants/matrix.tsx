@@ -1,5 +1,5 @@
-// The grid of variants: a row for each pair of size and colour, changed like a sheet. What can be done with all rows or
-// with those selected stands above it; what the cell at hand means, below.
+// The variant grid: a row for each combination of size and colour, edited like a spreadsheet. Actions for all or
+// selected rows are above it; help for the active cell is below.
 import { ArrowDownToLine, type LucideIcon, Trash2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { appliedToAll, hasFault, type Sheet } from '../../../kit/grid/sheet.ts'
@@ -22,7 +22,7 @@ interface Props {
   sheet: Sheet<Variant>
   problems: ReadonlyMap<string, RowProblems>
   options: ReadonlyMap<string, Option>
-  /** Pieces that orders hold, by the variant's id. */
+  /** Units reserved by orders, by variant id. */
   reserved: ReadonlyMap<string, number>
   onChange: (sheet: Sheet<Variant>) => void
   onUndo: () => boolean
@@ -72,7 +72,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
       <div className={styles.scroll}>
         <table
           ref={grid.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a sheet of cells is a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a spreadsheet has the role grid
           role="grid"
           className={styles.grid}
           aria-label={t.label}
@@ -127,7 +127,7 @@ function Body({ sheet, grid, columns, problems, options, nameOf }: BodyProps) {
   const t = useWords().products.grid
   const { format, amount } = useNumberFormat()
   const { place, range, editing } = grid
-  // Rows are drawn anew only when they change, so what they call stays the same.
+  // Rows are memoized, so the callbacks passed to them must be stable.
   const live = useRef(grid)
   live.current = grid
   const commit = useCallback((text: string) => live.current.commit(text, undefined), [])
@@ -172,7 +172,7 @@ interface CellLineProps extends Pick<Props, 'problems' | 'reserved'> {
   faults: Sheet<Variant>['faults']
 }
 
-/** The cell at hand: what it is called, and what is wrong with it or worth knowing of it. */
+/** The active cell: its name, and its errors or hints. */
 function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineProps) {
   const t = useWords().products.grid
   const messages = useMessages()
@@ -199,7 +199,7 @@ function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineP
   )
 }
 
-/** The chosen columns, and those with something wrong in them; the same list as long as it holds the same columns. */
+/** The chosen columns plus those with errors; the same array until its columns change, so that memoized rows are kept. */
 function useVisible(
   chosen: readonly ColumnId[],
   { faults }: Sheet<Variant>,

@@ -1,4 +1,4 @@
-// Which sizes and colours the product comes in. Each change goes through `onChoose`, which knows what it would take away.
+// The sizes and colours of a product. Changes go through `onChoose`, which asks first if variants would be removed.
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ColorRow } from '#contract/colors.ts'
@@ -16,13 +16,13 @@ import type { Option } from './variant.ts'
 
 interface Props {
   sizeSets: readonly SizeSet[]
-  /** The set that the product's category proposes. */
+  /** Id of the size set suggested by the product's category. */
   proposedSet: string | null
   options: ReadonlyMap<string, Option>
   sizes: readonly string[]
   colors: readonly string[]
   onChoose: (sizes: readonly string[], colors: readonly string[], removed?: string) => void
-  /** A colour that was not known yet. */
+  /** Called with a colour that was not loaded with the page. */
   onFound: (option: Option) => void
 }
 
@@ -31,7 +31,7 @@ export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, on
   const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
   const addColor = async (id: string) => {
     if (!options.has(id)) {
-      // Made since this page was opened.
+      // A colour that was created after this page was loaded.
       const made = await live.attempt('GET /api/admin/colors/:id', { params: { id } })
       if (made.ok) onFound(colorOption(made.data))
     }
@@ -109,14 +109,14 @@ interface SizePickerProps {
   onChoose: (sizes: readonly string[], removed?: string) => void
 }
 
-/** The sizes of one set at a time, and all of it at once. */
+/** Selects sizes from one set at a time, individually or the whole set. */
 function SizePicker({ sets, proposed, chosen, onChoose }: SizePickerProps) {
   const t = useWords().products.options
   const [wanted, setWanted] = useState<string>()
   const inUse = sets.find(({ sizes }) => sizes.some(({ id }) => chosen.includes(id)))?.id
   const set = sets.find(({ id }) => id === (wanted ?? inUse ?? proposed)) ?? sets[0]
   if (!set) return null
-  // Sizes stand in the order of their sets, whatever order they were chosen in.
+  // Sizes are sorted as in their sets, not in the order in which they were selected.
   const sorted = (ids: readonly string[]) =>
     sets.flatMap(({ sizes }) => sizes.filter(({ id }) => ids.includes(id)).map(({ id }) => id))
   const choices = set.sizes.filter(({ id, active }) => active || chosen.includes(id))

@@ -1,4 +1,4 @@
-// The rows that a choice of sizes and colours makes. Rows that are there keep their id and everything typed into them.
+// Updates the variant rows when sizes and colours change. Existing rows keep their id and their values.
 import { BLANK, colorsOf, pairKey, sizesOf, type Variant } from './variant.ts'
 
 type Ids = readonly string[]
@@ -6,7 +6,7 @@ type Dimension = readonly (string | null)[]
 
 const orNone = (ids: Ids): Dimension => (ids.length > 0 ? ids : [null])
 
-/** What a new pair has in common with the rows beside it; its number, its stock and its id are its own. */
+/** A new row copies prices and stock settings from a similar row, but not the SKU, the stock or the id. */
 function likeRow(beside: Variant | undefined, sizeId: string | null, colorId: string | null): Variant {
   const { price, compareAt, cost, trackStock, allowBackorder, lowStockAt, weightG } = beside ?? BLANK
   return { ...BLANK, sizeId, colorId, price, compareAt, cost, trackStock, allowBackorder, lowStockAt, weightG }
@@ -15,7 +15,7 @@ function likeRow(beside: Variant | undefined, sizeId: string | null, colorId: st
 const beside = (rows: readonly Variant[], sizeId: string | null, colorId: string | null): Variant | undefined =>
   rows.find((row) => row.sizeId === sizeId) ?? rows.find((row) => row.colorId === colorId) ?? rows[0]
 
-/** In the order of colours, then of sizes. */
+/** Rows sorted by colour, then by size. */
 function ordered(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
   const place = (ids: Ids, id: string | null) => (id === null ? -1 : ids.indexOf(id))
   return [...rows].sort(
@@ -24,9 +24,9 @@ function ordered(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
 }
 
 /**
- * Rows for these sizes and colours. A first colour (or size) goes to the rows that had none, and the last one leaves its
- * rows behind without it; an option that is added brings a row for each pair it makes. Pairs that were taken out before
- * stay out.
+ * Rows for the given sizes and colours. The first colour (or size) is assigned to the rows that had none; removing the
+ * last one keeps its rows without it. A new option adds a row for each of its pairs. Pairs that were removed before
+ * are not added again.
  */
 export function withOptions(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
   const had = { sizes: sizesOf(rows), colors: colorsOf(rows) }
@@ -70,12 +70,12 @@ export function withOptions(rows: readonly Variant[], sizes: Ids, colors: Ids): 
   return ordered(next, sizes, colors)
 }
 
-/** Whether the pair could not have been there before. */
+/** Whether the pair uses an option that was not selected before, so that it cannot have been removed by hand. */
 const isNewPair = (had: { sizes: Ids; colors: Ids }, sizeId: string | null, colorId: string | null): boolean =>
   (sizeId === null ? had.sizes.length > 0 : !had.sizes.includes(sizeId)) ||
   (colorId === null ? had.colors.length > 0 : !had.colors.includes(colorId))
 
-/** Pairs of the sizes and colours in use that have no row. */
+/** Pairs of the selected sizes and colours that have no row. */
 export function missingPairs(rows: readonly Variant[]): Pick<Variant, 'sizeId' | 'colorId'>[] {
   const there = new Set(rows.map(pairKey))
   return orNone(colorsOf(rows))
@@ -83,13 +83,13 @@ export function missingPairs(rows: readonly Variant[]): Pick<Variant, 'sizeId' |
     .filter((pair) => !there.has(pairKey(pair)))
 }
 
-/** The rows with those that are missing among their pairs. */
+/** The rows, with a new row for each missing pair. */
 export function completed(rows: readonly Variant[], sizes: Ids, colors: Ids): Variant[] {
   const added = missingPairs(rows).map(({ sizeId, colorId }) => likeRow(beside(rows, sizeId, colorId), sizeId, colorId))
   return ordered([...rows, ...added], sizes, colors)
 }
 
-/** Rows that a change would take away though something is in them: they are stored, or have stock. */
+/** Removed rows that would lose data: they are stored, or have stock. */
 export function lostRows(before: readonly Variant[], after: readonly Variant[]): Variant[] {
   const ids = new Set(after.map(({ id }) => id))
   const pairs = new Set(after.map(pairKey))

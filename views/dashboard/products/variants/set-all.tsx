@@ -1,4 +1,4 @@
-// One value for all rows of a column.
+// Sets one value for all rows of a column.
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { SelectOptions } from '../../kit/select-options.tsx'

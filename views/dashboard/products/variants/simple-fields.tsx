@@ -1,4 +1,4 @@
-// The one variant of a product without sizes and colours, as plain fields.
+// The only variant of a product without sizes and colours, as plain fields.
 import type { Problem } from '../../../api/client.ts'
 import type { Sheet } from '../../../kit/grid/sheet.ts'
 import { OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
@@ -22,7 +22,7 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
   const { columns, hints, more } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
-  // The form knows only that some input is faulty; the sheet knows which.
+  // The form knows only that some input is invalid; the sheet knows which one.
   const asked: Problem | undefined = problem?.fields?.variants
     ? {
         ...problem,
@@ -50,7 +50,7 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
     }
   }
   const price = field('price')
-  // What is wrong, or not as usual, is not hidden.
+  // The extra fields are expanded if one of them has an error or the variant is inactive.
   const needsMore =
     !variant.active ||
     HIDDEN.some((name) => `variants.0.${name}` in (problem?.fields ?? {}) || variantCell(variant, name) in sheet.faults)
@@ -59,7 +59,7 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
       <Row>
         <MoneyInput
           {...price}
-          // A price nobody has set is an empty field, and may stay one while the product is a draft.
+          // A price of 0 means not set: the input is empty, and may stay so while the product is a draft.
           value={(price.value || null) as number}
           onFault={(word) => (word === 'required' ? price.onValue(0) : price.onFault(word))}
         />

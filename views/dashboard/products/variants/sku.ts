@@ -1,11 +1,10 @@
-// SKUs as they are proposed: the product's slug, then colour and size by their codes. Whatever a person writes instead
-// stays as written.
+// Suggested SKUs: the product's slug, then the codes of colour and size. SKUs typed by staff are never changed.
 import type { Option, Variant } from './variant.ts'
 
 const MAX = 64
 const BASE = 32
 
-/** A slug in capitals, cut at a hyphen where it is long. */
+/** The slug in capitals; a long one is cut at a hyphen. */
 function baseOf(slug: string): string {
   if (slug.length <= BASE) return slug.toUpperCase()
   const cut = slug.slice(0, BASE + 1)
@@ -31,7 +30,7 @@ export function skuOf(
     .slice(0, MAX)
 }
 
-/** The SKU with a number behind it where others have it already. */
+/** The SKU, with a number appended if it is already taken. */
 export function freeSku(sku: string, taken: ReadonlySet<string>): string {
   if (sku === '' || !taken.has(sku)) return sku
   for (let n = 2; n <= taken.size + 1; n += 1) {
@@ -41,7 +40,7 @@ export function freeSku(sku: string, taken: ReadonlySet<string>): string {
   return sku
 }
 
-/** Rows whose SKU was the proposal for the old slug get the one for the new slug; a stored SKU stays. */
+/** Updates suggested SKUs of new rows after the slug changes; stored SKUs are kept. */
 export const skusFollowing = (
   variants: readonly Variant[],
   before: string,
@@ -54,7 +53,7 @@ export const skusFollowing = (
       : one,
   )
 
-/** New rows that have come to another pair give back the SKU that was proposed for the pair they had. */
+/** Clears suggested SKUs of new rows whose pair has changed. */
 export function withoutOldSkus(
   before: readonly Variant[],
   after: readonly Variant[],
@@ -67,7 +66,7 @@ export function withoutOldSkus(
   )
 }
 
-/** Rows with every empty SKU filled by its proposal. */
+/** Fills every empty SKU with a suggestion. */
 export function withSkus(variants: readonly Variant[], slug: string, options: ReadonlyMap<string, Option>): Variant[] {
   const taken = new Set(variants.map(({ sku }) => sku))
   return variants.map((one) => {

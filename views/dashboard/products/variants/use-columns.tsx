@@ -1,4 +1,4 @@
-// Which columns the grid of variants shows. The choice is kept in this browser.
+// Which columns of the variant grid are visible. The choice is stored in this browser.
 import { Columns3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
@@ -38,7 +38,7 @@ export function useColumns(): ChosenColumns {
       try {
         localStorage.setItem(KEY, JSON.stringify(next))
       } catch {
-        // Without storage the choice lasts as long as the page.
+        // Without storage, the choice lasts until the page is closed.
       }
     },
   }

@@ -1,4 +1,4 @@
-// How the grid of variants writes amounts, numbers and switches in the shop's language.
+// The shop's format for amounts, numbers and switches in the variant grid.
 import { useMemo } from 'react'
 import { useShell } from '../../../root.tsx'
 import { decimalsOf } from '../../kit/edit/amounts.ts'

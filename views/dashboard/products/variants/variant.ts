@@ -1,14 +1,14 @@
-// One pair of size and colour in the form of a product, what tells it from others, and what a new one starts with.
+// One variant (a pair of size and colour) in the product form, its identity, and the defaults of a new one.
 import type { VariantBody } from '#contract/product-body.ts'
 
 export type Variant = VariantBody
 
-/** A size or a colour the pairs are made of. `code` goes into SKUs. */
+/** A size or a colour. `code` becomes part of SKUs. */
 export interface Option {
   id: string
   label: string
   code: string
-  /** Only colours have one. */
+  /** Only colours have a hex value. */
   hex?: string
 }
 
@@ -32,27 +32,27 @@ export const BLANK: Variant = {
 
 type Pair = Pick<Variant, 'sizeId' | 'colorId'>
 
-/** A product has each pair once, so the pair names the row, stored or not. */
+/** A pair occurs once per product, so it identifies the row even before it is stored. */
 export const pairKey = ({ sizeId, colorId }: Pair): string => `${colorId ?? ''}|${sizeId ?? ''}`
 
-/** `Sage / M`; `alone` is what the one variant without options is called. */
+/** The variant's name, such as `Sage / M`; `alone` is the name of the only variant without options. */
 export function pairName({ sizeId, colorId }: Pair, options: ReadonlyMap<string, Option>, alone: string): string {
   const labelOf = (id: string | null) => (id === null ? [] : [options.get(id)?.label ?? '?'])
   return [...labelOf(colorId), ...labelOf(sizeId)].join(' / ') || alone
 }
 
-/** Ids in use, each once, in the order in which they first stand. */
+/** Distinct ids in order of first appearance. */
 const used = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id): id is string => id !== null))]
 export const sizesOf = (variants: readonly Pair[]): string[] => used(variants.map(({ sizeId }) => sizeId))
 export const colorsOf = (variants: readonly Pair[]): string[] => used(variants.map(({ colorId }) => colorId))
 
-/** No sizes and no colours: one variant, shown as plain fields. */
+/** Whether the product has no sizes and colours: its one variant is shown as plain fields. */
 export const isSimple = (variants: readonly Pair[]): boolean =>
   variants.length <= 1 && variants.every(({ sizeId, colorId }) => sizeId === null && colorId === null)
 
 /**
- * Rows as they go to the server: each with the id its pair has there now, none with an id that is gone. A save that was
- * followed by typing, or one laid over somebody else's change, would otherwise make a pair twice.
+ * Rows to send to the server: each takes the id that is now stored for its pair, and deleted ids are dropped. Without
+ * this, saving again after typing during a save, or overwriting somebody else's change, would create a pair twice.
  */
 export function withIds(variants: readonly Variant[], stored: readonly (Pair & { id: string })[]): Variant[] {
   const ids = new Map(stored.map((one) => [pairKey(one), one.id]))

@@ -1,5 +1,5 @@
-// What of a product is sold: the sizes and colours it comes in, and a row for each pair, or plain fields where there is
-// only one.
+// The variants of a product: its sizes and colours and a row for each pair, or plain fields if there is only one
+// variant.
 import { useMemo, useState } from 'react'
 import { useSheet } from '../../../kit/grid/use-sheet.ts'
 import { useNumber } from '../../../kit/money.tsx'
@@ -25,10 +25,10 @@ interface Props {
   reserved: ReadonlyMap<string, number>
 }
 
-/** Parts of a variant that are no cells: what is wrong with them is wrong with the row. */
+/** Paths of a variant that have no cell; their errors are shown for the whole row. */
 const OF_THE_PAIR: readonly string[] = ['', 'id', 'sizeId', 'colorId']
 
-/** A change that would take rows away, until it is confirmed. */
+/** A change that would remove rows and waits for confirmation. */
 interface Asked {
   title: string
   next: readonly Variant[]
@@ -129,11 +129,11 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
 }
 
 /**
- * Where the form's list of problems and the list of what is missing lead: on to the first cell with a problem, else to the
- * first price. It stands beside the controls: a container that takes the focus would take it from whatever is open in it.
+ * Target for links from the error summary and the checklist: passes focus on to the first invalid cell, else to the
+ * first price. A separate element, because a focusable container would take focus from popups opened inside it.
  */
 const Anchor = () => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on
+  // biome-ignore lint/a11y/noStaticElementInteractions: only passes focus on
   <span
     id="variants"
     tabIndex={-1}
