@@ -12,7 +12,7 @@ import type { Database } from '../db/schema.ts'
 import { cleanHtml } from '../html.ts'
 import { parentOf, place, requireRoom, rewriteBranch, type Spot } from './place.ts'
 
-type Category = Selectable<CategoriesTable>
+export type Category = Selectable<CategoriesTable>
 type Body = BodyOf<typeof adminCategories.create>
 
 export const fieldsOf = (body: Body) => ({
