@@ -54,15 +54,19 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     // What was read last is shown for as long as reading fails.
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async () => {
+    fetchMethod: async (_key, before) => {
       const [info, tree, reach] = await Promise.all([
         upstream.call(getInfo).catch(ifNotOffered(DEFAULT_SITE_INFO)),
         upstream.call(categoryTree).catch(ifNotOffered(null)),
-        // No page hangs on it: without it they fall back on the shop's own words.
-        upstream.call(getDelivery).catch(() => null),
+        // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
+        upstream
+          .call(getDelivery)
+          .catch(ifNotOffered(null))
+          .catch(() => undefined),
       ])
       const roots = tree?.roots ?? []
-      const delivery = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
+      const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
+      const delivery = reach === undefined ? (before?.delivery ?? null) : read
       return { info, tree: roots, departments: roots.map(department), delivery, catalogue: tree !== null }
     },
   })

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/shipping.ts'
 import { homeDelivery } from '../../../src/bff/pages/home-delivery.ts'
 import { info, scriptCatalogue } from '../../support/catalogue.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { eventually } from '../../support/process.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
 type Method = Delivery['zones'][number]['methods'][number]
@@ -91,6 +92,24 @@ t.test('a backend that says nothing of delivery has neither page nor link, and i
   const product = (await browser.visit('/product/a-mug')).text
   t.match(text(product), /Soon/)
   t.notMatch(product, /href="\/delivery"|shippingDetails/)
+})
+
+t.test('while delivery cannot be read, pages keep what was read before', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/info', faults.answer(200, info))
+  upstream.script('GET /api/delivery', faults.answer(200, delivery))
+  const browser = (await testStoa(t, upstream.url)).browser()
+  t.match((await browser.visit('/product/a-mug')).text, /href="\/delivery"/)
+  const reads = () => upstream.count('/api/delivery')
+  const before = reads()
+  upstream.script('GET /api/delivery', faults.answer(500, { code: 'INTERNAL', message: 'Out of order' }))
+  const read = await eventually(async () => {
+    await browser.visit('/product/a-mug')
+    return reads() > before
+  })
+  t.ok(read)
+  t.match((await browser.visit('/product/a-mug')).text, /href="\/delivery"/)
 })
 
 t.test('where no zone is set up yet, nothing leads to the page', async (t) => {
