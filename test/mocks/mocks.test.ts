@@ -1,8 +1,10 @@
 // The mocks as a frontend developer uses them: scenarios, memory, typed answers of one's own, and the same data every time.
+
 import { getResponse, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'
 import { z } from 'zod'
+import { EMPTY_CART } from '#contract/carts.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ProductPage } from '#contract/pages/product.ts'
 import { createMocks, mock } from './handlers.ts'
@@ -183,7 +185,7 @@ t.test('answers of one’s own are typed, and held to the contract', async (t) =
   t.teardown(() => server.close())
   const get = (path: string) => fetch(`https://shop.test${path}`, { headers: { 'x-bff': '1' } })
 
-  server.use(mock.get('/bff/cart', () => ({ lines: [], count: 0, subtotal: 4200 })))
+  server.use(mock.get('/bff/cart', () => ({ ...EMPTY_CART, subtotal: 4200 })))
   t.match(await (await get('/bff/cart')).json(), { subtotal: 4200 })
   server.use(mock.get('/bff/cart', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })))
   t.equal((await get('/bff/cart')).status, 503)

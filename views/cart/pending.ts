@@ -10,6 +10,7 @@ export function withPending(cart: Cart, pending: Pending): Cart {
     return quantity === 0 ? [] : [{ ...line, quantity, lineTotal: line.unitPrice * quantity }]
   })
   return {
+    ...cart,
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: lines.reduce((sum, line) => sum + line.lineTotal, 0),

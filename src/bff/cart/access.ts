@@ -2,14 +2,12 @@
 // is set with the first thing put in. Visitors who never put anything in cost no cookie, no row and no call.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addLine, type Cart, type ChangedCart, getCart, mergeCarts, setLine } from '#contract/carts.ts'
+import { addLine, type Cart, type ChangedCart, EMPTY_CART, getCart, mergeCarts, setLine } from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { cartCookie } from './cookie.ts'
-
-const EMPTY: Cart = { lines: [], count: 0, subtotal: 0 }
 
 export interface CartAccess {
   read(request: FastifyRequest): Promise<Cart>
@@ -33,7 +31,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
   const read: CartAccess['read'] = async (request) => {
     const who = identity(request)
     // Where carts are not offered everybody's is empty; putting something in says so.
-    return who ? await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY)) : EMPTY
+    return who ? await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART)) : EMPTY_CART
   }
 
   return {

@@ -1,6 +1,6 @@
 // The cart as its owner sees it, in one statement: today's prices and stock beside what was put in.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Cart, CartLine } from '#contract/carts.ts'
+import { type Cart, type CartLine, EMPTY_CART } from '#contract/carts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
 import type { CartOwner } from './owner.ts'
@@ -26,6 +26,7 @@ const toLine = ({ putInAt, ...line }: Row): CartLine => ({
 })
 
 export const toCart = (lines: CartLine[]): Cart => ({
+  ...EMPTY_CART,
   lines,
   count: lines.reduce((sum, line) => sum + line.quantity, 0),
   subtotal: lines.reduce((sum, line) => sum + line.lineTotal, 0),

@@ -28,6 +28,6 @@ export function cartRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): 
     const user = { userId: signedIn(request).userId }
     const guest = tokenOf(request)
     if (guest) await db.transaction().execute((trx) => carts(trx).merge(guest, user))
-    return readCart(db, user)
+    return { ...(await readCart(db, user)), merged: null }
   })
 }

@@ -186,6 +186,7 @@ export interface StockMovementsTable {
   delta_on_hand: Generated<number>
   delta_reserved: Generated<number>
   order_id: Optional<string>
+  order_item_id: Optional<string>
   reason: Optional<string>
   actor_id: Optional<string>
   at: StampedAt

@@ -1,4 +1,4 @@
-// Tables of migration 0004: carts, orders and what happens to them.
+// Tables of migrations 0004 and 0022: carts, orders and what happens to them.
 import type { ColumnType, Generated } from 'kysely'
 import type { Computed, Json, NullableJson, NullableTimestamp, Optional, StampedAt, Version } from './columns.ts'
 
@@ -55,7 +55,20 @@ export interface OrdersTable {
   customer_note: Optional<string>
   admin_note: Optional<string>
   needs_attention: Optional<string>
-  idempotency_key: Optional<string>
+  /** The cart it was placed from; null once its pieces left that cart, or the cart is gone. */
+  cart_id: Optional<string>
+  coupon_code: Optional<string>
+  coupon_snapshot: NullableJson<unknown>
+  credited_minor: Generated<number>
+  shipping_discount_minor: Generated<number>
+  shipping_tax_minor: Generated<number>
+  /** The cheapest method then, at most what was paid; null in orders from before taxes were kept by rate. */
+  standard_shipping_minor: Optional<number>
+  /** Hash of the pages agreed to, and when. */
+  terms: NullableJson<{ hash: string; at: string }>
+  tax_treatment: Generated<'standard' | 'export' | 'exempt'>
+  /** Keyed hash of the network it came from; emptied once it is no longer pending. */
+  ip_hash: Optional<Buffer>
   placed_at: StampedAt
   expires_at: NullableTimestamp
   cancelled_at: NullableTimestamp
@@ -80,6 +93,51 @@ export interface OrderItemsTable {
   delivered: Generated<number>
   returned: Generated<number>
   cancelled: Generated<number>
+  /** Of pieces neither sent nor cancelled: held in stock. */
+  reserved: Generated<number>
+  /** Of pieces neither sent nor cancelled: waiting for goods. */
+  backordered: Generated<number>
+  lost: Generated<number>
+  /** Whether its pieces count in the variant; fixed when they are taken. */
+  tracked: Generated<boolean>
+}
+
+/** Minor units; base, net and shipping in the order's price terms. */
+export interface OrderTaxesTable {
+  order_id: string
+  rate_bp: number
+  base_minor: number
+  net_minor: number
+  tax_minor: number
+  /** Shipping's share of the base, and of the tax. */
+  shipping_minor: Generated<number>
+  shipping_tax_minor: Generated<number>
+}
+
+export interface CreditsTable {
+  id: string
+  order_id: string
+  cause: 'cancel' | 'return' | 'goodwill' | 'lost' | 'other'
+  /** What the customer gets, tax included. */
+  amount_minor: number
+  tax_minor: number
+  reason: Optional<string>
+  actor_id: Optional<string>
+  created_at: StampedAt
+}
+
+export interface CreditItemsTable {
+  id: string
+  credit_id: string
+  position: number
+  /** Null for shipping. */
+  order_item_id: Optional<string>
+  rate_bp: number
+  kind: 'pieces' | 'goodwill' | 'shipping' | 'deduction'
+  quantity: Generated<number>
+  /** In the order's price terms. */
+  amount_minor: number
+  tax_minor: number
 }
 
 export interface OrderEventsTable {
@@ -97,9 +155,25 @@ export interface PaymentsTable {
   id: string
   order_id: string
   method: string
-  status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'voided' | 'expired'
+  provider: 'cod' | 'bank_transfer' | 'simulator' | 'stripe'
+  status: 'created' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided' | 'expired'
   amount_minor: number
+  currency: string
+  captured_minor: Generated<number>
+  /** Names the session in which it is made. */
   provider_ref: Optional<string>
+  /** Names the payment itself, as refunds and disputes do. */
+  charge_ref: Optional<string>
+  next_url: Optional<string>
+  attempt: Generated<number>
+  error_code: Optional<string>
+  expires_at: NullableTimestamp
+  /** When the provider was last asked. */
+  asked_at: NullableTimestamp
+  /** The payment this row takes back, because staff had recorded it by mistake. */
+  reversal_of: Optional<string>
+  reason: Optional<string>
+  actor_id: Optional<string>
   created_at: StampedAt
   captured_at: NullableTimestamp
 }
@@ -107,16 +181,45 @@ export interface PaymentsTable {
 export interface RefundsTable {
   id: string
   payment_id: string
-  status: 'pending' | 'succeeded' | 'failed'
+  /** Null for what was paid too much, and for a chargeback. */
+  credit_id: Optional<string>
+  kind: Generated<'refund' | 'chargeback'>
+  status: 'pending' | 'succeeded' | 'failed' | 'cancelled'
   amount_minor: number
   reason: Optional<string>
+  provider_ref: Optional<string>
+  actor_id: Optional<string>
+  attempts: Generated<number>
+  last_error: Optional<string>
+  created_at: StampedAt
+  succeeded_at: NullableTimestamp
+}
+
+/** A provider's event by its own id: taken once. Its body is not kept. */
+export interface PaymentEventsTable {
+  provider: string
+  event_id: string
+  type: string
+  payment_id: Optional<string>
+  outcome: string
+  at: StampedAt
+}
+
+/** The answer of a call that succeeded, for whoever sends it again with the same key. */
+export interface IdempotencyKeysTable {
+  scope: string
+  caller: string
+  key: string
+  body_hash: Buffer
+  status: number
+  answer: Json<unknown>
   created_at: StampedAt
 }
 
 export interface FulfilmentsTable {
   id: string
   order_id: string
-  status: 'pending' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'lost'
+  status: 'pending' | 'packed' | 'shipped' | 'delivered' | 'lost' | 'returned_to_sender' | 'cancelled'
   carrier: Optional<string>
   tracking_number: Optional<string>
   tracking_url: Optional<string>
@@ -136,9 +239,14 @@ export interface TradeTables {
   cart_lines: CartLinesTable
   orders: OrdersTable
   order_items: OrderItemsTable
+  order_taxes: OrderTaxesTable
   order_events: OrderEventsTable
   payments: PaymentsTable
+  payment_events: PaymentEventsTable
+  credits: CreditsTable
+  credit_items: CreditItemsTable
   refunds: RefundsTable
   fulfilments: FulfilmentsTable
   fulfilment_items: FulfilmentItemsTable
+  idempotency_keys: IdempotencyKeysTable
 }

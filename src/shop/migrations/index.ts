@@ -18,6 +18,7 @@ import * as repeatedRefresh from './0018-repeated-refresh.ts'
 import * as restorations from './0019-restorations.ts'
 import * as verifiedAddresses from './0020-verified-addresses.ts'
 import * as selling from './0021-selling.ts'
+import * as orders from './0022-orders.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -39,4 +40,5 @@ export const migrations = {
   '0019-restorations': restorations,
   '0020-verified-addresses': verifiedAddresses,
   '0021-selling': selling,
+  '0022-orders': orders,
 }

@@ -94,7 +94,15 @@ const shopOf = async (scope: Parameters<typeof testShop>[0]) => {
   const payment = randomUUID()
   await db
     .insertInto('payments')
-    .values({ id: payment, order_id: order, method: 'card', status: 'captured', amount_minor: 1190 })
+    .values({
+      id: payment,
+      order_id: order,
+      method: 'card',
+      provider: 'simulator',
+      currency: 'EUR',
+      status: 'captured',
+      amount_minor: 1190,
+    })
     .execute()
   await db
     .insertInto('refunds')
