@@ -2,6 +2,7 @@
 // in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
 // the same transaction.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
 import { LOW_STOCK } from './rules.ts'
 
@@ -22,6 +23,7 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   await sql`select from products where ${among('id', which)} order by id for no key update`.execute(trx)
   await deriveColumns(trx, which)
   await deriveCategoryRows(trx, which)
+  await announce(trx, 'products', which)
 }
 
 async function deriveColumns(trx: Db, which: Which): Promise<void> {

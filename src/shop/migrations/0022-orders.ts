@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint order_items_held check (
         reserved >= 0 and backordered >= 0 and reserved + backordered <= quantity - cancelled - shipped + lost
       );
-    create index order_items_variant on order_items (variant_id) where reserved > 0 or backordered > 0;
+    create index order_items_waiting on order_items (variant_id) where reserved > 0 or backordered > 0;
     alter table stock_movements add column order_item_id uuid references order_items on delete set null;
 
     create table credits (
@@ -129,7 +129,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column last_error text,
       add column succeeded_at timestamptz;
     update refunds set succeeded_at = created_at where status = 'succeeded';
-    create index refunds_payment on refunds (payment_id);
     create index refunds_undecided on refunds (created_at) where status = 'pending';
     create unique index refunds_provider_ref_unique on refunds (payment_id, provider_ref);
 
