@@ -9,9 +9,10 @@ export type Access = 'public' | 'user' | Permission
 
 /**
  * Whose rows the call may touch: `none` (rows that belong to nobody), `self` (rows of the bearer's user),
- * `cart` (the cart of the bearer's user, or of the cart token). Foreign rows answer 404.
+ * `cart` (the cart of the bearer's user, or of the cart token), `order` (the order that the token in the path is the key
+ * to). Foreign rows answer 404.
  */
-export type Owner = 'none' | 'self' | 'cart'
+export type Owner = 'none' | 'self' | 'cart' | 'order'
 
 export interface Endpoint {
   /** Stable name, `<plural noun>.<verb>`; operationId in OpenAPI. */

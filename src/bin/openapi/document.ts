@@ -28,6 +28,7 @@ const WHOSE = {
   none: '',
   self: ' Touches nothing but their own rows.',
   cart: ' Touches nothing but their own cart.',
+  order: ' Touches nothing but the order of the token.',
 } as const
 
 /** Describes in words who may call the endpoint. */

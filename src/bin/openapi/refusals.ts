@@ -32,7 +32,7 @@ const REFUSALS = {
   },
   Conflict: {
     description:
-      'The row was changed since it was read, or something stands in the way (`CONFLICT`); a name or code belongs to another row (`TAKEN`); there is not enough in stock (`OUT_OF_STOCK`).',
+      'The row was changed since it was read, or something stands in the way (`CONFLICT`); a name or code belongs to another row (`TAKEN`); there is not enough in stock (`OUT_OF_STOCK`); or an order cannot be placed as it was shown (the codes of `POST /api/orders`).',
     example: 'CONFLICT',
   },
   Refused: {

@@ -211,7 +211,6 @@ export interface IdempotencyKeysTable {
   caller: string
   key: string
   body_hash: Buffer
-  status: number
   answer: Json<unknown>
   created_at: StampedAt
 }

@@ -154,7 +154,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       caller text not null,
       key text not null,
       body_hash bytea not null,
-      status integer not null,
       answer jsonb not null,
       created_at timestamptz not null default now(),
       constraint idempotency_keys_unique primary key (scope, caller, key)
