@@ -9,8 +9,13 @@ import { Count, EmailText, Html, textOf, textOrNull } from './values.ts'
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** What a mail is: an answer to a message, or a trial. */
-export const MAIL_TEMPLATES = ['message-reply', 'test'] as const
+/** What a mail is: an answer to a message, something about an order, or a trial. */
+export const MAIL_TEMPLATES = [
+  'message-reply',
+  ...(['order-placed', 'order-confirmed', 'order-part-paid', 'order-expired', 'order-cancelled'] as const),
+  'order-for-staff',
+  'test',
+] as const
 
 const Mailbox = z
   .object({
@@ -22,7 +27,9 @@ const Mailbox = z
 export const MailRow = z
   .object({
     id: Id.describe('Of the mail'),
-    template: z.enum(MAIL_TEMPLATES).describe('What it is: an answer to a message, or a trial'),
+    template: z
+      .enum(MAIL_TEMPLATES)
+      .describe('What it is: an answer to a message, something about an order, or a trial'),
     to: Mailbox.describe('Whom it goes to'),
     subject: textOf('What it is about', 'Re: Delivery on Saturday?'),
     status: z

@@ -4,7 +4,8 @@
 // finds it as `#mail/letter-html.tsx`; tsx runs it as it stands here.
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Letter, paragraphs } from './letter.ts'
+import { inkOn } from '#html/ink-on.ts'
+import { type Block, type Letter, paragraphs } from './letter.ts'
 import type { MailBranding } from './mail-branding.ts'
 
 const INK = '#211c18'
@@ -36,7 +37,9 @@ const Paragraphs = ({ of, style }: { of: string; style: CSSProperties }): ReactN
     </p>
   ))
 
-const Quote = ({ intro, words }: NonNullable<Letter['quote']>) => (
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+const Quote = ({ intro, words }: Of<'quote'>) => (
   <div style={{ marginTop: 28, color: SOFT }}>
     <p style={small}>{intro}</p>
     <blockquote style={{ margin: 0, paddingLeft: 14, borderLeft: `3px solid ${LINE}` }}>
@@ -44,6 +47,126 @@ const Quote = ({ intro, words }: NonNullable<Letter['quote']>) => (
     </blockquote>
   </div>
 )
+
+const cell: CSSProperties = { padding: '12px 0', borderTop: `1px solid ${LINE}`, fontSize: 15, lineHeight: 1.5 }
+const amountCell: CSSProperties = { ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }
+const heading: CSSProperties = { margin: '0 0 6px', fontSize: 13, fontWeight: 600, color: SOFT }
+
+const Goods = ({ rows }: Of<'goods'>) => (
+  <table role="presentation" style={{ ...table, margin: '8px 0 0' }}>
+    <tbody>
+      {rows.map(({ title, detail, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
+        <tr key={index} style={{ verticalAlign: 'top' }}>
+          <td style={cell}>
+            {title}
+            {detail && <div style={{ fontSize: 13, color: SOFT }}>{detail}</div>}
+          </td>
+          <td style={amountCell}>{amount}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Sums = ({ rows }: Of<'sums'>) => (
+  <table role="presentation" style={{ ...table, margin: '0 0 24px', borderTop: `1px solid ${LINE}` }}>
+    <tbody>
+      {rows.map(({ label, amount, strong }, index) => {
+        const style: CSSProperties = strong
+          ? { padding: '10px 0', fontSize: 17, fontWeight: 600 }
+          : { padding: '6px 0 0', fontSize: 14, color: SOFT }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
+          <tr key={index} style={{ verticalAlign: 'top' }}>
+            <td style={style}>{label}</td>
+            <td style={{ ...style, textAlign: 'right', whiteSpace: 'nowrap' }}>{amount}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+const Facts = ({ title, rows }: Of<'facts'>) => (
+  <div style={{ margin: '0 0 24px', padding: '16px 20px', background: PAPER }}>
+    <p style={heading}>{title}</p>
+    <table role="presentation" style={table}>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label} style={{ verticalAlign: 'top' }}>
+            <td style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>{label}</td>
+            <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600 }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const TitledLines = ({ title, lines }: Of<'lines'>) => (
+  <div style={{ margin: '0 0 24px' }}>
+    <p style={heading}>{title}</p>
+    <p style={{ ...text, margin: 0, fontSize: 15 }}>
+      <Lines of={lines} />
+    </p>
+  </div>
+)
+
+/** The address stands below as well: some programs show no links as buttons, and people like to see where they go. */
+const Button = ({ label, url, accent }: Of<'button'> & { accent: string }) => (
+  <div style={{ margin: '8px 0 24px' }}>
+    <a
+      href={url}
+      style={{
+        display: 'inline-block',
+        padding: '13px 24px',
+        borderRadius: 6,
+        background: accent,
+        color: inkOn(accent),
+        fontSize: 16,
+        fontWeight: 600,
+        textDecoration: 'none',
+      }}
+    >
+      {label}
+    </a>
+    <p style={{ margin: '10px 0 0', fontSize: 12, lineHeight: 1.5, color: SOFT, overflowWrap: 'anywhere' }}>{url}</p>
+  </div>
+)
+
+const ShopPage = ({ title, html }: Of<'page'>) => (
+  <div style={{ padding: '20px 32px', borderTop: `1px solid ${LINE}`, fontSize: 13, lineHeight: 1.6, color: SOFT }}>
+    <h2 style={{ margin: '0 0 8px', fontFamily: SERIF, fontSize: 18, fontWeight: 400, color: INK }}>{title}</h2>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: pages are cleaned when they are written and when they are read */}
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+  </div>
+)
+
+const Part = ({ block, accent }: { block: Block; accent: string }): ReactNode => {
+  switch (block.kind) {
+    case 'words':
+      return <Paragraphs of={block.words} style={text} />
+    case 'quote':
+      return <Quote {...block} />
+    case 'goods':
+      return <Goods {...block} />
+    case 'sums':
+      return <Sums {...block} />
+    case 'facts':
+      return <Facts {...block} />
+    case 'lines':
+      return <TitledLines {...block} />
+    case 'button':
+      return <Button {...block} accent={accent} />
+    case 'page':
+      return <ShopPage {...block} />
+  }
+}
+
+const Parts = ({ of, accent }: { of: readonly Block[]; accent: string }): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
+  of.map((block, index) => <Part key={index} block={block} accent={accent} />)
 
 const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
   <p
@@ -80,10 +203,10 @@ const Page = ({ letter, head }: { letter: Letter; head: MailBranding }) => (
               {head.name}
             </p>
             <div style={{ padding: '8px 32px 20px' }}>
-              <Paragraphs of={letter.words} style={text} />
-              {letter.quote && <Quote {...letter.quote} />}
+              <Parts of={letter.blocks.filter(({ kind }) => kind !== 'page')} accent={head.accent} />
             </div>
             <Signature signature={head.signature} />
+            <Parts of={letter.blocks.filter(({ kind }) => kind === 'page')} accent={head.accent} />
           </div>
         </td>
       </tr>

@@ -22,12 +22,14 @@ export const messageReply = (
   const about = oneLine(subject)
   return {
     subject: /^(?:re|aw)\s*:/i.test(about) ? about : `Re: ${about}`,
-    words: body,
-    quote: { intro: WORDS[locale].wrote(oneLine(name), at, timeZone), words: wrote },
+    blocks: [
+      { kind: 'words', words: body },
+      { kind: 'quote', intro: WORDS[locale].wrote(oneLine(name), at, timeZone), words: wrote },
+    ],
   }
 }
 
 export const testMail = ({ locale, name }: MailBranding): Letter => ({
   subject: WORDS[locale].testSubject(name),
-  words: WORDS[locale].test(name),
+  blocks: [{ kind: 'words', words: WORDS[locale].test(name) }],
 })

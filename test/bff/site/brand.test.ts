@@ -1,7 +1,8 @@
 // The accent as a stylesheet: only a colour gets in, and the ink on it can be read.
 import Fastify from 'fastify'
 import t from 'tap'
-import { brand, inkOn } from '../../../src/bff/site/brand.ts'
+import { inkOn } from '#html/ink-on.ts'
+import { brand } from '../../../src/bff/site/brand.ts'
 
 t.test('a colour becomes one rule that may be kept for ever', async (t) => {
   const app = Fastify()

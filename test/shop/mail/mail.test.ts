@@ -307,7 +307,7 @@ t.test('nobody adds a header, or a recipient, by what they write', async (t) => 
       .execute((trx) =>
         queueMail(
           trx,
-          { template: 'test', to: { address, name: null }, letter: { subject, words: 'x' }, head, about: null },
+          { template: 'test', to: { address, name: null }, letter: { subject, blocks: [] }, head, about: null },
           {},
         ),
       )

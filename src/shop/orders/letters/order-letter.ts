@@ -1,0 +1,189 @@
+// What the shop writes about an order: each letter says what happened, and shows the order as it stands.
+import type { MAIL_TEMPLATES } from '#contract/mails.ts'
+import type { Locale } from '#contract/parts.ts'
+import type { Block, Letter } from '../../mail/letter.ts'
+import { LETTER_WORDS } from './words.ts'
+
+export type OrderTemplate = Extract<(typeof MAIL_TEMPLATES)[number], `order-${string}`>
+
+/** An order as letters tell it; amounts in minor units of its currency. */
+export interface OrderToTell {
+  number: string
+  /** Whole address of its page; staff's for a letter to them. */
+  url: string
+  placedAt: Date
+  /** Who bought it; null where they are erased. */
+  firstName: string | null
+  name: string | null
+  currency: string
+  pricesIncludeTax: boolean
+  lines: readonly { title: string; size: string | null; color: string | null; quantity: number; unit: number }[]
+  backordered: boolean
+  items: number
+  discount: number
+  couponCode: string | null
+  shipping: number
+  shippingMethod: string | null
+  taxes: readonly { rateBp: number; tax: number }[]
+  total: number
+  paid: number
+  owed: number
+  /** What goes back for a cancelled order. */
+  toRefund: number
+  payment: string | null
+  /** Until when it has to be paid; null for no limit. */
+  expiresAt: Date | null
+  cancelReason: string | null
+  /** Written as the country does, line by line. */
+  shippingAddress: readonly string[]
+  billingAddress: readonly string[]
+  bank: { holder: string; iban: string; bic: string; bank: string } | null
+  /** What was agreed to, and how to withdraw: below the first letter of an order. */
+  pages: readonly { title: string; html: string }[]
+}
+
+interface Writer {
+  locale: Locale
+  timeZone: string
+}
+
+/** A number written so by the country: `DE12 3456 …`. */
+const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+const writerOf = ({ locale, timeZone }: Writer, { currency }: OrderToTell) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return {
+    words: LETTER_WORDS[locale],
+    amount: (minor: number) => money.format(minor / 10 ** digits),
+    rate: (basisPoints: number) => percent.format(basisPoints / 10_000),
+    day: (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at),
+  }
+}
+type Written = ReturnType<typeof writerOf>
+
+const goods = (order: OrderToTell, { words, amount }: Written): Block => ({
+  kind: 'goods',
+  rows: order.lines.map(({ title, size, color, quantity, unit }) => ({
+    title,
+    detail: [color, size, words.pieces(quantity, amount(unit))].filter(Boolean).join(' · '),
+    amount: amount(quantity * unit),
+  })),
+})
+
+const sums = (order: OrderToTell, { words, amount, rate }: Written): Block => {
+  const tax = order.taxes
+    .filter(({ tax }) => tax > 0)
+    .map(({ rateBp, tax }) => ({
+      label: (order.pricesIncludeTax ? words.taxIncluded : words.taxAdded)(rate(rateBp)),
+      amount: amount(tax),
+    }))
+  const owes = order.paid > 0 && order.owed > 0
+  return {
+    kind: 'sums',
+    rows: [
+      { label: words.items, amount: amount(order.items) },
+      ...(order.discount > 0 ? [{ label: words.discount(order.couponCode), amount: amount(-order.discount) }] : []),
+      {
+        label: words.shipping(order.shippingMethod),
+        amount: order.shipping === 0 ? words.free : amount(order.shipping),
+      },
+      ...(order.pricesIncludeTax ? [] : tax),
+      { label: words.total, amount: amount(order.total), strong: true },
+      ...(order.pricesIncludeTax ? tax : []),
+      ...(owes ? [{ label: words.paid, amount: amount(order.paid) }] : []),
+      ...(owes ? [{ label: words.owed, amount: amount(order.owed), strong: true }] : []),
+    ],
+  }
+}
+
+const addresses = (order: OrderToTell, { words }: Written): Block[] => [
+  ...(order.shippingAddress.length > 0
+    ? [{ kind: 'lines', title: words.deliveredTo, lines: order.shippingAddress } as const]
+    : []),
+  ...(order.billingAddress.length > 0
+    ? [{ kind: 'lines', title: words.billedTo, lines: order.billingAddress } as const]
+    : []),
+]
+
+const bankFacts = (order: OrderToTell, { words, amount }: Written): Block[] => {
+  if (!order.bank || order.owed <= 0) return []
+  const { holder, iban, bic, bank } = order.bank
+  const rows = [
+    { label: words.bank.holder, value: holder },
+    { label: words.bank.iban, value: grouped(iban) },
+    { label: words.bank.bic, value: bic },
+    { label: words.bank.bank, value: bank },
+    { label: words.bank.amount, value: amount(order.owed) },
+    { label: words.bank.reference, value: order.number },
+  ]
+  return [{ kind: 'facts', title: words.bank.title, rows: rows.filter(({ value }) => value !== '') }]
+}
+
+/** What happened, in the words of its letter. */
+const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, day }: Written) => {
+  switch (template) {
+    case 'order-placed':
+      return {
+        subject: words.placed.subject(order.number),
+        said: [words.placed.words(order.expiresAt && day(order.expiresAt))],
+      }
+    case 'order-confirmed':
+      return {
+        subject: words.confirmed.subject(order.number),
+        said: [
+          words.confirmed.words,
+          order.payment === 'cod' ? words.confirmed.cod : '',
+          order.backordered ? words.confirmed.backordered : '',
+        ],
+      }
+    case 'order-part-paid':
+      return {
+        subject: words.partPaid.subject(order.number),
+        said: [words.partPaid.words(amount(order.paid), amount(order.owed))],
+      }
+    case 'order-expired':
+      return { subject: words.expired.subject(order.number), said: [words.expired.words] }
+    case 'order-cancelled':
+      return {
+        subject: words.cancelled.subject(order.number),
+        said: [
+          words.cancelled.words,
+          order.cancelReason ? words.cancelled.reason(order.cancelReason) : '',
+          order.toRefund > 0 ? words.cancelled.refund(amount(order.toRefund)) : '',
+        ],
+      }
+    case 'order-for-staff':
+      return { subject: words.staff.subject(order.number, amount(order.total)), said: [words.staff.words(order.name)] }
+  }
+}
+
+/** The letter of a template, in the shop's language. */
+export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: Writer): Letter {
+  const written = writerOf(shop, order)
+  const { words, day } = written
+  const { subject, said } = opening(template, order, written)
+  const toStaff = template === 'order-for-staff'
+  const greeting = toStaff ? [] : [words.greeting(order.firstName)]
+  return {
+    subject,
+    blocks: [
+      { kind: 'words', words: [...greeting, ...said.filter(Boolean)].join('\n\n') },
+      ...(template === 'order-placed' || template === 'order-part-paid' ? bankFacts(order, written) : []),
+      { kind: 'button', label: toStaff ? words.staff.button : words.seeOrder, url: order.url },
+      {
+        kind: 'facts',
+        title: words.yourOrder,
+        rows: [
+          { label: words.number, value: order.number },
+          { label: words.placedOn, value: day(order.placedAt) },
+        ],
+      },
+      goods(order, written),
+      sums(order, written),
+      ...addresses(order, written),
+      ...order.pages.map((page) => ({ kind: 'page', ...page }) as const),
+    ],
+  }
+}

@@ -1,0 +1,132 @@
+// The words of letters about orders, in the languages a shop speaks. `{order}` and the like are values of the caller.
+import type { Locale } from '#contract/parts.ts'
+
+const en = {
+  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  yourOrder: 'Your order',
+  seeOrder: 'View your order',
+  number: 'Order number',
+  placedOn: 'Ordered on',
+  pieces: (quantity: number, unit: string) => `${quantity} × ${unit}`,
+  items: 'Goods',
+  discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
+  shipping: (method: string | null) => (method ? `Delivery (${method})` : 'Delivery'),
+  free: 'free',
+  total: 'Total',
+  taxIncluded: (rate: string) => `including ${rate} tax`,
+  taxAdded: (rate: string) => `plus ${rate} tax`,
+  paid: 'Paid so far',
+  owed: 'Still to pay',
+  deliveredTo: 'Delivered to',
+  billedTo: 'Billed to',
+  bank: {
+    title: 'Please transfer to',
+    holder: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC',
+    bank: 'Bank',
+    amount: 'Amount',
+    reference: 'Reference',
+  },
+  placed: {
+    subject: (order: string) => `Your order ${order}: please transfer the amount`,
+    words: (until: string | null) =>
+      until
+        ? `Thank you for your order. We hold the goods for you until ${until}, and confirm the order as soon as your transfer has arrived.`
+        : 'Thank you for your order. We confirm it as soon as your transfer has arrived.',
+  },
+  confirmed: {
+    subject: (order: string) => `Your order ${order} is confirmed`,
+    words:
+      'Thank you for your order. It is confirmed, and we are getting it ready. We write again when it is on its way.',
+    cod: 'You pay when it is delivered.',
+    backordered: 'Some pieces have to come in first. We send them as soon as they are there.',
+  },
+  partPaid: {
+    subject: (order: string) => `Your order ${order}: part of the amount has arrived`,
+    words: (paid: string, owed: string) =>
+      `${paid} for your order has arrived, thank you. ${owed} is still missing; we confirm the order as soon as it is there.`,
+  },
+  expired: {
+    subject: (order: string) => `Your order ${order} has lapsed`,
+    words:
+      'Your order has lapsed, because no payment arrived in time. Nothing was charged. You are welcome to order again; should you have paid in the meantime, we deliver if the goods are still there, and send your money back if not.',
+  },
+  cancelled: {
+    subject: (order: string) => `Your order ${order} is cancelled`,
+    words: 'Your order is cancelled.',
+    reason: (reason: string) => `Reason: ${reason}`,
+    refund: (amount: string) => `You get ${amount} back, the way you paid.`,
+  },
+  staff: {
+    subject: (order: string, total: string) => `New order ${order}: ${total}`,
+    words: (name: string | null) => `${name ?? 'Somebody'} has placed an order.`,
+    button: 'Open the order',
+  },
+}
+
+const de: typeof en = {
+  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  yourOrder: 'Ihre Bestellung',
+  seeOrder: 'Bestellung ansehen',
+  number: 'Bestellnummer',
+  placedOn: 'Bestellt am',
+  pieces: (quantity, unit) => `${quantity} × ${unit}`,
+  items: 'Waren',
+  discount: (code) => (code ? `Rabatt (${code})` : 'Rabatt'),
+  shipping: (method) => (method ? `Versand (${method})` : 'Versand'),
+  free: 'kostenlos',
+  total: 'Gesamtsumme',
+  taxIncluded: (rate) => `darin ${rate} MwSt.`,
+  taxAdded: (rate) => `zuzüglich ${rate} MwSt.`,
+  paid: 'Bisher bezahlt',
+  owed: 'Noch zu zahlen',
+  deliveredTo: 'Lieferung an',
+  billedTo: 'Rechnung an',
+  bank: {
+    title: 'Bitte überweisen Sie an',
+    holder: 'Kontoinhaber',
+    iban: 'IBAN',
+    bic: 'BIC',
+    bank: 'Bank',
+    amount: 'Betrag',
+    reference: 'Verwendungszweck',
+  },
+  placed: {
+    subject: (order) => `Ihre Bestellung ${order}: bitte überweisen Sie den Betrag`,
+    words: (until) =>
+      until
+        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
+        : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
+  },
+  confirmed: {
+    subject: (order) => `Ihre Bestellung ${order} ist bestätigt`,
+    words:
+      'vielen Dank für Ihre Bestellung. Sie ist bestätigt, und wir machen sie fertig. Wir schreiben Ihnen wieder, wenn sie unterwegs ist.',
+    cod: 'Sie zahlen bei der Lieferung.',
+    backordered: 'Einige Stücke müssen erst eintreffen. Wir senden sie, sobald sie da sind.',
+  },
+  partPaid: {
+    subject: (order) => `Ihre Bestellung ${order}: ein Teil des Betrags ist eingegangen`,
+    words: (paid, owed) =>
+      `für Ihre Bestellung sind ${paid} eingegangen, vielen Dank. Es fehlen noch ${owed}; wir bestätigen die Bestellung, sobald sie da sind.`,
+  },
+  expired: {
+    subject: (order) => `Ihre Bestellung ${order} ist verfallen`,
+    words:
+      'Ihre Bestellung ist verfallen, weil nicht rechtzeitig gezahlt wurde. Es wurde nichts abgebucht. Sie können gern noch einmal bestellen; sollten Sie inzwischen gezahlt haben, liefern wir, wenn die Waren noch da sind, und senden sonst Ihr Geld zurück.',
+  },
+  cancelled: {
+    subject: (order) => `Ihre Bestellung ${order} ist storniert`,
+    words: 'Ihre Bestellung ist storniert.',
+    reason: (reason) => `Grund: ${reason}`,
+    refund: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`,
+  },
+  staff: {
+    subject: (order, total) => `Neue Bestellung ${order}: ${total}`,
+    words: (name) => `${name ?? 'Jemand'} hat bestellt.`,
+    button: 'Bestellung öffnen',
+  },
+}
+
+export const LETTER_WORDS: Readonly<Record<Locale, typeof en>> = { en, de }

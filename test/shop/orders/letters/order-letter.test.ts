@@ -1,0 +1,84 @@
+// Letters about orders: what each says, in both languages, as HTML and as text.
+import 'tsx'
+import t from 'tap'
+import { letterText } from '../../../../src/shop/mail/letter-text.ts'
+import type { MailBranding } from '../../../../src/shop/mail/mail-branding.ts'
+import { type OrderToTell, orderLetter } from '../../../../src/shop/orders/letters/order-letter.ts'
+import { head, order } from './samples.ts'
+
+const { letterHtml } = await import('../../../../src/shop/mail/letter-html.tsx')
+
+const german: MailBranding = { ...head, locale: 'de' }
+const said = (template: Parameters<typeof orderLetter>[0], part: Partial<OrderToTell> = {}, shop = head) => {
+  const letter = orderLetter(template, { ...order, ...part }, shop)
+  return { subject: letter.subject, text: letterText(letter, shop), html: letterHtml(letter, shop) }
+}
+
+t.test('a transfer is asked for, with account, amount and reference', async (t) => {
+  const { subject, text, html } = said('order-placed', { paid: 0, owed: 4872 })
+  t.equal(subject, 'Your order ST-10042: please transfer the amount')
+  t.match(text, 'Hello Ada,\n\nThank you for your order. We hold the goods for you until November 29, 2026')
+  t.match(text, 'IBAN: DE02 1203 0000 0000 2020 51')
+  t.match(text, 'Amount: €48.72\nReference: ST-10042')
+  t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
+  t.match(text, 'Linen shirt\nSage · M · 3 × €12.90\n€38.70')
+  t.match(
+    text,
+    'Goods: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
+  )
+  t.match(text, 'Delivered to:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
+  t.match(html, 'href="https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg"')
+  t.match(html, /DE02 1203 0000 0000 2020 51/)
+  t.notMatch(said('order-confirmed', { paid: 4872, owed: 0 }).text, 'IBAN')
+})
+
+t.test('below the first letter stand the pages agreed to, after the signature', async (t) => {
+  const { text, html } = said('order-confirmed', {
+    pages: [
+      {
+        title: 'Withdrawal',
+        html: '<p>Within <b>14 days</b> &amp; so.</p><ul><li>One</li><li>Two</li></ul><p><a href="https://shop.example/x">Form</a></p>',
+      },
+    ],
+  })
+  t.match(
+    text,
+    '-- \nStoa\n\n==========\nWithdrawal\n==========\n\nWithin 14 days & so.\n\n- One\n- Two\n\nForm (https://shop.example/x)',
+  )
+  t.match(html, '<p>Within <b>14 days</b> &amp; so.</p>')
+})
+
+t.test('each letter says what happened', async (t) => {
+  t.match(
+    said('order-confirmed', { payment: 'cod', backordered: true }).text,
+    /You pay when it is delivered\.[\s\S]*come in first/,
+  )
+  t.notMatch(said('order-confirmed').text, /You pay when|come in first/)
+  t.match(said('order-part-paid', { paid: 1000, owed: 3872 }), {
+    text: /€10\.00 for your order has arrived[\s\S]*€38\.72 is still missing[\s\S]*Amount: €38\.72[\s\S]*Paid so far: €10\.00\nStill to pay: €38\.72/,
+  })
+  t.match(said('order-expired').subject, 'Your order ST-10042 has lapsed')
+  t.match(
+    said('order-cancelled', { cancelReason: 'Ordered twice', toRefund: 4872 }).text,
+    /Reason: Ordered twice\n\nYou get €48\.72 back/,
+  )
+  t.notMatch(said('order-cancelled').text, /Reason|back/)
+  t.match(said('order-for-staff'), {
+    subject: 'New order ST-10042: €48.72',
+    text: /^Ada Lovelace has placed an order\.\n\nOpen the order:/,
+  })
+})
+
+t.test('in German, and where prices are without tax', async (t) => {
+  const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
+  t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')
+  t.match(text, /bis 29\. November 2026 für Sie zurück/)
+  t.match(text, /Versand \(Standard delivery\): 4,90\s€\nzuzüglich 19\s% MwSt\.: 7,78\s€\nGesamtsumme: 48,72\s€/)
+  t.match(said('order-confirmed', { shipping: 0 }, german).text, 'Versand (Standard delivery): kostenlos')
+})
+
+t.test('amounts have the digits of their currency, and an erased buyer no name', async (t) => {
+  const { text } = said('order-confirmed', { currency: 'JPY', total: 4872, firstName: null })
+  t.match(text, /Total: ¥4,872/)
+  t.match(text, /^Hello,\n/)
+})
