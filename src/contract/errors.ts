@@ -1,6 +1,6 @@
 // The one catalogue of errors: code, HTTP status and the English sentence API readers see. Screens translate by code.
 import { z } from 'zod'
-import { textOf } from './values.ts'
+import { Count, textOf } from './values.ts'
 
 export const ERRORS = {
   BAD_PATH: { status: 400, message: 'The address is not in canonical form.' },
@@ -56,6 +56,24 @@ export type ErrorCode = keyof typeof ERRORS
  */
 export type FieldProblem = string
 
+/** What else an error says, by its code; the other codes say nothing more. */
+export const ERROR_DETAILS = {
+  OUT_OF_STOCK: z
+    .object({
+      lines: z
+        .array(
+          z.object({
+            variantId: textOf('Id of the variant', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            wanted: Count.describe('Pieces that were wanted in all'),
+            left: Count.describe('Pieces that can be had'),
+          }),
+        )
+        .describe('The variants of which there are too few'),
+    })
+    .describe('Of OUT_OF_STOCK where an order is placed: what can be had'),
+} as const satisfies { [Code in ErrorCode]?: z.ZodType }
+export type ErrorDetails = { [Code in keyof typeof ERROR_DETAILS]: z.output<(typeof ERROR_DETAILS)[Code]> }
+
 /** The body of every error answer, of BFF and shop alike. */
 export const ErrorBody = z
   .object({
@@ -73,6 +91,10 @@ export const ErrorBody = z
           "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `own_account`, `beyond_role`, `last_developer`, `erased`, `stopping`, `unreachable`",
         examples: [{ title: 'required', 'variants.0.price': 'too_small:0' }],
       }),
+    details: z
+      .union(Object.values(ERROR_DETAILS))
+      .optional()
+      .describe('What else there is to say, in the form of its code'),
   })
   .meta({ id: 'ErrorBody', description: 'The body of every error answer.' })
 export type ErrorBody = z.infer<typeof ErrorBody>

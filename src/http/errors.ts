@@ -2,22 +2,37 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem, fieldProblems } from '#contract/errors.ts'
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldProblem,
+  fieldProblems,
+} from '#contract/errors.ts'
 
-export class ApiError extends Error {
-  readonly code: ErrorCode
+interface Options<Code extends ErrorCode> {
+  message?: string
+  fields?: Record<string, FieldProblem>
+  /** Only codes that have some take them. */
+  details?: Code extends keyof ErrorDetails ? ErrorDetails[Code] : never
+  retryAfter?: number
+  cause?: unknown
+}
+
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
   readonly fields: Record<string, FieldProblem> | undefined
+  readonly details: Options<Code>['details']
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; fields?: Record<string, FieldProblem>; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: Code, options: Options<Code> = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause })
     this.name = 'ApiError'
     this.code = code
     this.fields = options.fields
+    this.details = options.details
     this.retryAfter = options.retryAfter
   }
 
@@ -75,6 +90,7 @@ export const errorBody = (error: ApiError, requestId: string): ErrorBody => ({
   message: error.status >= 500 ? ERRORS[error.code].message : error.message,
   requestId,
   ...(error.fields && { fields: error.fields }),
+  ...(error.details && { details: error.details }),
 })
 
 /** Server faults are logged with their cause; an answer nobody waits for any more is no fault, nor is a shop that staff closed. */

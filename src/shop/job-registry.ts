@@ -5,11 +5,13 @@ import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
 import { productJobs } from './products/jobs.ts'
+import { stockJobs } from './stock/jobs.ts'
 
 export const registry = (deps: JobDeps): readonly Work[] => [
   ...importJobs(deps),
   ...mailJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
+  ...stockJobs(deps),
   ...cleanupJobs(deps),
 ]

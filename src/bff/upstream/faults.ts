@@ -1,6 +1,6 @@
 // Everything that can go wrong between the BFF and the upstream, classified by what may be concluded from it, and its
 // translation into our error codes.
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_DETAILS, ERRORS, type ErrorCode, type ErrorDetails } from '#contract/errors.ts'
 import { ApiError } from '#http/errors.ts'
 
 /**
@@ -111,9 +111,17 @@ export function answerError(status: number, retryAfter: unknown, body: unknown):
   return new ApiError(code, {
     ...(fits && typeof given.message === 'string' && { message: given.message.slice(0, 500) }),
     ...(status < 500 && isFields(given.fields) && { fields: given.fields }),
+    ...(fits && detailsOf(code, given.details)),
     ...(wait !== undefined && { retryAfter: wait }),
     cause: new Error(`the upstream answered ${status}`),
   })
+}
+
+/** Those of the code's own form; anything else an upstream adds is dropped. */
+function detailsOf(code: ErrorCode, given: unknown): { details?: ErrorDetails[keyof ErrorDetails] } {
+  if (!(code in ERROR_DETAILS)) return {}
+  const { data } = ERROR_DETAILS[code as keyof ErrorDetails].safeParse(given)
+  return data ? { details: data } : {}
 }
 
 const isFields = (value: unknown): value is Record<string, string> =>

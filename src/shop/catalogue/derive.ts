@@ -1,6 +1,6 @@
-// The one writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
+// The writer of the columns derived from a product's variants, pictures, reviews and categories, of the copies of them
 // in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
-// the same transaction.
+// the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'

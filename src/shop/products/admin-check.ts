@@ -22,6 +22,8 @@ interface Known {
   taxClasses: string[]
   skus: string[]
   referred: string[]
+  /** Pieces that orders hold, by variant. */
+  held: Record<string, number>
 }
 
 type Faults = Map<string, FieldProblem>
@@ -55,7 +57,9 @@ export async function planVariants(
     const soldSince = was && variant.seenOnHand !== null ? variant.seenOnHand - was.onHand : 0
     const onHand = variant.onHand - soldSince
     const reserved = was?.reserved ?? 0
-    if (was && onHand < reserved) faults.set(`variants.${position}.onHand`, `too_small:${reserved + soldSince}`)
+    // What orders hold can wait for goods.
+    const least = was ? reserved - (known.held[was.id] ?? 0) : 0
+    if (was && onHand < least) faults.set(`variants.${position}.onHand`, `too_small:${least + soldSince}`)
     return { ...pick(variant, variantFields), id: taken ?? uuidv7(), onHand, reserved, position }
   })
   const retired = [...free.values()]
@@ -158,8 +162,14 @@ async function lookUp(
     ) as skus,
     array(
       ${referring('order_items')} union ${referring('cart_lines')} union ${referring('reviews')}
-      union select id from variants where id = any(${[...own]}::uuid[]) and reserved > 0
-    ) as referred`.execute(trx)
+      union select id from variants where id = any(${[...own]}::uuid[]) and (reserved > 0 or backordered > 0)
+    ) as referred,
+    (
+      select coalesce(json_object_agg(variant_id, pieces), '{}') from (
+        select variant_id, sum(reserved) as pieces from order_items
+        where variant_id = any(${[...own]}::uuid[]) and reserved > 0 group by variant_id
+      ) one
+    ) as held`.execute(trx)
   const found = rows[0]
   if (!found) throw new Error('a select without from returned no row')
   return found

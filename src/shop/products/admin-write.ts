@@ -1,5 +1,5 @@
 // Products as a form writes them: its body, checked, becomes the product's next state.
-// Locks are taken as derive.ts wants them: the tree of categories, variants in the order of their ids, then the product.
+// Locks are taken in the shop's order: the tree of categories, orders, variants by id, then the product.
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
@@ -9,6 +9,7 @@ import { addSearchWords, deriveProducts } from '../catalogue/derive.ts'
 import { holdTree } from '../catalogue/tree-lock.ts'
 import { requireVersion } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
+import { lockHolders } from '../stock/count.ts'
 import { type ProductBody, planVariants } from './admin-check.ts'
 import { productById } from './admin-detail.ts'
 import { describe } from './description.ts'
@@ -58,6 +59,9 @@ const stateOf = (
     variants,
   }
 }
+
+const countsOf = ({ variants }: ProductBody) =>
+  variants.flatMap(({ id, onHand, seenOnHand }) => (id === null ? [] : [{ variantId: id, onHand, seenOnHand }]))
 
 /** Of a product that is brought back: under its own id, with its variants under theirs, at its former addresses too. */
 interface CreateOptions {
@@ -117,6 +121,8 @@ export const productsWriter = (trx: Transaction<Database>, actorId: string | nul
     { version, ...body }: BodyOf<typeof adminProducts.update>,
     { restoring }: { restoring?: boolean } = {},
   ): Promise<Written> => {
+    await holdTree(trx)
+    await lockHolders(trx, countsOf(body))
     const before = await locked(id)
     requireVersion(before, version)
     const states = await loadStates(trx, [id])

@@ -1,6 +1,7 @@
-// Variants of products, and the ledger of what that does to the stock.
+// Variants of products; what that does to the stock goes through ../stock.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { makeWait, recordCounts } from '../stock/count.ts'
 import { VARIANT_FIELDS } from './fields.ts'
 import { columnList, recordset, toRow } from './recordset.ts'
 import type { ProductState, VariantState } from './state.ts'
@@ -31,7 +32,7 @@ export async function writeVariants(
   trx: Transaction<Database>,
   existing: readonly ExistingProduct[],
   added: readonly ProductState[],
-  { actorId, reason }: Ledger,
+  ledger: Ledger,
 ): Promise<void> {
   const gone: string[] = []
   const updates: ReturnType<typeof variantRow>[] = []
@@ -46,8 +47,16 @@ export async function writeVariants(
     }
     gone.push(...left.keys())
   }
-  // Deleted first, so that new variants may have the SKU, or the size and colour, of old ones.
-  if (gone.length > 0) await sql`delete from variants where id = any(${gone}::uuid[])`.execute(trx)
+  // Deleted first, so that new variants may have the SKU, or the size and colour, of old ones. Orders keep what they hold.
+  if (gone.length > 0) {
+    await sql`delete from variants where id = any(${gone}::uuid[]) and reserved = 0 and backordered = 0`.execute(trx)
+    await sql`update variants set active = false, version = version + 1 where id = any(${gone}::uuid[])`.execute(trx)
+  }
+  await makeWait(
+    trx,
+    updates.map(({ id, on_hand }) => ({ variantId: id, delta: on_hand })),
+    ledger,
+  )
   if (updates.length > 0)
     await sql`
       update variants v set (${columnList(COLUMNS)}) = row(${columnList(COLUMNS, 'r')}),
@@ -58,13 +67,12 @@ export async function writeVariants(
       insert into variants (id, product_id, on_hand, ${columnList(COLUMNS)})
       select r.id, r.product_id, r.on_hand, ${columnList(COLUMNS, 'r')}
       from ${recordset('variants', inserts)}`.execute(trx)
-  const moved = [
-    ...updates.map(({ id, on_hand }) => ({ id, kind: 'adjust', delta: on_hand })),
-    ...inserts.map(({ id, on_hand }) => ({ id, kind: 'receive', delta: on_hand })),
-  ].filter(({ delta }) => delta !== 0)
-  if (moved.length > 0)
-    await sql`
-      insert into stock_movements (variant_id, kind, delta_on_hand, reason, actor_id)
-      select r.id, r.kind, r.delta, ${reason}, ${actorId}::uuid
-      from json_to_recordset(${JSON.stringify(moved)}::json) as r(id uuid, kind text, delta integer)`.execute(trx)
+  await recordCounts(
+    trx,
+    [
+      ...updates.map(({ id, on_hand }) => ({ variantId: id, kind: 'adjust' as const, delta: on_hand })),
+      ...inserts.map(({ id, on_hand }) => ({ variantId: id, kind: 'receive' as const, delta: on_hand })),
+    ],
+    ledger,
+  )
 }

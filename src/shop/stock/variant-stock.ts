@@ -1,0 +1,58 @@
+// What is known of variants' stock while their rows are locked, and what shoppers read off it.
+import { type Kysely, sql } from 'kysely'
+import { LOW_STOCK } from '../catalogue/rules.ts'
+import type { Database } from '../db/schema.ts'
+
+export interface VariantStock {
+  id: string
+  productId: string
+  active: boolean
+  tracked: boolean
+  allowBackorder: boolean
+  /** From so many left it is low. */
+  lowAt: number
+  /** Lying on the shelf. */
+  onHand: number
+  /** Of them, promised and not sent. */
+  reserved: number
+  /** Promised and not there. */
+  backordered: number
+}
+
+/** A variant's stock before and after a change of this transaction. */
+export interface Moved {
+  before: VariantStock
+  after: VariantStock
+}
+
+/**
+ * Locks variants in the order of their ids. Whoever inserts order lines does so after this: their foreign keys would
+ * otherwise lock variants and products in the order of the lines.
+ */
+export async function lockVariants(trx: Kysely<Database>, ids: readonly string[]): Promise<Map<string, VariantStock>> {
+  const { rows } = await sql<VariantStock>`
+    select id, product_id as "productId", active, track_stock as tracked, allow_backorder as "allowBackorder",
+      coalesce(low_stock_at, ${sql.lit(LOW_STOCK)}) as "lowAt", on_hand as "onHand", reserved, backordered
+    from variants where id = any(${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const freeOf = ({ onHand, reserved }: VariantStock): number => Math.max(0, onHand - reserved)
+
+const canBeBought = (stock: VariantStock): boolean =>
+  stock.active && (!stock.tracked || stock.allowBackorder || freeOf(stock) > 0)
+
+const isLow = (stock: VariantStock): boolean => stock.active && stock.tracked && freeOf(stock) <= stock.lowAt
+
+/** "In stock", "Only n left", "Sold out" or nothing, as the product's page says it. */
+function shownOf(stock: VariantStock): string | number {
+  if (!stock.active) return 'nothing'
+  if (!canBeBought(stock)) return 'sold out'
+  return stock.allowBackorder || !isLow(stock) ? 'in stock' : freeOf(stock)
+}
+
+/** Whether a column of the product that follows from its variants may have another value now. */
+export const turnsFlag = ({ before, after }: Moved): boolean =>
+  canBeBought(before) !== canBeBought(after) || isLow(before) !== isLow(after)
+
+export const turnsShown = ({ before, after }: Moved): boolean => shownOf(before) !== shownOf(after)
