@@ -37,6 +37,7 @@ export interface PlanOptions {
   now: Date
   gallery: Gallery
   accounts: readonly HashedAccount[]
+  signingKeys: readonly Buffer[]
 }
 
 /** When the shop was furnished: before its first order. */
@@ -64,19 +65,23 @@ const pictureOf =
       : null
   }
 
-const tradeRows = ({ drafts }: Trade) => ({
+const tradeRows = ({ drafts, couponUses }: Trade) => ({
   orders: drafts.map(({ order }) => order),
   order_items: drafts.flatMap(({ items }) => items),
   order_events: drafts
     .flatMap(({ events }) => events)
     .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime()),
-  payments: drafts.flatMap(({ payment, rest }) => (rest ? [payment, rest] : [payment])),
+  order_taxes: drafts.flatMap(({ taxes }) => taxes),
+  payments: drafts.flatMap(({ payments }) => payments),
+  credits: drafts.flatMap(({ credits }) => credits),
+  credit_items: drafts.flatMap(({ creditItems }) => creditItems),
   refunds: drafts.flatMap(({ refunds }) => refunds),
   fulfilments: drafts.flatMap(({ fulfilments }) => fulfilments),
   fulfilment_items: drafts.flatMap(({ fulfilmentItems }) => fulfilmentItems),
+  coupon_uses: couponUses,
 })
 
-export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
+export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): Demo => {
   const stream = (name: string) => createRandom(`stoa/${name}`)
   const opened = openedBefore(now)
   const staff = staffRows(stream('staff'), accounts, opened)
@@ -94,9 +99,14 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
   })
   dressCategories(categories, goods, gallery)
 
+  const taxes = planTaxes(stream('taxes'), opened)
+  const coupons = planCoupons(stream('coupons'), { now, opened, categories })
   const trade = planTrade(stream('trade'), {
     now,
     goods,
+    taxes,
+    coupons,
+    signingKeys,
     staffId: idOf('admin'),
     pictureOf: pictureOf(gallery),
     shopper,
@@ -125,13 +135,14 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       sizes: attributes.sizes,
       colors: attributes.colors,
       categories: categories.rows,
-      ...planTaxes(stream('taxes'), opened),
+      ...taxes,
       products: goods.map(({ product }) => product),
       product_categories: categoryRows,
       product_media: goods.flatMap((good) => planProductMedia(gallery, good, attributes.colorId)),
       product_relations: planRelations(stream('relations'), goods),
       variants: goods.flatMap(({ variants }) => variants.map(({ row }) => row)),
       ...planDelivery(stream('delivery'), opened),
+      coupons,
       ...tradeRows(trade),
       stock_movements: movements,
       reviews,
@@ -144,7 +155,6 @@ export const planDemo = ({ now, gallery, accounts }: PlanOptions): Demo => {
       messages,
       message_replies: replies,
       canned_replies: planCanned(stream('canned'), now),
-      coupons: planCoupons(stream('coupons'), { now, opened, categories }),
     },
     lastOrderNumber: trade.lastNumber,
     attributes,

@@ -17,7 +17,7 @@ import { inventProducts } from './scale.ts'
 
 export interface SeedOptions {
   pool: Pool
-  config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+  config: Pick<Config, 'dataDir' | 'signingKeys'> & Partial<Pick<Config, 's3'>>
   /** Products in the shop altogether; what is missing from the written ones is invented. */
   products?: number
   /** Empties a shop that holds something already. Without it such a shop is left as it is. */
@@ -141,7 +141,7 @@ export const seedDemo = async (options: SeedOptions): Promise<DemoAccount[]> => 
       openGallery(createRandom('stoa/pictures'), now, pictures),
     ])
     undo = await storePictures(store, gallery)
-    const demo = planDemo({ now, gallery, accounts })
+    const demo = planDemo({ now, gallery, accounts, signingKeys: config.signingKeys })
     await write(client, demo, gallery, { products, now, onProgress })
     const open = accounts.map(({ role, username, password }) => ({ role, username, password }))
     await writeAccounts(config.dataDir, open)

@@ -124,6 +124,7 @@ const variantRows = (
         cost_minor: Math.round((price / 1.19) * (0.4 + random.next() * 0.12)),
         on_hand: 0,
         reserved: 0,
+        allow_backorder: false,
         low_stock_at: offer.price > 10_000 ? 2 : null,
         weight_g: Math.round(offer.grams * (size?.heft ?? 1)),
         position,

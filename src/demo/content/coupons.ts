@@ -3,6 +3,7 @@ import type { Row } from '../../shop/db/schema.ts'
 import { after, before, DAY } from '../calendar.ts'
 import type { PlannedCategories } from '../catalogue/categories.ts'
 import type { Random } from '../random.ts'
+import type { PlannedCoupon } from '../trade/coupon-book.ts'
 
 /** What most coupons leave open; every row names the same columns. */
 const OPEN = {
@@ -13,12 +14,13 @@ const OPEN = {
   per_customer: null,
   only_full_price: false,
   category_ids: [],
+  used: 0,
 } satisfies Partial<Row<'coupons'>>
 
 export const planCoupons = (
   random: Random,
   { now, opened, categories }: { now: Date; opened: Date; categories: PlannedCategories },
-): Row<'coupons'>[] => {
+): PlannedCoupon[] => {
   const textiles = categories.bySlug.get('textiles')
   const made = (at: Date) => ({ id: random.id(at), created_at: at, ...OPEN })
   return [

@@ -68,7 +68,9 @@ export const TOWNS: readonly Town[] = [
   town('DE', '24103', 'Kiel', 2),
   town('DE', '99423', 'Weimar', 1),
   town('DE', '37073', 'Göttingen', 1),
-  town('DE', '88131', 'Lindau', 1),
+  town('DE', '88131', 'Lindau', 0.6),
+  // Outside the EU's area of value added tax: what goes there is exported.
+  town('DE', '27498', 'Helgoland', 0.4),
   town('AT', '1070', 'Wien', 4),
   town('AT', '8010', 'Graz', 2),
   town('AT', '6020', 'Innsbruck', 1),

@@ -1,44 +1,44 @@
-// Where the demo shop delivers to, how and for how much: what its orders paid.
+// Where the demo shop delivers to, how and for how much: what its zones say and what its orders paid.
+import type { ShippingMethod } from '#contract/shipping.ts'
 import type { Row } from '../../shop/db/schema.ts'
+import type { Place } from '../../shop/pricing/vat-area.ts'
+import { type Goods, type OfferedMethod, quoteMethods, zoneOf } from '../../shop/shipping/quote.ts'
 import type { Random } from '../random.ts'
 
 const FREE_FROM = 7500
-const AT_HOME = 490
-const ABROAD = 890
-const EXPRESS = 990
 
-/** What delivery of goods of that sum costs. */
-export const shippingOf = (method: string, country: string, items: number): number => {
-  if (method === 'express') return EXPRESS
-  if (items >= FREE_FROM) return 0
-  return country === 'DE' ? AT_HOME : ABROAD
-}
+type Method = Omit<ShippingMethod, 'id'>
 
-type Method = Pick<Row<'shipping_methods'>, 'code' | 'name' | 'days_min' | 'days_max' | 'free_from_minor'> & {
-  price: number
-}
+const flat = (code: string, name: string, days: readonly [number, number], price: number, freeFrom: number | null) =>
+  ({
+    ...{ code, name, kind: 'flat', daysMin: days[0], daysMax: days[1], freeFrom, maxWeight: null, active: true },
+    rates: [{ from: 0, price }],
+  }) satisfies Method
 
-const standard = (price: number, days_min: number, days_max: number): Method => ({
-  ...{ code: 'standard', name: 'Standard delivery', days_min, days_max, free_from_minor: FREE_FROM, price },
-})
-const express: Method = {
-  ...{ code: 'express', name: 'Express delivery', days_min: 1, days_max: 2, free_from_minor: null, price: EXPRESS },
-}
+const standard = (price: number, ...days: [number, number]) =>
+  flat('standard', 'Standard delivery', days, price, FREE_FROM)
 
 const ZONES: readonly { code: string; name: string; countries: readonly string[]; methods: readonly Method[] }[] = [
   {
     code: 'germany',
     name: 'Germany',
     countries: ['DE', 'DE-HELGOLAND'],
-    methods: [standard(AT_HOME, 2, 4), express],
+    methods: [standard(490, 2, 4), flat('express', 'Express delivery', [1, 2], 990, null)],
   },
   {
     code: 'neighbours',
     name: 'Neighbours',
     countries: ['AT', 'BE', 'DK', 'FR', 'LU', 'NL'],
-    methods: [standard(ABROAD, 4, 7)],
+    methods: [standard(890, 4, 7)],
   },
 ]
+
+/** What can be had at a place for such goods, the cheapest first. */
+export const methodsTo = ({ country, postalCode }: Place, goods: Goods): OfferedMethod[] => {
+  const at = zoneOf(ZONES, country, postalCode ?? '')
+  if (!at) throw new Error(`The demo shop does not deliver to ${country}`)
+  return quoteMethods(at.zone.methods, goods).methods
+}
 
 type Tables = 'shipping_zones' | 'shipping_zone_countries' | 'shipping_methods' | 'shipping_rates'
 
@@ -54,10 +54,18 @@ export function planDelivery(random: Random, opened: Date): { [T in Tables]: Row
       countries.map((country) => ({ country, zone_id: id })),
     ),
     shipping_methods: zones.flatMap(({ id: zone_id, methods }) =>
-      methods.map(({ price: _, ...method }, position) => ({ ...method, zone_id, kind: 'flat' as const, position })),
+      methods.map(({ id, code, name, kind, daysMin, daysMax, freeFrom, maxWeight }, position) => ({
+        ...{ id, zone_id, code, name, kind, position },
+        days_min: daysMin,
+        days_max: daysMax,
+        free_from_minor: freeFrom,
+        max_weight_g: maxWeight,
+      })),
     ),
     shipping_rates: zones.flatMap(({ methods }) =>
-      methods.map(({ id, price }) => ({ method_id: id, from_value: 0, price_minor: price })),
+      methods.flatMap(({ id, rates }) =>
+        rates.map(({ from, price }) => ({ method_id: id, from_value: from, price_minor: price })),
+      ),
     ),
   }
 }

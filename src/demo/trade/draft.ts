@@ -1,20 +1,31 @@
-// One order as it is placed: its lines with the snapshots of what was bought, its address, its sums, its payment.
-import { randomBytes } from 'node:crypto'
+// One order as it is placed: its lines with the snapshots of what was bought, its address, and what it costs.
+import { createHash, randomBytes } from 'node:crypto'
 import type { Picture } from '#contract/parts.ts'
-import type { Row } from '../../shop/db/schema.ts'
+import { isEligible } from '../../shop/pricing/coupon.ts'
+import { discountLines, shippingDiscount } from '../../shop/pricing/discount.ts'
+import { type PricedOrder, priceOrder, type TaxableLine } from '../../shop/pricing/order-sums.ts'
+import { standardShipping, weightOf } from '../../shop/pricing/shipping-price.ts'
+import type { Place } from '../../shop/pricing/vat-area.ts'
 import { PALETTE } from '../assortment.ts'
+import { ENTRIES } from '../content/pages.ts'
 import type { Person } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './basket.ts'
-import { shippingOf } from './delivery.ts'
-import type { OrderDraft } from './history.ts'
-import type { PaymentMethod } from './lifecycle.ts'
+import type { CouponBook, Redeemable } from './coupon-book.ts'
+import { methodsTo } from './delivery.ts'
+import type { Item, Order, OrderDraft, PaymentMethod } from './history.ts'
 import { ADMIN_NOTES, CUSTOMER_NOTES } from './phrases.ts'
-import { addUp, TAX_BP, taxWithin } from './totals.ts'
+import type { taxesOf } from './taxes.ts'
 
 const ORDER_PREFIX = 'ST-'
 
 export type PictureOf = (model: string, color: string) => Picture | null
+
+export interface Till {
+  taxes: ReturnType<typeof taxesOf>
+  coupons: CouponBook
+  pictureOf: PictureOf
+}
 
 const METHODS: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'card', weight: 68 },
@@ -22,49 +33,10 @@ const METHODS: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cod', weight: 10 },
 ]
 
-const itemRow = (
-  random: Random,
-  order: Row<'orders'>,
-  line: Line,
-  share: number,
-  pictureOf: PictureOf,
-): Row<'order_items'> => {
-  const { good, variant, quantity, unit, compareAt } = line
-  const shade = PALETTE.find(({ code }) => code === variant.color)
-  const discount = Math.round(quantity * unit * share)
-  const total = quantity * unit - discount
-  return {
-    id: random.id(order.placed_at as Date),
-    order_id: order.id,
-    product_id: good.product.id,
-    variant_id: variant.row.id,
-    snapshot: JSON.stringify({
-      title: good.product.title,
-      sku: variant.row.sku,
-      size: variant.size?.label ?? null,
-      color: shade?.name ?? null,
-      hex: shade?.hex ?? null,
-      picture: pictureOf(good.offer.model, variant.color),
-      slug: good.product.slug,
-    }),
-    quantity,
-    unit_minor: unit,
-    compare_at_minor: compareAt,
-    discount_minor: discount,
-    tax_rate_bp: TAX_BP,
-    tax_minor: taxWithin(total),
-    total_minor: total,
-    shipped: 0,
-    delivered: 0,
-    returned: 0,
-    cancelled: 0,
-  }
-}
-
-const shippingFor = (random: Random, country: string) =>
-  country === 'DE' && random.chance(0.08)
-    ? { code: 'express', name: 'Express delivery' }
-    : { code: 'standard', name: 'Standard delivery' }
+/** Of the pages that are agreed to. */
+const TERMS_HASH = createHash('sha256')
+  .update(ENTRIES.flatMap(({ slug, html }) => (slug === 'terms' || slug === 'returns' ? [html] : [])).join('\n'))
+  .digest('hex')
 
 export const orderRow = (
   random: Random,
@@ -72,9 +44,9 @@ export const orderRow = (
   placed: Date,
   person: Person,
   customerId: string | null,
-): Row<'orders'> => {
-  const shipping = shippingFor(random, person.address.country)
+): Order => {
   const address = JSON.stringify(person.address)
+  const express = person.address.country === 'DE' && random.chance(0.08)
   return {
     id: random.id(placed),
     number: `${ORDER_PREFIX}${number}`,
@@ -96,10 +68,20 @@ export const orderRow = (
     total_minor: 0,
     paid_minor: 0,
     refunded_minor: 0,
+    credited_minor: 0,
+    shipping_discount_minor: 0,
+    shipping_tax_minor: 0,
+    standard_shipping_minor: 0,
+    tax_treatment: 'standard',
+    terms: JSON.stringify({ hash: TERMS_HASH, at: placed.toISOString() }),
+    coupon_code: null,
+    coupon_snapshot: null,
+    cart_id: null,
+    ip_hash: null,
     shipping_address: address,
     billing_address: address,
-    shipping_method_code: shipping.code,
-    shipping_method_name: shipping.name,
+    shipping_method_code: express ? 'express' : 'standard',
+    shipping_method_name: null,
     payment_method_code: random.weighted(METHODS, ({ weight }) => weight).method,
     customer_note: random.chance(0.07) ? random.pick(CUSTOMER_NOTES) : null,
     admin_note: random.chance(0.03) ? random.pick(ADMIN_NOTES) : null,
@@ -112,38 +94,124 @@ export const orderRow = (
   }
 }
 
-export const draftOf = (
+interface PricedLine extends TaxableLine, Line {
+  reduced: boolean
+  categoryIds: readonly string[]
+}
+
+/** One order in twenty-five comes with the newsletter's welcome, a few with what was on offer at the time. */
+const couponOf = (
   random: Random,
-  order: Row<'orders'>,
-  lines: readonly Line[],
+  coupons: CouponBook,
+  { email, placed_at }: Order,
+  lines: Parameters<CouponBook['helping']>[2],
+  paysDelivery: boolean,
+): Redeemable | undefined => {
+  const code = random.chance(0.04) ? 'WELCOME10' : random.chance(0.12) ? 'HARVEST15' : 'FREE-DELIVERY'
+  if (code === 'FREE-DELIVERY' && !(paysDelivery && random.chance(0.15))) return undefined
+  return coupons.helping(code, email, lines, placed_at)
+}
+
+/** Puts the order's sums into it: with the coupon, delivery and the taxes of that day and place. */
+const price = (random: Random, order: Order, lines: readonly Line[], { taxes, coupons }: Till) => {
+  const { placed_at } = order
+  const place: Place = JSON.parse(String(order.shipping_address))
+  const { treatment, rateOf } = taxes(place, placed_at)
+  const weight = weightOf(lines.map(({ variant, quantity }) => ({ weight: variant.row.weight_g ?? null, quantity })))
+  const offers = (subtotal: number) => methodsTo(place, { subtotal, weight })
+  const plain = lines.map((line) => ({
+    ...line,
+    reduced: line.compareAt !== null,
+    categoryIds: [line.good.product.primary_category_id as string],
+    rateBp: rateOf(line.good.product.tax_class_id),
+  }))
+  const before = plain.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+  const coupon = couponOf(random, coupons, order, plain, (offers(before)[0]?.price ?? 0) > 0)
+  const effect = coupon?.effect ?? null
+  const discounted = discountLines(plain, effect, (line) => coupon !== undefined && isEligible(coupon, line))
+  const methods = offers(discounted.reduce((sum, { total }) => sum + total, 0))
+  const method = methods.find(({ code }) => code === order.shipping_method_code)
+  if (!method) throw new Error(`Nothing delivers ${order.number}`)
+  const discount = shippingDiscount(effect, method.price)
+  const sums: PricedOrder<PricedLine> = priceOrder({
+    lines: discounted,
+    shipping: { price: method.price, discount },
+    defaultRateBp: rateOf(null),
+    pricesIncludeTax: order.prices_include_tax,
+  })
+  Object.assign(order, {
+    items_minor: sums.items,
+    discount_minor: sums.discount,
+    shipping_minor: sums.shipping,
+    shipping_discount_minor: sums.shippingDiscount,
+    shipping_tax_minor: sums.shippingTax,
+    tax_minor: sums.tax,
+    total_minor: sums.total,
+    standard_shipping_minor: standardShipping(methods[0]?.price ?? 0, method.price - discount),
+    shipping_method_name: method.name,
+    tax_treatment: treatment,
+  } satisfies Partial<Order>)
+  return { sums, coupon }
+}
+
+const itemRow = (
+  random: Random,
+  order: Order,
+  line: PricedOrder<PricedLine>['lines'][number],
   pictureOf: PictureOf,
-): OrderDraft => {
-  // One order in twenty-five comes with the newsletter's welcome.
-  const share = random.chance(0.04) ? 0.1 : 0
-  const items = lines.map((line) => itemRow(random, order, line, share, pictureOf))
-  const goods = items.reduce((sum, { total_minor }) => sum + total_minor, 0)
-  const { country } = JSON.parse(String(order.shipping_address)) as { country: string }
-  addUp(order, items, shippingOf(order.shipping_method_code ?? '', country, goods))
-  const placed = order.placed_at as Date
-  const method = order.payment_method_code as PaymentMethod
+) => {
+  const { good, variant, quantity, unit, compareAt, discount, rateBp, tax, total } = line
+  const shade = PALETTE.find(({ code }) => code === variant.color)
+  return {
+    id: random.id(order.placed_at),
+    order_id: order.id,
+    product_id: good.product.id,
+    variant_id: variant.row.id,
+    snapshot: JSON.stringify({
+      title: good.product.title,
+      sku: variant.row.sku,
+      size: variant.size?.label ?? null,
+      color: shade?.name ?? null,
+      hex: shade?.hex ?? null,
+      picture: pictureOf(good.offer.model, variant.color),
+      slug: good.product.slug,
+    }),
+    quantity,
+    unit_minor: unit,
+    compare_at_minor: compareAt,
+    discount_minor: discount,
+    tax_rate_bp: rateBp,
+    tax_minor: tax,
+    total_minor: total,
+    ...{ shipped: 0, delivered: 0, returned: 0, cancelled: 0, reserved: 0, backordered: 0, lost: 0, tracked: true },
+  } satisfies Item
+}
+
+const taxRows = (order: Order, { taxes }: PricedOrder<PricedLine>): OrderDraft['taxes'] =>
+  taxes.map(({ rateBp, base, net, tax, shipping, shippingTax }) => ({
+    order_id: order.id,
+    rate_bp: rateBp,
+    base_minor: base,
+    net_minor: net,
+    tax_minor: tax,
+    shipping_minor: shipping,
+    shipping_tax_minor: shippingTax,
+  }))
+
+export const draftOf = (random: Random, order: Order, lines: readonly Line[], till: Till): OrderDraft => {
+  const { sums, coupon } = price(random, order, lines, till)
+  if (coupon) {
+    const { code, kind, value, min_minor, only_full_price, category_ids } = coupon.row
+    order.coupon_code = code
+    order.coupon_snapshot = JSON.stringify({
+      ...{ code, kind, value, min: min_minor, onlyFullPrice: only_full_price, categoryIds: category_ids },
+    })
+    till.coupons.use(random, coupon, order, order.placed_at)
+  }
   return {
     order,
-    items,
-    events: [],
-    payment: {
-      id: random.id(placed),
-      order_id: order.id,
-      method,
-      provider: method === 'card' ? 'simulator' : method,
-      status: 'created',
-      amount_minor: order.total_minor,
-      currency: order.currency,
-      provider_ref: method === 'card' ? `demo_${random.token()}` : null,
-      created_at: placed,
-      captured_at: null,
-    },
-    refunds: [],
-    fulfilments: [],
-    fulfilmentItems: [],
+    items: sums.lines.map((line) => itemRow(random, order, line, till.pictureOf)),
+    taxes: taxRows(order, sums),
+    ...{ events: [], payments: [], credits: [], creditItems: [], refunds: [], fulfilments: [], fulfilmentItems: [] },
   }
 }

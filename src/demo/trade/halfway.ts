@@ -1,39 +1,47 @@
-// The states an order passes through too quickly for chance to leave one in each: a shop shows them all on any day.
+// The states an order passes through too quickly, or too rarely, for chance to leave one in each: a shop shows them all on
+// any day.
 import { before, DAY } from '../calendar.ts'
-import type { OrderDraft } from './history.ts'
-import type { Halfway } from './lifecycle.ts'
+import type { OrderDraft, PaymentMethod } from './history.ts'
+import type { Rare } from './lifecycle.ts'
 
 interface Wish {
-  fate: Halfway
+  fate: Rare
   /** Days ago between which the order was placed: by now it has come so far, and not yet too far. */
   oldest: number
   youngest: number
-  fits: (draft: OrderDraft) => boolean
+  /** How it is paid then. */
+  method: PaymentMethod
+  /** Two parcels need two things. */
+  inParcels?: boolean
 }
 
-const paidBy =
-  (...methods: readonly string[]) =>
-  ({ order }: OrderDraft) =>
-    methods.includes(order.payment_method_code ?? '')
-/** Two parcels need two things, and money that does not take days. */
-const inParcels = (draft: OrderDraft) => draft.items.length > 1 && paidBy('card')(draft)
-
 const WISHES: readonly Wish[] = [
-  { fate: 'half-delivered', oldest: 16, youngest: 11, fits: inParcels },
-  { fate: 'half-shipped', oldest: 8, youngest: 5, fits: inParcels },
-  { fate: 'part-paid', oldest: 6.8, youngest: 4.5, fits: paidBy('bank_transfer') },
-  { fate: 'authorized', oldest: 2, youngest: 0, fits: paidBy('card') },
+  { fate: 'paid-twice', oldest: 90, youngest: 60, method: 'bank_transfer' },
+  { fate: 'lost-credited', oldest: 85, youngest: 55, method: 'card', inParcels: true },
+  { fate: 'refused-credited', oldest: 75, youngest: 45, method: 'cod' },
+  { fate: 'sent-again', oldest: 65, youngest: 40, method: 'card' },
+  { fate: 'refused', oldest: 24, youngest: 20, method: 'cod' },
+  { fate: 'lost', oldest: 22, youngest: 18, method: 'card' },
+  { fate: 'lost', oldest: 22, youngest: 18, method: 'bank_transfer' },
+  { fate: 'half-delivered', oldest: 16, youngest: 11, method: 'card', inParcels: true },
+  { fate: 'half-shipped', oldest: 8, youngest: 5, method: 'card', inParcels: true },
+  { fate: 'refund-waits', oldest: 8, youngest: 5, method: 'bank_transfer' },
+  { fate: 'part-paid', oldest: 6.8, youngest: 4.5, method: 'bank_transfer' },
+  { fate: 'refund-fails', oldest: 4, youngest: 1, method: 'card' },
+  { fate: 'authorized', oldest: 2, youngest: 0.1, method: 'card' },
+  { fate: 'waiting', oldest: 2, youngest: 0.1, method: 'card' },
 ]
 
-/** Asked about each order in turn: the first that fits a wish gets it. */
-export const halfways = (now: Date): ((draft: OrderDraft) => Halfway | undefined) => {
+/** Asked about each order in turn: the first that fits a wish gets it, and is paid as it says. */
+export const halfways = (now: Date): ((draft: OrderDraft) => Rare | undefined) => {
   const open = new Set(WISHES)
-  return (draft) => {
-    const placed = draft.order.placed_at as Date
+  return ({ order, items }) => {
     for (const wish of open) {
-      const { oldest, youngest, fits, fate } = wish
-      if (placed < before(now, oldest * DAY) || placed > before(now, youngest * DAY) || !fits(draft)) continue
+      const { oldest, youngest, fate, method, inParcels } = wish
+      if (order.placed_at < before(now, oldest * DAY) || order.placed_at > before(now, youngest * DAY)) continue
+      if (inParcels && items.length < 2) continue
       open.delete(wish)
+      order.payment_method_code = method
       return fate
     }
     return undefined

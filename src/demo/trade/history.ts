@@ -1,61 +1,71 @@
-// The pen that writes one order's history: its events, its effects on stock, its refunds.
-import type { Row } from '../../shop/db/schema.ts'
+// The pen that writes one order's history: its events and what they do to the stock.
+import type { Row, Table } from '../../shop/db/schema.ts'
 import type { Random } from '../random.ts'
+import type { CouponBook } from './coupon-book.ts'
 import type { Ledger } from './ledger.ts'
 
+export type PaymentMethod = 'card' | 'bank_transfer' | 'cod'
+
+/** A row with every column, so that all of a table have the same ones. */
+type Full<T extends Table> = { [C in keyof Row<T>]-?: Exclude<Row<T>[C], undefined> }
+export type Order = Full<'orders'> & { placed_at: Date }
+export type Item = Full<'order_items'>
+
 export interface OrderDraft {
-  order: Row<'orders'>
-  items: Row<'order_items'>[]
+  order: Order
+  items: Item[]
+  taxes: Full<'order_taxes'>[]
   events: Row<'order_events'>[]
-  payment: Row<'payments'>
-  /** What is still to come where the first payment was not the whole sum. */
-  rest?: Row<'payments'>
+  payments: Row<'payments'>[]
+  credits: Row<'credits'>[]
+  creditItems: Full<'credit_items'>[]
   refunds: Row<'refunds'>[]
   fulfilments: Row<'fulfilments'>[]
   fulfilmentItems: Row<'fulfilment_items'>[]
 }
 
 export interface Setting {
+  /** Of this order alone, so that a change in one order's life leaves the others as they were. */
   random: Random
   ledger: Ledger
+  coupons: CouponBook
   now: Date
   /** Who packs, refunds and cancels. */
   staffId: string
 }
 
+/** So many pieces of a line. */
+export interface Pieces {
+  item: Item
+  quantity: number
+}
+
+/** All that is not cancelled. */
+export const whole = (items: readonly Item[]): Pieces[] =>
+  items.flatMap((item) => {
+    const quantity = item.quantity - item.cancelled
+    return quantity > 0 ? [{ item, quantity }] : []
+  })
+
 type Event = Omit<Row<'order_events'>, 'order_id' | 'at' | 'data'> & { data?: object }
 
 export const customer = (id: string | null | undefined) => ({ actor_kind: 'customer', actor_id: id ?? null }) as const
+export const staff = (id: string) => ({ actor_kind: 'staff', actor_id: id }) as const
 export const system = { actor_kind: 'system', actor_id: null } as const
 
+/** What a line holds, by what happens to its pieces. */
+const HELD = { reserve: 1, release: -1, commit: -1, return: 0 } as const
+
 /** A step of the future answers false, and whatever follows it is left out. */
-export const historian = (draft: OrderDraft, { now, ledger }: Setting) => ({
+export const historian = ({ order, events }: OrderDraft, { now, ledger }: Pick<Setting, 'now' | 'ledger'>) => ({
   reached: (at: Date) => at <= now,
   note: (at: Date, { data = {}, ...event }: Event) =>
-    draft.events.push({ order_id: draft.order.id, at, ...event, data: JSON.stringify(data) }),
-  stock: (at: Date, kind: 'reserve' | 'release' | 'commit' | 'return', items = draft.items) => {
-    for (const { variant_id, quantity } of items) {
-      if (variant_id) ledger.add({ variantId: variant_id, kind, quantity, at, orderId: draft.order.id, reason: null })
+    events.push({ order_id: order.id, at, ...event, data: JSON.stringify(data) }),
+  stock: (at: Date, kind: keyof typeof HELD, pieces: readonly Pieces[]) => {
+    for (const { item, quantity } of pieces) {
+      if (quantity === 0 || !item.variant_id) continue
+      item.reserved += HELD[kind] * quantity
+      ledger.add({ variantId: item.variant_id, kind, quantity, at, orderId: order.id, itemId: item.id, reason: null })
     }
   },
 })
-
-export const refund = (draft: OrderDraft, { random, staffId }: Setting, at: Date, amount: number, reason: string) => {
-  draft.refunds.push({
-    id: random.id(at),
-    payment_id: draft.payment.id,
-    status: 'succeeded',
-    amount_minor: amount,
-    reason,
-    created_at: at,
-  })
-  draft.events.push({
-    order_id: draft.order.id,
-    at,
-    actor_kind: 'staff',
-    actor_id: staffId,
-    type: 'refunded',
-    data: JSON.stringify({ amountMinor: amount, reason }),
-    visible_to_customer: true,
-  })
-}

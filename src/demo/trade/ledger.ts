@@ -13,17 +13,20 @@ export interface Movement {
   quantity: number
   at: Date
   orderId: string | null
+  itemId: string | null
   reason: string | null
 }
 
 export interface Ledger {
   add: (movement: Movement) => void
   movements: Movement[]
+  /** Variants of which somebody waits for a piece: none is there. */
+  waiting: Set<string>
 }
 
 export const createLedger = (): Ledger => {
   const movements: Movement[] = []
-  return { movements, add: (movement) => movements.push(movement) }
+  return { movements, add: (movement) => movements.push(movement), waiting: new Set() }
 }
 
 const EFFECTS: Readonly<Record<Kind, readonly [onHand: number, reserved: number]>> = {
@@ -35,12 +38,13 @@ const EFFECTS: Readonly<Record<Kind, readonly [onHand: number, reserved: number]
   return: [1, 0],
 }
 
-const movementRow = ({ kind, quantity, variantId, at, orderId, reason }: Movement): Row<'stock_movements'> => ({
+const movementRow = ({ kind, quantity, variantId, at, orderId, itemId, reason }: Movement): Row<'stock_movements'> => ({
   variant_id: variantId,
   kind,
   delta_on_hand: EFFECTS[kind][0] * quantity,
   delta_reserved: EFFECTS[kind][1] * quantity,
   order_id: orderId,
+  order_item_id: itemId,
   reason,
   at,
 })
@@ -62,18 +66,26 @@ const replay = (random: Random, variantId: string, own: readonly Movement[], ope
   const received: Movement[] = []
   let onHand = 0
   let reserved = 0
-  let toSell = own.reduce((sum, { kind, quantity }) => sum + (kind === 'commit' ? quantity : 0), 0)
+  let toSell = own.reduce((sum, { kind, quantity }) => sum + EFFECTS[kind][1] * (kind === 'commit' ? 0 : quantity), 0)
   for (const { kind, quantity, at } of own) {
     const missing = kind === 'reserve' ? reserved + quantity - onHand : 0
     if (missing > 0) {
       const box = Math.max(missing, Math.min(BOX, toSell - (onHand - reserved)))
       const arrived = later(openedAt, before(at, random.int(1, 15) * DAY))
-      received.push({ variantId, kind: 'receive', quantity: box, at: arrived, orderId: null, reason: 'Delivery' })
+      received.push({
+        variantId,
+        kind: 'receive',
+        quantity: box,
+        at: arrived,
+        orderId: null,
+        itemId: null,
+        reason: 'Delivery',
+      })
       onHand += box
     }
     onHand += EFFECTS[kind][0] * quantity
     reserved += EFFECTS[kind][1] * quantity
-    if (kind === 'commit') toSell -= quantity
+    if (kind !== 'commit') toSell -= EFFECTS[kind][1] * quantity
   }
   return { received, onHand, reserved }
 }
@@ -91,7 +103,7 @@ const balance = (
   const recent = later(openedAt, before(now, random.int(3, 40) * DAY))
   const extra: Movement[] = []
   const move = (kind: Kind, quantity: number, at: Date, reason: string) =>
-    extra.push({ variantId: row.id, kind, quantity, at, orderId: null, reason })
+    extra.push({ variantId: row.id, kind, quantity, at, orderId: null, itemId: null, reason })
   const missing = available - (onHand - reserved)
   // Things get broken in a shop: one more arrived than is there now.
   const broken = missing > 4 && random.chance(0.06) ? 1 : 0
@@ -132,7 +144,10 @@ export const settleStock = (
   for (const good of goods) {
     const openedAt = before(good.publishedAt, 2 * DAY)
     for (const variant of good.variants) {
-      const available = soldOut.has(good) ? 0 : target(random, variant.row.price_minor)
+      const wanted = target(random, variant.row.price_minor)
+      const waiting = ledger.waiting.has(variant.row.id)
+      variant.row.allow_backorder = waiting
+      const available = soldOut.has(good) || waiting ? 0 : wanted
       all.push(...balance(random, variant, byVariant.get(variant.row.id) ?? [], available, openedAt, now))
     }
   }
