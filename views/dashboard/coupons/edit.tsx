@@ -14,7 +14,7 @@ import { placesOf } from '../products/category-tree.ts'
 import { titled, useWords } from '../words.ts'
 import { CategoriesInput } from './categories-input.tsx'
 import { CouponState } from './coupon-state.tsx'
-import { useCouponFields } from './use-coupon-fields.ts'
+import { useCouponFields } from './use-coupon-fields.tsx'
 import { Uses } from './uses.tsx'
 
 interface Data {

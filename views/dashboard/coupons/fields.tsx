@@ -1,4 +1,5 @@
 // The fields of a coupon, in the order of its list and its form.
+import type { ReactNode } from 'react'
 import type { CouponRow } from '#contract/coupons.ts'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
@@ -17,7 +18,7 @@ export type CouponPanel = 'main' | 'conditions' | 'status' | 'period' | 'limits'
 export interface Formats {
   inWords: InWords
   money: (minor: number) => string
-  period: (row: Pick<CouponRow, 'startsAt' | 'endsAt'>) => string
+  period: (row: Pick<CouponRow, 'startsAt' | 'endsAt'>) => ReactNode
 }
 
 const limit = kind(OptionalNumber, null)

@@ -6,7 +6,7 @@ import { loadList } from '../kit/list/load-list.ts'
 import { optionsOf } from '../kit/options.ts'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
-import { useCouponFields } from './use-coupon-fields.ts'
+import { useCouponFields } from './use-coupon-fields.tsx'
 
 const LIST = '/dashboard/coupons'
 

@@ -5,5 +5,12 @@ import { useWords } from '../words.ts'
 import { couponFields } from './fields.tsx'
 import { useInWords } from './in-words.ts'
 
-export const useCouponFields = () =>
-  couponFields(useWords(), { inWords: useInWords(), money: useMoney(), period: usePeriod() })
+export function useCouponFields() {
+  const days = usePeriod('day')
+  const moments = usePeriod()
+  return couponFields(useWords(), {
+    inWords: useInWords(),
+    money: useMoney(),
+    period: (row) => <span title={moments(row)}>{days(row)}</span>,
+  })
+}
