@@ -1,6 +1,6 @@
 // Coupons: codes that take something off an order, as staff keep them.
 import { z } from 'zod'
-import { Id, Instant, Minor, Moment, wholeNumber } from './parts.ts'
+import { Currency, Id, Instant, Minor, Moment, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, intOrNull, textOf } from './values.ts'
 
@@ -61,12 +61,36 @@ export const CouponRow = z
   .meta({ id: 'CouponRow', description: 'A coupon as staff see it.' })
 export type CouponRow = z.infer<typeof CouponRow>
 
+const CouponUse = z
+  .object({
+    number: textOf('Number of the order that used it', 'ST-10042'),
+    usedAt: Instant.describe('When it was used'),
+    releasedAt: Instant.nullable().describe(
+      'When the use was given back, as the order came to nothing; null while it counts',
+    ),
+    discount: Minor.meta({
+      description: 'What it took off the order, in minor units of its currency',
+      examples: [487],
+    }),
+    currency: Currency.describe('ISO 4217 code of the order'),
+  })
+  .meta({ id: 'CouponUse', description: 'An order that used a coupon.' })
+export type CouponUse = z.infer<typeof CouponUse>
+
+const CouponDetail = CouponRow.extend({
+  uses: z.array(CouponUse).describe('The latest 20 uses, newest first, those given back among them'),
+  usesInAll: Count.describe(
+    'How many uses there are in all, those given back among them; it cannot be removed while there are any',
+  ),
+}).meta({ id: 'CouponDetail', description: 'A coupon with the orders that used it.' })
+export type CouponDetail = z.infer<typeof CouponDetail>
+
 export const adminCoupons = resource({
   name: 'coupons',
   read: 'selling.read',
   write: 'selling.edit',
   row: CouponRow,
-  detail: CouponRow,
+  detail: CouponDetail,
   body: {
     code: z
       .string()

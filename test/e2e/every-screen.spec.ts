@@ -86,6 +86,8 @@ const PLACES: Record<string, Places> = {
   'audit/list.tsx': at(`/dashboard/audit${SOME_ROWS}`),
   'taxes/list.tsx': at('/dashboard/taxes'),
   'taxes/edit.tsx': record('taxes'),
+  'coupons/list.tsx': at('/dashboard/coupons'),
+  'coupons/edit.tsx': record('coupons'),
   'mailbox/list.tsx': at('/dashboard/mailbox'),
   'mailbox/mail.tsx': aMail,
   'system/system.tsx': at('/dashboard/system'),

@@ -10,6 +10,7 @@ const LISTS = [
   'sizes',
   'shipping',
   'colors',
+  'coupons',
   'reviews',
   'banners',
   'sliders',

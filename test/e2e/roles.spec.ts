@@ -12,6 +12,7 @@ const FOR_ALL_STAFF = [
   '/dashboard/sizes',
   '/dashboard/colors',
   '/dashboard/shipping',
+  '/dashboard/coupons',
   '/dashboard/sliders',
   '/dashboard/banners',
   '/dashboard/customers',

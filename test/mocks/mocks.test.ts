@@ -129,6 +129,19 @@ t.test('the cart, the session and records keep what was done to them', async (t)
   t.equal((await call('GET', path)).status, 404)
 })
 
+t.test('a code is taken whatever its letters, by another record alone', async (t) => {
+  const { call } = shop('admin')
+  const coupon = { code: 'Spring-5', kind: 'fixed', value: 500 }
+  const made = await call<{ id: string }>('POST', '/api/admin/coupons', coupon)
+  t.equal(made.status, 201)
+  const taken = { status: 409, json: { code: 'TAKEN', fields: { code: 'taken' } } }
+  t.match(await call('POST', '/api/admin/coupons', { ...coupon, code: 'SPRING-5' }), taken)
+  const path = `/api/admin/coupons/${made.json.id}`
+  t.match(await call('PUT', path, { ...coupon, code: 'welcome10', version: 1 }), taken)
+  t.match(await call('PUT', path, { ...coupon, code: 'spring-5', version: 1 }), { status: 200 })
+  t.match(await call('GET', path), { json: { code: 'spring-5' } })
+})
+
 t.test(
   'a list nobody has recorded yet is one all the same: its rows open, and what is made stands in it',
   async (t) => {

@@ -166,12 +166,21 @@ export function recordOf(world: World, call: Call): unknown {
   return staysIn(world, endpoint.path) || method !== 'GET' ? same?.reply : emptied(same?.reply)
 }
 
-function create(world: World, path: string, body: Row): Row {
-  const list = byKey.get(`GET ${path}`)
+/** Codes are the same in capital and small letters, as those of coupons are in the shop; others are small letters only. */
+const agree = (field: string, one: unknown, other: unknown): boolean =>
+  one === other || (field === 'code' && String(one).toUpperCase() === String(other).toUpperCase())
+
+function refuseTaken(world: World, path: string, body: Row, own?: string): void {
+  const others = rowsOf(world, path).filter(({ id }) => id !== own)
   const taken = ['slug', 'code', 'username', 'key'].find(
-    (field) => body[field] !== undefined && rowsOf(world, path).some((row) => row[field] === body[field]),
+    (field) => typeof body[field] === 'string' && others.some((row) => agree(field, row[field], body[field])),
   )
   if (taken) throw new Refusal('TAKEN', { [taken]: 'taken' })
+}
+
+function create(world: World, path: string, body: Row): Row {
+  const list = byKey.get(`GET ${path}`)
+  refuseTaken(world, path, body)
   const id = world.newId()
   const made = list
     ? ((sample(list.reply, { seed: world.seed, now: world.now() }) as { rows?: Row[] }).rows?.[0] ?? {})
@@ -184,6 +193,7 @@ function change(world: World, path: string, id: string, method: string, given: R
   const row = rowsOf(world, path).find((one) => one.id === id)
   if (!row) throw new Refusal('NOT_FOUND')
   if (staleIn(row, given.version)) throw new Refusal('CONFLICT', { version: 'wrong' })
+  refuseTaken(world, path, given, id)
   const version = Number(row.version ?? 0) + 1
   const { version: _, ...fields } = given
   changesOf(world, path).set(id, method === 'DELETE' ? null : { ...row, ...fields, version })
@@ -196,7 +206,13 @@ function bulk(world: World, path: string, { ids, action, preview }: Row): Row {
     const row = rows.get(id)
     if (!row) return { id, label: id, ok: false, problem: 'NOT_FOUND' }
     if (!preview && action === 'remove') changesOf(world, path).set(id, null)
-    return { id, label: String(row.title ?? row.name ?? row.label ?? id), ok: true, before: '—', after: String(action) }
+    return {
+      id,
+      label: String(row.title ?? row.name ?? row.label ?? row.code ?? id),
+      ok: true,
+      before: '—',
+      after: String(action),
+    }
   })
   return { results }
 }

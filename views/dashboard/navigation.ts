@@ -16,6 +16,7 @@ import {
   ScrollText,
   Server,
   ShoppingBag,
+  TicketPercent,
   Truck,
   UserCog,
   Users,
@@ -62,6 +63,7 @@ const GROUPS: readonly { name: GroupName; screens: readonly Screen[] }[] = [
     screens: [
       { name: 'taxes', path: 'taxes', icon: Percent, permission: 'selling.read' },
       { name: 'shipping', path: 'shipping', icon: Truck, permission: 'selling.read' },
+      { name: 'coupons', path: 'coupons', icon: TicketPercent, permission: 'selling.read' },
     ],
   },
   {

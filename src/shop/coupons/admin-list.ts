@@ -1,6 +1,6 @@
-// Coupons as staff see them, each with what it is at this moment and how often it can still be used.
+// Coupons as staff see them, each with what it is at this moment, how often it can still be used, and who used it.
 import { type Kysely, sql } from 'kysely'
-import type { adminCoupons, CouponRow } from '#contract/coupons.ts'
+import type { adminCoupons, CouponDetail, CouponRow, CouponUse } from '#contract/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
@@ -36,11 +36,27 @@ const parts = ({ q, state: wanted, kind }: Query): ListParts<CouponRow> => ({
   tie: sql`c.code_key`,
 })
 
+/** Number of uses that a coupon's screen shows. */
+const SHOWN = 20
+
+/** What an order was lowered by is its coupon's doing: nothing else lowers it. */
+const latestUses = (id: string) => sql<CouponUse>`
+  select o.number, ${instant(sql`u.used_at`)} as "usedAt", ${instant(sql`u.released_at`)} as "releasedAt",
+    o.discount_minor as discount, o.currency
+  from coupon_uses u join orders o on o.id = u.order_id
+  where u.coupon_id = ${id} order by u.used_at desc, o.number desc limit ${SHOWN}`
+
 export const couponsAdmin = (db: Kysely<Database>) => ({
   ...rowsOf(db, parts),
 
-  get: async (id: string): Promise<CouponRow | undefined> => {
-    const { rows } = await sql<CouponRow>`select ${columns} from ${from} where c.id = ${id}`.execute(db)
-    return rows[0]
+  get: async (id: string): Promise<CouponDetail | undefined> => {
+    const inAll = sql<number>`(select count(*)::int from coupon_uses where coupon_id = c.id)`
+    const { rows } = await sql<
+      Omit<CouponDetail, 'uses'>
+    >`select ${columns}, ${inAll} as "usesInAll" from ${from} where c.id = ${id}`.execute(db)
+    const [coupon] = rows
+    if (!coupon) return undefined
+    const uses = coupon.usesInAll > 0 ? (await latestUses(id).execute(db)).rows : []
+    return { ...coupon, uses }
   },
 })

@@ -5,6 +5,7 @@ export const RECORD_SCREENS: ReadonlySet<string> = new Set([
   'banners',
   'categories',
   'colors',
+  'coupons',
   'customers',
   'shipping',
   'sizes',

@@ -3,6 +3,7 @@ import { audit } from './dashboard/audit.ts'
 import { banners } from './dashboard/banners.ts'
 import { categories } from './dashboard/categories.ts'
 import { colors } from './dashboard/colors.ts'
+import { coupons } from './dashboard/coupons.ts'
 import { customers } from './dashboard/customers.ts'
 import { imports } from './dashboard/imports.ts'
 import { info } from './dashboard/info.ts'
@@ -32,6 +33,7 @@ export const dashboard = {
   overview,
   categories,
   colors,
+  coupons,
   products,
   reviews,
   taxes,

@@ -45,3 +45,13 @@ export function readWhole(text: string): number | undefined {
   const bare = text.trim()
   return /^-?\d{1,15}$/.test(bare) ? Number(bare) : undefined
 }
+
+/** Reads `10`, `7.5` or `7,5 %` as hundredths of a percent. Undefined where it is no share above nothing, up to the whole. */
+export function readPercent(text: string, locale: string): number | undefined {
+  const share = readAmount(text.replace('%', '').trim(), locale, 2)
+  return share === undefined || share < 1 || share > 10_000 ? undefined : share
+}
+
+/** Hundredths of a percent as they stand in an input. */
+export const writePercent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(share / 100)

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from '../../../kit/field.tsx'
 import { useShell } from '../../../root.tsx'
-import { decimalsOf, readAmount, readWhole, writeAmount } from './amounts.ts'
+import { decimalsOf, readAmount, readPercent, readWhole, writeAmount, writePercent } from './amounts.ts'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -59,6 +59,20 @@ export function MoneyInput({ onValue, ...rest }: Binding<number> & Extra) {
 /** An amount that may be absent. */
 export function OptionalMoney(props: Binding<number | null> & Extra) {
   return <TypedNumber {...useAmount()} {...props} optional />
+}
+
+/** A share of 0.01 to 100 %, held as hundredths of a percent. */
+export function PercentInput({ onValue, ...rest }: Binding<number> & Extra) {
+  const { locale } = useShell().info.commerce
+  return (
+    <TypedNumber
+      after={<span className={styles.unit}>%</span>}
+      {...rest}
+      read={(text) => readPercent(text, locale)}
+      write={(share) => writePercent(share, locale)}
+      onValue={(share) => share !== null && onValue(share)}
+    />
+  )
 }
 
 export function NumberInput({ onValue, ...rest }: Binding<number> & Extra) {

@@ -51,7 +51,6 @@ export const audit: typeof en = {
   },
   entities: {
     'canned-replies': 'Vorbereitete Antworten',
-    coupons: 'Gutscheine',
     info: 'Angaben zum Shop',
     'info-entries': 'Einträge',
     jobs: 'Aufgaben',

@@ -35,6 +35,7 @@ export const kit: typeof en = {
       banners: 'Banner',
       sliders: 'Slider',
       taxes: 'Steuern',
+      coupons: 'Gutscheine',
       customers: 'Kundschaft',
       users: 'Benutzer',
       admins: 'Team',

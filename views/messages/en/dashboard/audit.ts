@@ -49,7 +49,6 @@ export const audit = {
   } as Record<string, string>,
   entities: {
     'canned-replies': 'Answers kept ready',
-    coupons: 'Coupons',
     info: 'Site info',
     'info-entries': 'Info entries',
     jobs: 'Jobs',

@@ -34,6 +34,7 @@ export const kit = {
       banners: 'Banners',
       sliders: 'Sliders',
       taxes: 'Taxes',
+      coupons: 'Coupons',
       customers: 'Customers',
       users: 'Users',
       admins: 'Staff',
