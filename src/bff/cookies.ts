@@ -6,6 +6,7 @@ import { isSecure, type Origin } from './gate/origins.ts'
 export const COOKIES = {
   session: { name: '__Host-Http-bff', overHttp: 'bff-dev' },
   device: { name: '__Host-Http-device', overHttp: 'device-dev' },
+  merged: { name: '__Host-merged', overHttp: 'merged-dev' },
   cart: { name: '__Host-cart', overHttp: 'cart-dev' },
 } as const
 

@@ -58,7 +58,7 @@ export const CartCoupon = z
   })
   .meta({ id: 'CartCoupon', description: 'The code that was put in.' })
 
-const DeliveryEstimate = z
+export const DeliveryEstimate = z
   .object({
     country: CountryCode.describe('Where it was reckoned for'),
     shipping: Minor.nullable().meta({
@@ -87,7 +87,7 @@ export const Cart = z
       description: 'What the coupon takes off the lines, in minor units',
       examples: [980],
     }),
-    coupon: CartCoupon.nullable().default(null).describe('Null where none was put in'),
+    coupon: CartCoupon.nullish().describe('Null where none was put in; left out where codes cannot be put in'),
     estimate: DeliveryEstimate.nullable()
       .default(null)
       .describe(

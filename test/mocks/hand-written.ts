@@ -2,7 +2,6 @@
 // the shell, and lists of products as shoppers filter them.
 
 import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
-import type { CartLine } from '#contract/carts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Overview } from '#contract/overview.ts'
 import type { CartPage } from '#contract/pages/cart.ts'
@@ -14,6 +13,7 @@ import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { type Call, Refusal } from './call.ts'
+import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { personOf, type World } from './world.ts'
 
@@ -26,6 +26,7 @@ const login: Reply = (world, { parsed }) => {
   const { username, password } = parsed.body as BodyOf<typeof bffLogin>
   if (password === 'wrong') throw new Refusal('INVALID_CREDENTIALS')
   const role = ROLES.find((one) => one === username) ?? 'customer'
+  noteMerging(world)
   world.user = { ...personOf(role), username }
   return { user: world.user }
 }
@@ -33,6 +34,7 @@ const login: Reply = (world, { parsed }) => {
 const register: Reply = (world, { parsed }) => {
   const { username, name } = parsed.body as BodyOf<typeof bffRegister>
   if (ROLES.some((role) => role === username)) throw new Refusal('TAKEN', { username: 'taken' })
+  noteMerging(world)
   world.user = { ...personOf('customer'), username, name }
   return { user: world.user }
 }
@@ -40,49 +42,6 @@ const register: Reply = (world, { parsed }) => {
 const leave: Reply = (world) => {
   world.user = null
   return null
-}
-
-const cart = (world: World) => {
-  const lines = [...world.cart.values()]
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { lines, count, subtotal: lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) }
-}
-
-const MOST = 10
-
-/** Of a variant some recorded product page shows. */
-function lineOf(world: World, variantId: string): CartLine {
-  if (world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
-  for (const { reply } of world.recordings.of('pages.product')) {
-    const { product } = reply as ProductPage
-    const variant = product.variants.find(({ id }) => id === variantId)
-    if (!variant) continue
-    return {
-      variantId,
-      slug: product.slug,
-      title: product.title,
-      size: product.sizes.find(({ code }) => code === variant.sizeCode)?.label ?? null,
-      color: product.colors.find(({ code }) => code === variant.colorCode)?.name ?? null,
-      colorCode: variant.colorCode,
-      picture: product.pictures.find(({ colorCode }) => colorCode === variant.colorCode) ?? product.pictures[0] ?? null,
-      quantity: 0,
-      unitPrice: variant.price,
-      oldUnitPrice: null,
-      lineTotal: 0,
-      available: world.scenario.shop === 'sold-out' ? 0 : variant.available,
-    }
-  }
-  throw new Refusal('NOT_FOUND')
-}
-
-function setQuantity(world: World, variantId: string, wanted: number) {
-  const line = world.cart.get(variantId) ?? lineOf(world, variantId)
-  const most = Math.min(line.available ?? MOST, MOST)
-  if (wanted > 0 && most === 0) throw new Refusal('OUT_OF_STOCK')
-  const quantity = Math.min(wanted, most)
-  if (quantity === 0) world.cart.delete(variantId)
-  else world.cart.set(variantId, { ...line, quantity, lineTotal: quantity * line.unitPrice })
-  return { ...cart(world), clampedTo: quantity < wanted ? quantity : null }
 }
 
 const shown = <C extends ProductCard>(world: World, cards: C[]): C[] => {
@@ -193,6 +152,7 @@ const shell: Reply = (world) => ({
   user: world.user,
   theme: world.theme,
   cartCount: cart(world).count,
+  cartNotes: world.cartNotes.splice(0),
   ...(world.scenario.shop === 'empty' && { navigation: [], announcement: null }),
 })
 
@@ -215,28 +175,8 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/categories/:slug': category,
   'GET /bff/pages/products/:slug': product,
   'GET /bff/pages/search': search,
-  'GET /bff/cart': cart,
-  'GET /api/cart': cart,
   'GET /bff/pages/cart': cartPage,
   'GET /api/admin/overview': overview,
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
-  ...Object.fromEntries(
-    ['/bff', '/api'].flatMap((place): [string, Reply][] => [
-      [
-        `POST ${place}/cart/lines`,
-        (world, { parsed }) => {
-          const { variantId, quantity } = parsed.body as { variantId: string; quantity: number }
-          return setQuantity(world, variantId, (world.cart.get(variantId)?.quantity ?? 0) + quantity)
-        },
-      ],
-      [
-        `PUT ${place}/cart/lines/:variantId`,
-        (world, { parsed, params }) => {
-          const variantId = params.variantId ?? ''
-          if (!world.cart.has(variantId)) throw new Refusal('NOT_FOUND')
-          return setQuantity(world, variantId, (parsed.body as { quantity: number }).quantity)
-        },
-      ],
-    ]),
-  ),
+  ...cartCalls,
 }

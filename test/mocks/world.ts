@@ -21,6 +21,11 @@ export interface World {
   user: User | null
   theme: 'light' | 'dark' | null
   cart: Map<string, CartLine>
+  /** The code that was put in. */
+  coupon: string | null
+  wrongCodes: number
+  /** What the next page says of the cart. */
+  cartNotes: string[]
   /** By endpoint path of the list: records that came to be, and what became of recorded ones; null is removed. */
   changed: Map<string, Map<string, Record<string, unknown> | null>>
   seed: number
@@ -55,6 +60,9 @@ export function createWorld({
     user: chosen.role && personOf(chosen.role),
     theme: null,
     cart: new Map(),
+    coupon: chosen.code,
+    wrongCodes: 0,
+    cartNotes: [],
     changed: new Map(),
     seed,
     now,

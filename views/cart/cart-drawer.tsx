@@ -11,16 +11,20 @@ import { Quantity } from '../kit/quantity.tsx'
 import { SkeletonLines } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
-import { useShell } from '../root.tsx'
 import styles from './cart-drawer.module.css'
+import { CartSums } from './cart-sums.tsx'
 import { addToCart } from './changes.ts'
+import { CouponBox } from './coupon-box.tsx'
 import { useLineLimit } from './line-limit.ts'
+import type { CartInHand } from './pending.ts'
 import { useCart } from './use-cart.ts'
+import { useCoupon } from './use-coupon.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const messages = useMessages()
   const t = messages.storefront.cart
   const { cart, problem } = useCart()
+  const coupon = useCoupon()
 
   return (
     <Dialog
@@ -28,7 +32,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       side="end"
       title={t.title}
       onClose={onClose}
-      footer={cart && cart.lines.length > 0 && <Sum subtotal={cart.subtotal} onClose={onClose} />}
+      footer={cart && cart.lines.length > 0 && <Sum cart={cart} isPending={coupon.busy} onClose={onClose} />}
     >
       {!cart && !problem && <SkeletonLines lines={4} />}
       {!cart && problem && <Notice tone="bad">{problemText(messages, problem)}</Notice>}
@@ -40,25 +44,24 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {cart && cart.lines.length > 0 && (
-        <ul className={styles.lines}>
-          {cart.lines.map((line) => (
-            <Line key={line.variantId} line={line} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.lines}>
+            {cart.lines.map((line) => (
+              <Line key={line.variantId} line={line} />
+            ))}
+          </ul>
+          <CouponBox cart={cart} coupon={coupon} />
+        </>
       )}
     </Dialog>
   )
 }
 
-function Sum({ subtotal, onClose }: { subtotal: number; onClose: () => void }) {
+function Sum({ cart, isPending, onClose }: { cart: CartInHand; isPending: boolean; onClose: () => void }) {
   const t = useMessages().storefront.cart
-  const { info } = useShell()
   return (
     <div className={styles.sum}>
-      <p className={styles.subtotal}>
-        {t.subtotal} <Money minor={subtotal} />
-      </p>
-      <p className={styles.note}>{info.commerce.pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
+      <CartSums cart={isPending ? { ...cart, isPending } : cart} />
       <ButtonLink href="/cart" look="primary" size="large" wide onClick={onClose}>
         {t.toCart}
       </ButtonLink>

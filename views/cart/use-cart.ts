@@ -3,7 +3,7 @@
 // end where the shopper stopped.
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Cart, ChangedCart } from '#contract/carts.ts'
+import type { ChangedShownCart, ShownCart } from '#contract/pages/cart.ts'
 import type { Problem, Result } from '../api/client.ts'
 import { live } from '../api/live.ts'
 import { announceCart, CART_EVENT, inTurn } from './changes.ts'
@@ -15,11 +15,11 @@ const PENDING = 'cart/pending'
 export function useCart() {
   const { cache, mutate } = useSWRConfig()
   const { data: pending = {} } = useSWR<Pending>(PENDING, null)
-  const known = useSWR<Cart, Problem>(CART, read, { shouldRetryOnError: false })
+  const known = useSWR<ShownCart, Problem>(CART, read, { shouldRetryOnError: false })
   const reload = known.mutate
 
   useEffect(() => {
-    const take = (event: Event) => void mutate(CART, (event as CustomEvent<Cart>).detail, false)
+    const take = (event: Event) => void mutate(CART, (event as CustomEvent<ShownCart>).detail, false)
     window.addEventListener(CART_EVENT, take)
     return () => window.removeEventListener(CART_EVENT, take)
   }, [mutate])
@@ -36,7 +36,7 @@ export function useCart() {
     reload: () => reload(),
 
     /** Undefined when a newer quantity of the same line was sent in place of this one. */
-    async setQuantity(variantId: string, quantity: number): Promise<Result<ChangedCart> | undefined> {
+    async setQuantity(variantId: string, quantity: number): Promise<Result<ChangedShownCart> | undefined> {
       await setPending(variantId, quantity)
       return await inTurn(async () => {
         const wanted = pendingNow()[variantId]
@@ -54,7 +54,7 @@ export function useCart() {
   }
 }
 
-async function read(): Promise<Cart> {
+async function read(): Promise<ShownCart> {
   const result = await live.attempt('GET /bff/cart')
   if (!result.ok) throw result.problem
   return result.data

@@ -21,7 +21,7 @@ export function DefaultLayout() {
 /** Everything around the page itself; shared with the account's layout. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages()
-  const { catalogue, sessionFault } = useShell()
+  const { catalogue, sessionFault, cartNotes } = useShell()
   return (
     <>
       <a href="#main" className="skip-link">
@@ -41,6 +41,16 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="main" tabIndex={-1} className={styles.main}>
+        {cartNotes.length > 0 && (
+          <div className={`page ${styles.notices}`}>
+            <Notice tone="good" role="status">
+              {cartNotes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+              <a href="/cart">{t.storefront.cart.toCart}</a>
+            </Notice>
+          </div>
+        )}
         {children}
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 // One line of the cart: what it is, how many, what it costs, and what has changed since it was put in.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
@@ -16,11 +16,21 @@ import styles from './cart.module.css'
 /** A burst of plus and minus is sent once, this long after the last press. */
 const PAUSE_MS = 300
 
-export function CartLineRow({ line }: { line: CartLine }) {
+/** Called with a quantity that was asked for, and without one when the server has answered. */
+type Ask = (variantId: string, quantity: number | undefined) => void
+
+interface RowProps {
+  line: CartLine
+  /** The quantity that was asked for and not yet confirmed. */
+  wanted: number | undefined
+  ask: Ask
+}
+
+export function CartLineRow({ line, wanted, ask }: RowProps) {
   const t = useMessages().account.cart
   const money = useMoney()
   const href = productAddress(line.slug, line.colorCode)
-  const change = useLineChange(line)
+  const change = useLineChange({ line, wanted, ask })
   const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice)].filter(Boolean)
   return (
     <li className={styles.line} aria-busy={change.busy}>
@@ -43,32 +53,48 @@ export function CartLineRow({ line }: { line: CartLine }) {
 type LineChange = ReturnType<typeof useLineChange>
 
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
-function useLineChange(line: CartLine) {
+function useLineChange({ line, wanted, ask }: RowProps) {
   const t = useMessages().account.cart
   const fetcher = useFetcher<{ clampedTo?: number | null }>()
   const undoing = useFetcher()
-  const [wanted, setWanted] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { variantId } = line
   const busy = fetcher.state !== 'idle'
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current)
+      ask(variantId, undefined)
+    }
+  }, [variantId, ask])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server ends what was wanted before it
-  useEffect(() => setWanted(undefined), [fetcher.data, line.quantity])
+  useEffect(() => {
+    if (!busy && timer.current === undefined) ask(variantId, undefined)
+  }, [busy, fetcher.data, line.quantity])
 
+  const stop = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
   const post = (to: typeof fetcher, fields: Record<string, string>) =>
-    to.submit({ variantId: line.variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
+    to.submit({ variantId, quiet: '1', ...fields }, { method: 'post', action: '/cart' })
 
   return {
     busy,
-    quantity: wanted ?? line.quantity,
+    // A line that is being taken out keeps its quantity until it is gone.
+    quantity: wanted || line.quantity,
     clampedTo: fetcher.data?.clampedTo ?? null,
     set(quantity: number) {
-      setWanted(quantity)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => post(fetcher, { quantity: String(quantity) }), PAUSE_MS)
+      ask(variantId, quantity)
+      stop()
+      timer.current = setTimeout(() => {
+        timer.current = undefined
+        post(fetcher, { quantity: String(quantity) })
+      }, PAUSE_MS)
     },
     remove() {
-      clearTimeout(timer.current)
+      stop()
+      ask(variantId, 0)
       post(fetcher, { intent: 'remove' })
       const undo = () => post(undoing, { intent: 'add', quantity: String(line.quantity) })
       toast(t.removed(line.title), { action: { label: t.undo, run: undo } })

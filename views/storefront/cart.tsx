@@ -1,16 +1,28 @@
 // The cart page. Every line is a plain form, so it works without JavaScript; with it, changes show at once and a
 // removed line can be taken back.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { useCallback, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
 import type { CartPage } from '#contract/pages/cart.ts'
 import type { Api } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { CouponBox, REMOVE_CODE } from '../cart/coupon-box.tsx'
+import { refusedCode } from '../cart/coupon-problem.ts'
+import { type Pending, withPending } from '../cart/pending.ts'
+import { useCoupon } from '../cart/use-coupon.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
-import { useMoney } from '../kit/money.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -25,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
+  if (intent === 'coupon' || intent === REMOVE_CODE) return await putCode(context.get(apiContext), form)
   const result = await change(context.get(apiContext), form)
   if (!result.ok) return data({ problem: result.problem }, { status: result.problem.status })
   if (form.get('quiet') !== null) return { clampedTo: result.data.clampedTo }
@@ -37,6 +50,19 @@ function change(api: Api, form: FormData) {
   if (intent === 'add') return api.attempt('POST /bff/cart/lines', { body: { variantId, quantity } })
   const body = { quantity: intent === 'remove' ? 0 : quantity }
   return api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body })
+}
+
+/** Only of a form without script. What does not help is said beside the field; the address says where that is. */
+async function putCode(api: Api, form: FormData) {
+  const code = form.get('intent') === REMOVE_CODE ? '' : textsOf(form, 'code').code
+  const result = await api.attempt('PUT /bff/cart/coupon', { body: { code } })
+  // Where the backend turns out to take none, there is no field to say it at.
+  if (!result.ok && result.problem.code === 'NOT_OFFERED') return data({ problem: result.problem }, { status: 404 })
+  const refused = refusedCode(code, result)
+  if (!result.ok) return data({ refused }, { status: result.problem.status })
+  return refused || result.data.coupon?.problem
+    ? data({ refused }, { status: 422 })
+    : redirectWithFlash('/cart', 'cart-changed')
 }
 
 export const handle = headOf<CartPage>(({ t }) => ({ title: t.account.cart.title, noindex: true }))
@@ -60,21 +86,33 @@ export function Component() {
 
 function Filled() {
   const t = useMessages().account.cart
-  const money = useMoney()
   const { cart, checkoutNotice } = useLoaderData<typeof loader>()
   const { info, user } = useShell()
+  const [pending, setPending] = useState<Pending>({})
+  const ask = useCallback((variantId: string, quantity: number | undefined) => {
+    setPending((before) => {
+      if (quantity !== undefined) return { ...before, [variantId]: quantity }
+      const { [variantId]: answered, ...others } = before
+      return answered === undefined ? before : others
+    })
+  }, [])
+  const done = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
+  const coupon = useCoupon({
+    refusedBefore: done && 'refused' in done ? done.refused : undefined,
+    onChanged: revalidate,
+  })
+  const inHand = withPending(cart, pending)
   return (
     <div className={styles.columns}>
       <ul className={styles.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.variantId} line={line} />
+          <CartLineRow key={line.variantId} line={line} wanted={pending[line.variantId]} ask={ask} />
         ))}
       </ul>
       <aside className={styles.summary} aria-label={t.subtotal}>
-        <p className={styles.total}>
-          <span>{t.subtotal}</span> <span>{money(cart.subtotal)}</span>
-        </p>
-        <p className={styles.fine}>{info.commerce.pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
+        <CartSums cart={coupon.busy ? { ...inHand, isPending: true } : inHand} />
+        <CouponBox cart={cart} coupon={coupon} />
         <p className={styles.fine}>{info.commerce.returnsNote}</p>
         {checkoutNotice && <NoticeBanner banner={checkoutNotice} />}
         <ButtonLink href="/" wide>

@@ -2,12 +2,25 @@
 // is set with the first thing put in. Visitors who never put anything in cost no cookie, no row and no call.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addLine, type Cart, type ChangedCart, EMPTY_CART, getCart, mergeCarts, setLine } from '#contract/carts.ts'
+import {
+  addLine,
+  type Cart,
+  type ChangedCart,
+  EMPTY_CART,
+  getCart,
+  mergeCarts,
+  setCoupon,
+  setLine,
+} from '#contract/carts.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Config } from '../../config/config.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { cartCookie } from './cookie.ts'
+import { mergeNote } from './merge-note.ts'
+
+/** How long an upstream that does not take codes is believed: it may be replaced by one that does. */
+const BELIEVED_MS = 10 * 60_000
 
 export interface CartAccess {
   read(request: FastifyRequest): Promise<Cart>
@@ -15,7 +28,9 @@ export interface CartAccess {
   count(request: FastifyRequest): Promise<number>
   add(request: FastifyRequest, reply: FastifyReply, line: { variantId: string; quantity: number }): Promise<ChangedCart>
   set(request: FastifyRequest, variantId: string, quantity: number): Promise<ChangedCart>
-  /** After signing in: the guest's cart is merged into the user's, and the guest's id is dropped. */
+  /** An empty code takes the coupon out. */
+  setCode(request: FastifyRequest, code: string): Promise<Cart>
+  /** After signing in: the guest's cart is merged into the user's, the guest's id is dropped, and the next page tells. */
   merge(request: FastifyRequest, reply: FastifyReply, accessToken: string): Promise<void>
 }
 
@@ -28,10 +43,16 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
     return token === undefined ? undefined : { headers: { 'cart-token': token } }
   }
 
+  const note = mergeNote(config)
+  let withoutCodesUntil = 0
+  /** The coupon is left out while the upstream is known not to take codes, whatever its carts say. */
+  const known = <C extends Cart>({ coupon, ...cart }: C) =>
+    (Date.now() < withoutCodesUntil ? cart : { ...cart, coupon }) as C
+
   const read: CartAccess['read'] = async (request) => {
     const who = identity(request)
     // Where carts are not offered everybody's is empty; putting something in says so.
-    return who ? await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART)) : EMPTY_CART
+    return who ? known(await upstream.call(getCart, { request, ...who }).catch(ifNotOffered(EMPTY_CART))) : EMPTY_CART
   }
 
   return {
@@ -44,24 +65,33 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
       }
     },
     async add(request, reply, body) {
-      const known = identity(request)
-      if (known) return await upstream.call(addLine, { request, body, ...known })
+      const who = identity(request)
+      if (who) return known(await upstream.call(addLine, { request, body, ...who }))
       const token = randomBytes(16).toString('base64url')
       const changed = await upstream.call(addLine, { request, body, headers: { 'cart-token': token } })
       cookie.write(reply, token)
-      return changed
+      return known(changed)
     },
     async set(request, variantId, quantity) {
       const who = identity(request)
       if (!who) throw new ApiError('NOT_FOUND')
-      return await upstream.call(setLine, { request, params: { variantId }, body: { quantity }, ...who })
+      return known(await upstream.call(setLine, { request, params: { variantId }, body: { quantity }, ...who }))
+    },
+    async setCode(request, code) {
+      const who = identity(request)
+      if (!who) throw new ApiError('NOT_FOUND')
+      return await upstream.call(setCoupon, { request, body: { code }, ...who }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'NOT_OFFERED') withoutCodesUntil = Date.now() + BELIEVED_MS
+        throw error
+      })
     },
     async merge(request, reply, accessToken) {
       const token = cookie.read(request)
       if (token === undefined) return
       try {
-        await upstream.call(mergeCarts, { request, accessToken, headers: { 'cart-token': token } })
+        const { merged } = await upstream.call(mergeCarts, { request, accessToken, headers: { 'cart-token': token } })
         cookie.clear(reply)
+        note.leave(reply, merged)
       } catch (error) {
         // Signing in must not fail for a cart; the cookie stays, and the next sign-in tries again.
         request.log.warn({ err: error }, 'cart could not be merged')

@@ -1,8 +1,10 @@
 // View models of the cart page and the cart's live pieces.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Banner } from '#contract/banners.ts'
-import { addToCart, cartPage, readCart, setCartLine } from '#contract/pages/cart.ts'
+import type { Cart } from '#contract/carts.ts'
+import { addToCart, cartPage, readCart, setCartCoupon, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts, type ProductCard } from '#contract/products.ts'
+import { placeName } from '#contract/regions.ts'
 import { mount } from '#http/mount.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { contentFor } from './content.ts'
@@ -13,6 +15,13 @@ const FEATURED = { sort: 'featured', limit: 4 } as const
 
 export function cartPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext, cart } = deps
+  /** Names of countries are looked up here: those of servers and browsers differ. */
+  const shown = async <C extends Cart>(request: FastifyRequest, found: C) => {
+    const { estimate } = found
+    if (!estimate) return { ...found, estimate: null }
+    const { locale } = (await siteContext.read(request)).info.commerce
+    return { ...found, estimate: { ...estimate, countryName: placeName(estimate.country, locale) } }
+  }
   mount(app, cartPage, async ({ request }) => {
     await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])
@@ -21,15 +30,18 @@ export function cartPages(app: FastifyInstance, deps: PageDeps): void {
       ? await upstream.call(listProducts, { request, query: FEATURED }).catch(ifNotOffered(NO_ROWS))
       : NO_ROWS
     return {
-      cart: content,
+      cart: await shown(request, content),
       notice: firstAt(banners, 'cart'),
       checkoutNotice: firstAt(banners, 'checkout_notice'),
       suggestions: suggestions.rows,
     }
   })
-  mount(app, readCart, ({ request }) => cart.read(request))
-  mount(app, addToCart, ({ body, request, reply }) => cart.add(request, reply, body))
-  mount(app, setCartLine, ({ params, body, request }) => cart.set(request, params.variantId, body.quantity))
+  mount(app, readCart, async ({ request }) => await shown(request, await cart.read(request)))
+  mount(app, addToCart, async ({ body, request, reply }) => await shown(request, await cart.add(request, reply, body)))
+  mount(app, setCartLine, async ({ params, body, request }) => {
+    return await shown(request, await cart.set(request, params.variantId, body.quantity))
+  })
+  mount(app, setCartCoupon, async ({ body, request }) => await shown(request, await cart.setCode(request, body.code)))
 }
 
 const firstAt = (banners: readonly Banner[], place: Banner['placement']): Banner | null =>

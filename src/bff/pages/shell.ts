@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Shell, shellPage } from '#contract/pages/shell.ts'
 import { mount } from '#http/mount.ts'
+import { mergeNote } from '../cart/merge-note.ts'
 import { readFlash } from '../render/flash.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -9,6 +10,7 @@ import { audienceOf, previewOf } from './preview.ts'
 
 export function shellPages(app: FastifyInstance, deps: PageDeps): void {
   const { config, siteContext, cart } = deps
+  const note = mergeNote(config)
   mount(app, shellPage, async ({ request, reply }) => {
     const preview = await previewOf(request, siteContext)
     if (preview) reply.header('x-robots-tag', 'noindex')
@@ -33,6 +35,7 @@ export function shellPages(app: FastifyInstance, deps: PageDeps): void {
       sessionFault: request.session.state === 'unavailable',
       origin: config.publicOrigin,
       flash: readFlash(request, reply),
+      cartNotes: note.take(request, reply, context.info.commerce),
       preview,
     }
   })

@@ -1,14 +1,37 @@
 // The cart as the storefront uses it: the BFF finds it by the guest's sealed cookie or the signed-in user.
 import { z } from 'zod'
 import { Banner } from '../banners.ts'
-import { Cart, ChangedCart, LineBody, QuantityBody } from '../carts.ts'
+import { Cart, ChangedCart, DeliveryEstimate, LineBody, QuantityBody, setCoupon } from '../carts.ts'
 import { endpoint, forCart } from '../endpoint.ts'
 import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
+import { textOf } from '../values.ts'
+
+const estimate = DeliveryEstimate.extend({
+  countryName: textOf("What the country is called in the shop's language", 'Germany'),
+})
+  .meta({ id: 'ShownEstimate', description: 'What delivery would cost, and where to.' })
+  .nullable()
+  .default(null)
+  .describe(
+    'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
+  )
+
+export const ShownCart = Cart.extend({ estimate }).meta({
+  id: 'ShownCart',
+  description: 'A cart and what it comes to, with the words that depend on where it goes.',
+})
+export type ShownCart = z.infer<typeof ShownCart>
+
+export const ChangedShownCart = ChangedCart.extend({ estimate }).meta({
+  id: 'ChangedShownCart',
+  description: 'The same after a change.',
+})
+export type ChangedShownCart = z.infer<typeof ChangedShownCart>
 
 export const CartPage = z
   .object({
-    cart: Cart.describe('What is in it'),
+    cart: ShownCart.describe('What is in it'),
     notice: Banner.nullable().describe('A banner above it; null for none'),
     checkoutNotice: Banner.nullable().describe(
       'A banner beside the totals, where a person goes on to checkout; null for none',
@@ -33,7 +56,7 @@ export const readCart = endpoint({
   path: '/bff/cart',
   summary: 'The cart alone, for the button and the drawer',
   ...forCart,
-  reply: Cart,
+  reply: ShownCart,
 })
 
 export const addToCart = endpoint({
@@ -43,7 +66,7 @@ export const addToCart = endpoint({
   summary: 'Put a variant into the cart',
   ...forCart,
   body: LineBody.extend({ variantId: AnyId.describe('The variant to put in') }),
-  reply: ChangedCart,
+  reply: ChangedShownCart,
 })
 
 export const setCartLine = endpoint({
@@ -54,5 +77,16 @@ export const setCartLine = endpoint({
   ...forCart,
   params: z.object({ variantId: AnyId.describe('The variant of the line') }),
   body: QuantityBody,
-  reply: ChangedCart,
+  reply: ChangedShownCart,
+})
+
+export const setCartCoupon = endpoint({
+  id: 'cart.coupon',
+  method: 'PUT',
+  path: '/bff/cart/coupon',
+  summary: 'Put a coupon in; an empty code takes it out',
+  description: setCoupon.description,
+  ...forCart,
+  body: setCoupon.body,
+  reply: ShownCart,
 })

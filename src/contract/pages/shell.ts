@@ -47,6 +47,10 @@ export const Shell = z
       'A message from the request before (a form without JavaScript), shown once; null for none',
       'Your message is on its way.',
     ),
+    cartNotes: z
+      .array(textOf('A sentence in the language of the shop', '3 pieces from before were added to your cart.'))
+      .default([])
+      .describe('What signing in did to the cart, shown once; none most of the time'),
     preview: z
       .object({
         at: Instant.describe('The moment they look at'),

@@ -1,6 +1,7 @@
 // The corner from which a developer changes what the mocked shop is like. A choice stands in the address and is kept for
 // the tab, so that reloading and hot reloading stay in it.
 import { ROLES, type Role } from '#contract/permissions.ts'
+import { CODES } from '../coupons.ts'
 import { NORMAL, type Scenario, writeScenario } from '../scenario.ts'
 import styles from './panel.module.css'
 
@@ -14,6 +15,7 @@ const chosen = (form: FormData): Scenario => ({
   role: (form.get('role') || null) as Role | null,
   shop: form.get('shop') as Scenario['shop'],
   session: form.has('expired') ? 'expired' : 'good',
+  code: (form.get('code') || null) as string | null,
   latency: Number(form.get('latency')),
   failsOneIn: Number(form.get('fails')),
 })
@@ -48,6 +50,15 @@ export function Panel({ scenario, refused }: { scenario: Scenario; refused?: str
             <option value="full">is full</option>
             <option value="empty">is empty</option>
             <option value="sold-out">is sold out</option>
+          </select>
+        </label>
+        <label>
+          Code in the cart
+          <select name="code" defaultValue={scenario.code ?? ''}>
+            <option value="">none</option>
+            {CODES.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
           </select>
         </label>
         <label>

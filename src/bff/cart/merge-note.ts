@@ -1,0 +1,96 @@
+// What merging did to the cart at sign-in, kept in a cookie until the next page says it, once. Sentences are made here, so
+// that no browser loads words for what happens so seldom.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { MergedCart } from '#contract/carts.ts'
+import type { SiteInfo } from '#contract/info.ts'
+import type { Locale } from '#contract/parts.ts'
+import { ownCookie } from '../cookies.ts'
+import type { Origin } from '../gate/origins.ts'
+
+/** Long enough for the page that follows, with and without script. */
+const SECONDS = 60
+/** A cookie holds 4 kB: so many lines are named, the others are counted. */
+const NAMED = 4
+const TITLE = 80
+
+const Note = z.object({
+  pieces: z.int().min(0),
+  capped: z.array(z.object({ title: z.string().max(TITLE), wanted: z.int(), kept: z.int() })).max(NAMED),
+  others: z.int().min(0),
+})
+type Note = z.infer<typeof Note>
+
+const shortened = (title: string): string => {
+  const letters = Array.from(title)
+  return letters.length > TITLE / 2 ? `${letters.slice(0, TITLE / 2 - 1).join('')}…` : title
+}
+
+export function mergeNote(origin: Origin) {
+  const cookie = ownCookie('merged', origin)
+  return {
+    /** Nothing is left where nothing was moved. */
+    leave(reply: FastifyReply, merged: MergedCart['merged']): void {
+      if (!merged || (merged.pieces === 0 && merged.capped.length === 0)) return
+      const capped = merged.capped.slice(0, NAMED).map(({ title, wanted, kept }) => ({
+        ...{ title: shortened(title), wanted, kept },
+      }))
+      const note: Note = { pieces: merged.pieces, capped, others: merged.capped.length - capped.length }
+      cookie.write(reply, Buffer.from(JSON.stringify(note)).toString('base64url'), SECONDS)
+    },
+    /** Taking it away: it is said once. */
+    take(request: FastifyRequest, reply: FastifyReply, commerce: SiteInfo['commerce']): string[] {
+      if (cookie.values(request).length === 0) return []
+      cookie.clear(reply)
+      const note = parsed(cookie.read(request))
+      return note ? sentences(note, commerce) : []
+    },
+  }
+}
+
+function parsed(value: string | undefined): Note | undefined {
+  try {
+    return Note.safeParse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Words {
+  added: (pieces: number) => string
+  soldOut: (title: string) => string
+  short: (title: string, kept: number, wanted: number) => string
+  bounded: (title: string, kept: number, wanted: number) => string
+  others: (lines: number) => string
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    added: (n) => (n === 1 ? '1 piece from before was added.' : `${n} pieces from before were added.`),
+    soldOut: (title) => `${title}: sold out.`,
+    short: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more is not in stock.`,
+    bounded: (title, kept, wanted) => `${title}: ${kept} of ${wanted}, more cannot be ordered at once.`,
+    others: (n) => (n === 1 ? 'One other item holds less, too.' : `${n} other items hold less, too.`),
+  },
+  de: {
+    added: (n) => (n === 1 ? '1 Stück von vorher kam dazu.' : `${n} Stück von vorher kamen dazu.`),
+    soldOut: (title) => `${title}: ausverkauft.`,
+    short: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr ist nicht auf Lager.`,
+    bounded: (title, kept, wanted) => `${title}: ${kept} von ${wanted}, mehr lassen sich nicht auf einmal bestellen.`,
+    others: (n) =>
+      n === 1 ? 'Bei einem weiteren Artikel sind es auch weniger.' : `Bei ${n} weiteren Artikeln sind es auch weniger.`,
+  },
+}
+
+function sentences({ pieces, capped, others }: Note, { locale, maxPerLine }: SiteInfo['commerce']): string[] {
+  const words = WORDS[locale]
+  const ofLine = ({ title, wanted, kept }: Note['capped'][number]) => {
+    if (kept === 0) return words.soldOut(title)
+    return kept >= maxPerLine ? words.bounded(title, kept, wanted) : words.short(title, kept, wanted)
+  }
+  return [
+    ...(pieces > 0 ? [words.added(pieces)] : []),
+    ...capped.map(ofLine),
+    ...(others > 0 ? [words.others(others)] : []),
+  ]
+}
