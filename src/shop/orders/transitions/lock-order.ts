@@ -1,0 +1,85 @@
+// An order locked for a transition, with everything that hangs on it. Locks are taken in one order everywhere: the user,
+// the cart, orders by id, the coupon, variants by id, products by id.
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { ApiError } from '#http/errors.ts'
+import type { Database } from '../../db/schema.ts'
+import type {
+  CreditItemsTable,
+  OrderItemsTable,
+  OrdersTable,
+  OrderTaxesTable,
+  PaymentsTable,
+  RefundsTable,
+} from '../../db/trade.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type PaymentRow = Selectable<PaymentsTable>
+
+export interface LockedOrder {
+  row: OrderRow
+  lines: Selectable<OrderItemsTable>[]
+  taxes: Selectable<OrderTaxesTable>[]
+  /** Oldest first. */
+  payments: PaymentRow[]
+  refunds: Selectable<RefundsTable>[]
+  creditItems: (Selectable<CreditItemsTable> & { cause: string })[]
+  /** Parcels that are packed or have left. */
+  packed: number
+}
+
+/** As PostgreSQL says it of two transactions in each other's way: `inTransaction` begins again. */
+const changedMeanwhile = () => Object.assign(new Error('The order moved to another cart meanwhile'), { code: '40001' })
+
+/** NOT_FOUND where there is no such order; CONFLICT where its version is not the one that was seen. */
+export async function lockOrder(trx: Kysely<Database>, id: string, seen?: number): Promise<LockedOrder> {
+  const before = await trx
+    .selectFrom('orders')
+    .select(['customer_id', 'cart_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) throw new ApiError('NOT_FOUND')
+  if (before.customer_id) await sql`select from users where id = ${before.customer_id} for key share`.execute(trx)
+  if (before.cart_id) await sql`select from carts where id = ${before.cart_id} for update`.execute(trx)
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new ApiError('NOT_FOUND')
+  if (row.cart_id !== null && row.cart_id !== before.cart_id) throw changedMeanwhile()
+  if (seen !== undefined && row.version !== seen) throw new ApiError('CONFLICT')
+  return { row, ...(await partsOf(trx, id)) }
+}
+
+export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
+  const of = sql<boolean>`order_id = ${id}`
+  const [lines, taxes, payments, refunds, creditItems, parcels] = [
+    await trx.selectFrom('order_items').selectAll().where(of).orderBy('id').execute(),
+    await trx.selectFrom('order_taxes').selectAll().where(of).orderBy('rate_bp').execute(),
+    await trx.selectFrom('payments').selectAll().where(of).orderBy('created_at').orderBy('id').execute(),
+    await trx
+      .selectFrom('refunds')
+      .selectAll('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .where('payments.order_id', '=', id)
+      .orderBy('refunds.created_at')
+      .execute(),
+    await trx
+      .selectFrom('credit_items')
+      .selectAll('credit_items')
+      .innerJoin('credits', 'credits.id', 'credit_items.credit_id')
+      .select('credits.cause')
+      .where('credits.order_id', '=', id)
+      .orderBy('credits.created_at')
+      .orderBy('credit_items.position')
+      .execute(),
+    await trx
+      .selectFrom('fulfilments')
+      .select(sql<number>`count(*)::integer`.as('packed'))
+      .where(of)
+      .where('status', 'not in', ['pending', 'cancelled'])
+      .executeTakeFirstOrThrow(),
+  ]
+  return { lines, taxes, payments, refunds, creditItems, packed: parcels.packed }
+}
+
+/** The order of a token; undefined where there is none. Unlocked. */
+export const orderOfToken = async (db: Kysely<Database>, token: string): Promise<string | undefined> =>
+  (await db.selectFrom('orders').select('id').where('public_token', '=', token).executeTakeFirst())?.id

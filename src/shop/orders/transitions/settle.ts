@@ -1,0 +1,52 @@
+// The one writer of what follows from an order's rows: its statuses, and what was paid, refunded and credited.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { type OrderStatuses, statusesOf } from '../statuses.ts'
+import type { LockedOrder, OrderRow } from './lock-order.ts'
+import { recordEvent, SYSTEM } from './order-event.ts'
+
+/** What an order's rows say by now. */
+export const statusesOfOrder = (
+  { row, lines, payments, refunds, creditItems }: LockedOrder,
+  status: OrderRow['status'] = row.status,
+): OrderStatuses =>
+  statusesOf(
+    { status, total: row.total_minor, credited: row.credited_minor },
+    lines.map((line) => ({
+      ...line,
+      lostCredited: creditItems
+        .filter(({ cause, order_item_id }) => cause === 'lost' && order_item_id === line.id)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    payments.map(({ status: of, captured_minor, reversal_of }) => ({
+      ...{ status: of, captured: captured_minor, reversal: reversal_of !== null },
+    })),
+    refunds.map(({ status: of, amount_minor }) => ({ status: of, amount: amount_minor })),
+  )
+
+/** Writes a locked order whose rows, and these columns, have changed, and counts its version up. */
+export async function settle(
+  trx: Kysely<Database>,
+  order: LockedOrder,
+  columns: Partial<Omit<OrderRow, 'terms' | 'id'>> = {},
+): Promise<OrderStatuses> {
+  const row = { ...order.row, ...columns }
+  const statuses = statusesOfOrder({ ...order, row })
+  const completes = statuses.completed && row.status !== 'completed'
+  const { shipping_address: _, billing_address: __, coupon_snapshot: ___, ...plain } = columns
+  await trx
+    .updateTable('orders')
+    .set({
+      ...plain,
+      ...(completes && { status: 'completed' }),
+      payment_status: statuses.paymentStatus,
+      fulfilment_status: statuses.fulfilmentStatus,
+      paid_minor: statuses.paid,
+      refunded_minor: statuses.refunded,
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (completes) await recordEvent(trx, row.id, { type: 'completed', by: SYSTEM, visible: false })
+  return statuses
+}
