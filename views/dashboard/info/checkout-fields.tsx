@@ -2,7 +2,7 @@
 import type { Groups } from '#contract/info-groups.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, kind, number, text } from '../kit/edit/field-kinds.tsx'
-import type { FormTable } from '../kit/edit/fields.ts'
+import type { FormField, FormTable } from '../kit/edit/fields.ts'
 import { OptionalSelect } from '../kit/edit/inputs.tsx'
 import { OptionalMoney } from '../kit/edit/number-inputs.tsx'
 import type { Option } from '../kit/options.ts'
@@ -12,15 +12,20 @@ import styles from './info.module.css'
 type Checkout = Groups['checkout']
 
 const optionalMoney = kind(OptionalMoney, null)
-const optionalChoice = kind(OptionalSelect, null)
 const NOWHERE_ELSE = {}
 
 export const checkoutFields = (
   { checkout: t }: DashboardMessages['info'],
   { pages, readOnly }: { pages: readonly Option[]; readOnly: boolean },
 ): FormTable<Checkout, Checkout, unknown, 'main'> => {
-  const page = (label: string, beside = false) =>
-    optionalChoice<unknown, Checkout, Checkout, 'main'>(label, 'main', { none: t.noPage, options: pages, beside })
+  const page = (label: string, beside = false): FormField<string | null, unknown, Checkout, Checkout, 'main'> => ({
+    label,
+    initial: null,
+    panel: 'main',
+    beside,
+    describe: (id) => pages.find(({ value }) => value === id)?.label ?? t.noPage,
+    input: (field) => <OptionalSelect {...field} none={t.noPage} options={pages} />,
+  })
   return {
     guests: flag(t.guests, 'main', { hint: t.guestsHint }),
     paused: flag(t.paused, 'main', { hint: t.pausedHint }),
