@@ -1,7 +1,7 @@
 // The cart: variants and quantities, a guest's by an unguessable token, a user's by their account.
 import { z } from 'zod'
 import { endpoint, forCart } from './endpoint.ts'
-import { AnyId, Id, Minor, Picture, wholeNumber } from './parts.ts'
+import { AnyId, Id, line, Minor, Picture, wholeNumber } from './parts.ts'
 import { Count, CountryCode, intOrNull, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
@@ -188,11 +188,10 @@ export const setCoupon = endpoint({
     'A code that does not help stays in with its problem, so that it helps as soon as it can. One that does not exist is not kept. Ten wrong codes in ten minutes are answered by 429.',
   ...forCart,
   body: z.strictObject({
-    code: z
-      .string()
-      .trim()
-      .max(40)
-      .meta({ description: 'As typed; letter case does not matter', examples: ['welcome10'] }),
+    code: line(0, 40).meta({
+      description: 'As typed; letter case does not matter. It takes the place of one that was put in before',
+      examples: ['welcome10'],
+    }),
   }),
   reply: Cart,
 })

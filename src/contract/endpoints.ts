@@ -8,6 +8,7 @@ import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
+import * as checkout from './checkout.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...bannersCalendar,
   ...carts,
   ...categories,
+  ...checkout,
   ...colors,
   ...customers,
   ...imports,

@@ -1,6 +1,7 @@
 // The groups of site info as staff edit them. Each is one row with a version of its own; its shape is checked on writing as
 // on reading.
 import { z } from 'zod'
+import { CheckoutBody } from './checkout-settings.ts'
 import { Currency, Id, Locale, line, plain, text } from './parts.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -104,6 +105,7 @@ export const GROUP_BODIES = {
       returnsNote: text(0, 200).meta(says.returnsNote),
     })
     .describe('How the shop sells'),
+  checkout: CheckoutBody,
   seo: z
     .strictObject({
       description: text(0, 300).meta(says.seo),
@@ -132,7 +134,17 @@ export const GROUP_BODIES = {
     })
     .describe('Closing the shop for a while'),
 } as const
-export const GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo', 'mail', 'maintenance'] as const
+export const GROUPS = [
+  'identity',
+  'contact',
+  'social',
+  'legal',
+  'commerce',
+  'checkout',
+  'seo',
+  'mail',
+  'maintenance',
+] as const
 export type GroupName = (typeof GROUPS)[number]
 
 export const Groups = z.object(GROUP_BODIES).describe('Every group of site info, pictures by their ids.')

@@ -147,7 +147,7 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       stock_movements: movements,
       reviews,
       review_votes: votes,
-      info_groups: planGroups(gallery, now, idOf('admin')),
+      info_groups: planGroups({ gallery, now, staffId: idOf('admin') }, entries),
       info_entries: entries,
       sliders: [slider],
       slides,

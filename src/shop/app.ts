@@ -20,6 +20,7 @@ import { categoriesAdminRoutes } from './categories/admin-routes.ts'
 import { evictTreeAfterChanges } from './categories/evict-tree.ts'
 import { categoriesRoutes } from './categories/routes.ts'
 import { categoryTree } from './categories/tree.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { colorsAdminRoutes } from './colors/admin-routes.ts'
 import { colorsRoutes } from './colors/routes.ts'
 import { couponsAdminRoutes } from './coupons/admin-routes.ts'
@@ -99,7 +100,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   importsAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
-  cartRoutes(app, deps)
+  cartRoutes(app, { ...deps, hashAddress: who.hashAddress })
+  checkoutRoutes(app, deps)
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)

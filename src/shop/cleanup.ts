@@ -1,4 +1,5 @@
-// Removes what nobody needs any more: ended sessions, old counts of attempts, carts that guests left behind.
+// Removes what nobody needs any more: ended sessions, old counts of attempts, carts that guests left behind, what was typed
+// on the way to orders that were never placed.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './db/schema.ts'
@@ -18,6 +19,8 @@ const stale = (absoluteDays: number) => [
   { table: 'login_attempts', key: 'key', where: sql`greatest(updated_at, blocked_until) < now() - interval '1 day'` },
   // A guest's cart lives as long as the cookie that holds its token.
   { table: 'carts', key: 'id', where: sql`user_id is null and updated_at < now() - interval '30 days'` },
+  // What was typed for an order is kept no longer, though an account keeps its cart.
+  { table: 'checkouts', key: 'cart_id', where: sql`updated_at < now() - interval '30 days'` },
 ]
 
 export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {

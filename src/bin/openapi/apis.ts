@@ -51,6 +51,7 @@ export const SHOP_API: ApiDescription = {
     'canned-replies': 'Answers to messages that staff keep ready.',
     carts: "Carts: a guest's by its token, a person's by their account.",
     categories: 'The tree of categories, as shoppers read it and as staff keep it.',
+    checkout: 'Ordering: where to, how, and how it is paid.',
     colors: 'Colours: the swatches shoppers see.',
     coupons: 'Codes that take something off an order, as staff keep them.',
     customers: 'Customers with what they bought, wrote and asked; erasing one.',

@@ -38,13 +38,18 @@ export const planEntries = (random: Random, now: Date): Row<'info_entries'>[] =>
     updated_at: before(now, (20 + position * 9) * DAY),
   }))
 
-export const planGroups = (gallery: Gallery, now: Date, staffId: string): Row<'info_groups'>[] =>
-  Object.entries(planInfo(gallery.scene('hero-table')?.id ?? null)).map(([name, value]) => ({
+export const planGroups = (
+  { gallery, now, staffId }: Pick<ContentOptions, 'gallery' | 'now' | 'staffId'>,
+  entries: readonly Row<'info_entries'>[],
+): Row<'info_groups'>[] => {
+  const pageId = (slug: string) => entries.find((entry) => entry.slug === slug)?.id ?? null
+  return Object.entries(planInfo(gallery.scene('hero-table')?.id ?? null, pageId)).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
     updated_at: before(now, 30 * DAY),
     updated_by: staffId,
   }))
+}
 
 const linkOf = ({ link }: PlannedShown, categories: PlannedCategories, entries: readonly Row<'info_entries'>[]) => {
   if (!link) return { cta_label: null, link_kind: 'none' as const, link_ref: null }

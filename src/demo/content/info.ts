@@ -1,8 +1,8 @@
 // Site info of the demo shop: one value for each group of the contract.
 import type { InfoGroups } from '../../shop/info/rules.ts'
 
-/** Pictures are kept by their ids. */
-export const planInfo = (socialPictureId: string | null): InfoGroups => ({
+/** Pictures and pages are kept by their ids. */
+export const planInfo = (socialPictureId: string | null, pageId: (slug: string) => string | null): InfoGroups => ({
   identity: {
     name: 'Stoa',
     tagline: 'Things for the table, the room and the coat hook, from eight small workshops.',
@@ -34,6 +34,31 @@ export const planInfo = (socialPictureId: string | null): InfoGroups => ({
     maxPerLine: 20,
     deliveryNote: 'With you in 2–4 working days. €4.90 within Germany, free from €75.',
     returnsNote: 'Send it back within 30 days, no reason needed.',
+  },
+  checkout: {
+    guests: true,
+    paused: false,
+    pausedMessage: '',
+    numberPrefix: 'ST-',
+    unpaidCardMinutes: 40,
+    unpaidBankMinutes: 7 * 24 * 60,
+    cod: true,
+    codLimit: 30000,
+    codCountries: ['DE', 'AT'],
+    bankHolder: 'Stoa Handelsgesellschaft mbH',
+    // The example of the standard: it passes the check, and belongs to nobody.
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    bankName: 'Commerzbank',
+    returnsDays: 30,
+    termsPage: pageId('terms'),
+    withdrawalPage: pageId('returns'),
+    privacyPage: pageId('privacy'),
+    imprintPage: pageId('imprint'),
+    // More than 10,000 EUR a year go to other member states.
+    taxedAt: 'destination',
+    exempt: false,
+    staffMail: '',
   },
   seo: {
     description:

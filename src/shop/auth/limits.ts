@@ -2,6 +2,7 @@
 import type { AddressHash } from './address-hash.ts'
 import type { Place } from './origin.ts'
 import type { Limit } from './throttle.ts'
+import type { WindowLimit } from './window-limit.ts'
 
 const HOUR = 3600
 const QUARTER_HOUR = 900
@@ -36,6 +37,18 @@ export const passwordLimits = (userId: string): Limit[] => [
 /** People set their own e-mail address now and then; many addresses in a row are an attempt to find out which exist. */
 export const accountLimits = (userId: string): Limit[] => [
   { key: `account:${userId}`, free: 20, step: 5, cap: QUARTER_HOUR, window: HOUR },
+]
+
+const CODES = { most: 10, seconds: 600 }
+
+/** Wrong coupon codes, of a cart and of a network: whoever throws their cart away is still counted. */
+export const couponLimits = (
+  hash: AddressHash,
+  ip: string,
+  cart: { userId: string } | { tokenHash: Buffer },
+): WindowLimit[] => [
+  { key: `coupon-cart:${'userId' in cart ? cart.userId : base64url(cart.tokenHash)}`, ...CODES },
+  { key: `coupon-network:${base64url(hash(ip, 'coupon'))}`, ...CODES },
 ]
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')

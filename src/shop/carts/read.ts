@@ -1,12 +1,14 @@
-// The cart as its owner sees it, in one statement: today's prices and stock beside what was put in.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Cart, type CartLine, EMPTY_CART } from '#contract/carts.ts'
+// The lines of a cart as SQL: today's prices and stock beside what was put in, and what their price depends on.
+import { type RawBuilder, sql } from 'kysely'
+import type { CartLine } from '#contract/carts.ts'
 import { pictureJson } from '../catalogue/picture.ts'
-import type { Database } from '../db/schema.ts'
 import type { CartOwner } from './owner.ts'
 
-interface Row extends Omit<CartLine, 'lineTotal' | 'oldUnitPrice'> {
+/** One line as `linesOf` brings it within JSON. */
+export interface Line {
+  shown: Omit<CartLine, 'lineTotal' | 'oldUnitPrice'>
   putInAt: number
+  priced: { weight: number | null; taxClassId: string | null; reduced: boolean; categoryIds: string[] }
 }
 
 export const owned = (owner: CartOwner): RawBuilder<boolean> =>
@@ -19,41 +21,32 @@ export const onSale = sql<boolean>`(v.active and p.status = 'published' and (p.p
 export const inStock = sql<number | null>`case
   when v.track_stock and not v.allow_backorder then greatest(0, v.on_hand - v.reserved) end`
 
-const toLine = ({ putInAt, ...line }: Row): CartLine => ({
-  ...line,
-  oldUnitPrice: putInAt === line.unitPrice ? null : putInAt,
-  lineTotal: line.quantity * line.unitPrice,
-})
+/** Of a variant `v`: it stands beside a crossed-out price. */
+const isReduced = sql<boolean>`coalesce(v.compare_at_minor > v.price_minor, false)`
 
-export const toCart = (lines: CartLine[]): Cart => ({
-  ...EMPTY_CART,
-  lines,
-  count: lines.reduce((sum, line) => sum + line.quantity, 0),
-  subtotal: lines.reduce((sum, line) => sum + line.lineTotal, 0),
-})
-
-export const readCart = async (db: Kysely<Database>, owner: CartOwner): Promise<Cart> => {
-  const { rows } = await sql<Row>`
-    select v.id as "variantId", p.slug, p.title, s.label as size, co.name as color,
-      co.code as "colorCode", l.quantity,
-      v.price_minor as "unitPrice", l.unit_minor as "putInAt",
+/** The lines of the cart `c`, in the order they were put in; `k` is what was typed for it. */
+export const linesOf: RawBuilder<Line> = sql<Line>`
+  select l.unit_minor as "putInAt",
+    json_build_object('variantId', v.id, 'slug', p.slug, 'title', p.title, 'size', s.label, 'color', co.name,
+      'colorCode', co.code, 'quantity', l.quantity, 'unitPrice', v.price_minor,
       -- A line whose product was taken off the shelves stays visible, and cannot be bought.
-      case when ${onSale} then ${inStock} else 0 end as available,
-      picture.json as picture
-    from carts c
-    join cart_lines l on l.cart_id = c.id
-    join variants v on v.id = l.variant_id
-    join products p on p.id = v.product_id
-    left join sizes s on s.id = v.size_id
-    left join colors co on co.id = v.color_id
-    left join lateral (
-      select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as json
-      from product_media pm join media m on m.id = pm.media_id
-      where pm.product_id = p.id
-      order by (pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
-      limit 1
-    ) picture on true
-    where ${owned(owner)}
-    order by l.added_at, l.variant_id`.execute(db)
-  return toCart(rows.map(toLine))
-}
+      'available', case when ${onSale} then ${inStock} else 0 end,
+      'picture', picture.json) as shown,
+    json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'reduced', ${isReduced},
+      -- Categories matter to coupons alone.
+      'categoryIds', case when k.coupon_code is null then '{}' else array(
+        select pc.category_id from product_categories pc where pc.product_id = p.id) end) as priced
+  from cart_lines l
+  join variants v on v.id = l.variant_id
+  join products p on p.id = v.product_id
+  left join sizes s on s.id = v.size_id
+  left join colors co on co.id = v.color_id
+  left join lateral (
+    select ${pictureJson('m', { alt: sql.ref('pm.alt'), fallback: sql.ref('p.title') })} as json
+    from product_media pm join media m on m.id = pm.media_id
+    where pm.product_id = p.id
+    order by (pm.color_id is not distinct from v.color_id) desc, (pm.color_id is null) desc, pm.position
+    limit 1
+  ) picture on true
+  where l.cart_id = c.id
+  order by l.added_at, l.variant_id`

@@ -2,11 +2,12 @@
 // and what a statement reads of its lines is what the next one finds. Guests' carts are locked before users' carts.
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ChangedCart } from '#contract/carts.ts'
+import type { MergedCart } from '#contract/carts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { mergeLines, takeCheckoutAlong } from './merge.ts'
 import type { CartOwner } from './owner.ts'
-import { inStock, onSale, owned, readCart } from './read.ts'
+import { inStock, onSale, owned } from './read.ts'
 
 /** Lines of different variants in one cart. */
 const MOST_LINES = 100
@@ -57,14 +58,12 @@ export const carts = (db: Kysely<Database>) => {
     return rows[0]?.id
   }
 
-  const changed = async (owner: CartOwner, clampedTo: number | null): Promise<ChangedCart> => ({
-    ...(await readCart(db, owner)),
-    clampedTo,
-  })
-
   return {
-    /** Adds up with what is there already. Run in a transaction. */
-    add: async (owner: CartOwner, variantId: string, quantity: number): Promise<ChangedCart> => {
+    /**
+     * Adds up with what is there already; answers how many a line may hold, where that allowed only so many, else null. Run
+     * in a transaction, as all of these.
+     */
+    add: async (owner: CartOwner, variantId: string, quantity: number): Promise<number | null> => {
       const { price, most } = await offerOf(variantId)
       const cartId = await lockOrCreate(owner)
       const { rows } = await sql<Put>`
@@ -81,16 +80,16 @@ export const carts = (db: Kysely<Database>) => {
         select quantity + ${quantity}::int as wanted, others + 1 as lines from before`.execute(db)
       const [{ wanted, lines }] = rows as [Put]
       if (lines > MOST_LINES) throw invalidInput({ lines: `too_long:${MOST_LINES}` })
-      return changed(owner, wanted > most ? most : null)
+      return wanted > most ? most : null
     },
 
-    /** Changes a line that is there; 0 takes it out. Run in a transaction. */
-    set: async (owner: CartOwner, variantId: string, quantity: number): Promise<ChangedCart> => {
+    /** Changes a line that is there; 0 takes it out. Answers as `add` does. */
+    set: async (owner: CartOwner, variantId: string, quantity: number): Promise<number | null> => {
       const cartId = await lock(owner)
       if (quantity === 0) {
         if (cartId)
           await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
-        return changed(owner, null)
+        return null
       }
       const { most } = await offerOf(variantId)
       const { numUpdatedRows } = await db
@@ -100,28 +99,37 @@ export const carts = (db: Kysely<Database>) => {
         .where('variant_id', '=', variantId)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new ApiError('NOT_FOUND', { fields: { variantId: 'unknown' } })
-      return changed(owner, quantity > most ? most : null)
+      return quantity > most ? most : null
     },
 
     /**
-     * Moves a guest's lines to the user and deletes the guest's cart. Of two merges of one cart the second waits for
-     * the first and finds nothing left to move. Run in a transaction.
+     * Moves a guest's lines, and what was typed for them, to the user and deletes the guest's cart. Of two merges of one cart
+     * the second waits for the first and finds nothing left to move: null.
      */
-    merge: async (guest: { tokenHash: Buffer }, user: { userId: string }): Promise<void> => {
+    merge: async (guest: { tokenHash: Buffer }, user: { userId: string }): Promise<MergedCart['merged']> => {
       const guestCart = await lock(guest)
-      if (!guestCart) return
+      if (!guestCart) return null
       const userCart = await lockOrCreate(user)
-      // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought.
-      await sql`
-        insert into cart_lines as l (cart_id, variant_id, quantity, unit_minor, added_at)
-        select ${userCart}, g.variant_id, greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})),
-          coalesce(own.unit_minor, g.unit_minor), coalesce(own.added_at, g.added_at)
-        from cart_lines g
-        join variants v on v.id = g.variant_id
-        left join cart_lines own on own.cart_id = ${userCart} and own.variant_id = g.variant_id
-        where g.cart_id = ${guestCart}
-        on conflict (cart_id, variant_id) do update set quantity = excluded.quantity`.execute(db)
+      const lines = await mergeLines(db, { from: guestCart, to: userCart, atMost })
+      await takeCheckoutAlong(db, { from: guestCart, to: userCart })
       await db.deleteFrom('carts').where('id', '=', guestCart).execute()
+      return lines
+    },
+
+    /**
+     * Keeps the code of a coupon, as the shop writes it, or none; any other is no longer kept. Answers whether there is such
+     * a coupon. A cart is made only for one that there is.
+     */
+    putCoupon: async (owner: CartOwner, typed: string): Promise<boolean> => {
+      const { rows } = await sql<{ code: string }>`
+        select code from coupons where code_key = upper(${typed}) and active`.execute(db)
+      const code = rows[0]?.code ?? null
+      const cartId = code === null ? await lock(owner) : await lockOrCreate(owner)
+      if (cartId !== undefined)
+        await sql`
+          insert into checkouts (cart_id, coupon_code) values (${cartId}, ${code})
+          on conflict (cart_id) do update set coupon_code = excluded.coupon_code, updated_at = now()`.execute(db)
+      return code !== null
     },
   }
 }

@@ -1,33 +1,65 @@
 // Reading and filling the cart of a guest (by token) or of the signed-in user.
 import type { FastifyInstance } from 'fastify'
-import { addLine, getCart, mergeCarts, setLine } from '#contract/carts.ts'
+import { addLine, EMPTY_CART, getCart, mergeCarts, setCoupon, setLine } from '#contract/carts.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
+import type { AddressHash } from '../auth/address-hash.ts'
+import { couponLimits } from '../auth/limits.ts'
+import { windowLimits } from '../auth/window-limit.ts'
 import type { ShopDeps } from '../deps.ts'
 import { ownerOf, requireOwner, tokenOf } from './owner.ts'
-import { readCart, toCart } from './read.ts'
 import { carts } from './repository.ts'
+import { readCart } from './show.ts'
 
-export function cartRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+interface CartDeps extends Pick<ShopDeps, 'db' | 'config'> {
+  hashAddress: AddressHash
+}
+
+export function cartRoutes(app: FastifyInstance, { db, config, hashAddress }: CartDeps): void {
+  const now = () => new Date()
+  const pricing = { signingKeys: config.signingKeys, now }
+  const guesses = windowLimits(db, now)
+
   mount(app, getCart, async ({ request }) => {
     const owner = ownerOf(request)
-    return owner ? readCart(db, owner) : toCart([])
+    return owner ? readCart(db, owner, pricing) : EMPTY_CART
   })
 
   mount(app, addLine, ({ request, body }) => {
     const owner = requireOwner(request)
-    return db.transaction().execute((trx) => carts(trx).add(owner, body.variantId, body.quantity))
+    return db.transaction().execute(async (trx) => {
+      const clampedTo = await carts(trx).add(owner, body.variantId, body.quantity)
+      return { ...(await readCart(trx, owner, pricing)), clampedTo }
+    })
   })
 
   mount(app, setLine, ({ request, params, body }) => {
     const owner = requireOwner(request)
-    return db.transaction().execute((trx) => carts(trx).set(owner, params.variantId, body.quantity))
+    return db.transaction().execute(async (trx) => {
+      const clampedTo = await carts(trx).set(owner, params.variantId, body.quantity)
+      return { ...(await readCart(trx, owner, pricing)), clampedTo }
+    })
   })
 
   mount(app, mergeCarts, async ({ request }) => {
     const user = { userId: signedIn(request).userId }
     const guest = tokenOf(request)
-    if (guest) await db.transaction().execute((trx) => carts(trx).merge(guest, user))
-    return { ...(await readCart(db, user)), merged: null }
+    const merged = guest ? await db.transaction().execute((trx) => carts(trx).merge(guest, user)) : null
+    return { ...(await readCart(db, user, pricing)), merged }
+  })
+
+  mount(app, setCoupon, async ({ request, body: { code } }) => {
+    const owner = requireOwner(request)
+    const put = () => db.transaction().execute((trx) => carts(trx).putCoupon(owner, code))
+    if (code === '') {
+      await put()
+      return readCart(db, owner, pricing)
+    }
+    const limits = couponLimits(hashAddress, request.ip, owner)
+    await guesses.attempt(limits)
+    const known = await put()
+    if (known) await guesses.takeBack(limits)
+    const cart = await readCart(db, owner, pricing)
+    return known ? cart : { ...cart, coupon: { code, amount: 0, problem: 'unknown' as const } }
   })
 }

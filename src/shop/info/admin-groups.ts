@@ -46,6 +46,7 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       throw invalidInput(Object.fromEntries(problems.map(([path, word]) => [inList ? `${name}.${path}` : path, word])))
     }
     if (name === 'identity') await knownPictures(parsed.data as Groups['identity'])
+    if (name === 'checkout') await knownPages(parsed.data as Groups['checkout'])
     return parsed.data
   }
   const knownPictures = async ({ logoId, socialPictureId, faviconId }: Groups['identity']) => {
@@ -53,6 +54,18 @@ export const groupsWriter = (trx: Transaction<Database>, actorId: string) => {
       if (id === null) continue
       const found = await trx.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
       if (!found) throw invalidInput({ [field]: 'unknown' })
+    }
+  }
+  const knownPages = async ({ termsPage, withdrawalPage, privacyPage, imprintPage }: Groups['checkout']) => {
+    for (const [field, id] of Object.entries({ termsPage, withdrawalPage, privacyPage, imprintPage })) {
+      if (id === null) continue
+      const page = await trx
+        .selectFrom('info_entries')
+        .select('id')
+        .where('id', '=', id)
+        .where('kind', '=', 'page')
+        .executeTakeFirst()
+      if (!page) throw invalidInput({ [field]: 'unknown' })
     }
   }
   const addToHistory = (name: GroupName, value: string, version: number, actor: string | null) =>

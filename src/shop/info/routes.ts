@@ -16,7 +16,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, getInfo, async ({ request }) => {
     const stored = await info(db).get()
     const {
-      groups: { mail: _, ...groups },
+      groups: { mail: _mail, checkout: _checkout, ...groups },
       faults,
     } = readGroups(stored.groups)
     if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')

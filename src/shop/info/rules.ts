@@ -1,6 +1,7 @@
 // The groups of site info as they lie in info_groups, one row each. A group that is missing or not valid reads as its
 // defaults, so that one bad row never takes the shop down.
 import { z } from 'zod'
+import { CheckoutSettings } from '#contract/checkout-settings.ts'
 import { SiteInfo } from '#contract/info.ts'
 import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import { Id } from '#contract/parts.ts'
@@ -28,6 +29,8 @@ export const InfoGroups = z.object({
   social,
   legal,
   commerce,
+  /** What shoppers need of it they are told by `GET /api/checkout/options`. */
+  checkout: CheckoutSettings,
   seo,
   mail: Mail,
   maintenance: maintenance.unwrap(),
@@ -48,6 +51,7 @@ export const DEFAULT_INFO: InfoGroups = Object.freeze({
     socialPictureId: null,
     faviconId: null,
   },
+  checkout: CheckoutSettings.parse({}),
   mail: { senderName: '', senderEmail: '', replyTo: '' },
 })
 

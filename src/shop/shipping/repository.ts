@@ -2,17 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Delivery, ShippingMethod } from '#contract/shipping.ts'
 import type { Database } from '../db/schema.ts'
+import { homeOf } from './home.ts'
 import { countries, methods } from './zone-columns.ts'
-
-/** Where a shop is at home that has told us no VAT number. */
-const HOME = 'DE'
-/** VAT numbers that begin with something else than their country's code. */
-const VAT_PREFIXES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
-
-const homeOf = (vatId: string | null): string => {
-  const prefix = /^\s*([A-Z]{2})/.exec(vatId?.toUpperCase() ?? '')?.[1] ?? HOME
-  return VAT_PREFIXES[prefix] ?? prefix
-}
 
 interface Stored {
   countries: string[]

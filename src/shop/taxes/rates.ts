@@ -1,27 +1,21 @@
-// The rates that hold at a place on a day, for whatever has to tell the tax of a sale.
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+// Classes and rates as rows, for whatever has to tell the tax of a sale. Which rate holds is for `rateOn` of the pricing.
+import { type RawBuilder, sql } from 'kysely'
+import type { TaxRate } from '../pricing/tax-rate.ts'
 
-/** No rate is not a rate of 0: what is taxed by a class without one cannot be sold to that country. */
-export interface RateOn {
-  taxClassId: string
-  code: string
-  isDefault: boolean
-  /** Hundredths of a percent; null where the class has no rate there that has begun. */
-  rateBp: number | null
+export interface KnownTaxes {
+  /** In staff's order. */
+  classes: { id: string; isDefault: boolean }[]
+  /** Of those countries, by the ids of their classes, whenever they begin. */
+  rates: TaxRate[]
 }
 
-/** Of every class the rate that began last, in the order of the classes. The day is one of the shop's calendar. */
-export async function ratesOn(
-  db: Kysely<Database>,
-  { country, day }: { country: string; day: string },
-): Promise<RateOn[]> {
-  const { rows } = await sql<RateOn>`
-    select c.id as "taxClassId", c.code, c.is_default as "isDefault", (
-      select r.rate_bp from tax_rates r
-      where r.tax_class_id = c.id and r.country = ${country} and r.valid_from <= ${day}::date
-      order by r.valid_from desc limit 1
-    ) as "rateBp"
-    from tax_classes c order by c.position, c.name, c.id`.execute(db)
-  return rows
-}
+/** For a select: rates `r` that a condition holds of. */
+export const ratesWhere = (condition: RawBuilder<unknown>): RawBuilder<TaxRate[]> => sql<TaxRate[]>`(
+  select coalesce(json_agg(json_build_object('taxClass', r.tax_class_id, 'country', r.country,
+    'rateBp', r.rate_bp, 'validFrom', r.valid_from::text)), '[]') from tax_rates r where ${condition})`
+
+/** For a select: every class, and the rates of some countries. */
+export const knownTaxes = (countries: readonly string[]): RawBuilder<KnownTaxes> => sql<KnownTaxes>`json_build_object(
+  'classes', (select coalesce(json_agg(json_build_object('id', t.id, 'isDefault', t.is_default)
+    order by t.position, t.name, t.id), '[]') from tax_classes t),
+  'rates', ${ratesWhere(sql`r.country = any(${countries as string[]}::text[])`)})`

@@ -1,8 +1,10 @@
 // Which rate holds where and when, and what the file of the EU's rates has to say.
+import { sql } from 'kysely'
 import t from 'tap'
 import { isCountry } from '#contract/countries.ts'
+import { rateOn } from '../../../src/shop/pricing/tax-rate.ts'
 import { euRates, missingEuRates } from '../../../src/shop/taxes/eu-rates.ts'
-import { ratesOn } from '../../../src/shop/taxes/rates.ts'
+import { type KnownTaxes, knownTaxes } from '../../../src/shop/taxes/rates.ts'
 import { testShop } from '../../support/shop.ts'
 import { addTaxClass } from './classes.ts'
 
@@ -15,32 +17,26 @@ t.test('of each class the rate that began last holds; without one there is none,
     true,
   )
   const reduced = await addTaxClass(db, 'reduced', ['EE 900 2024-01-01', 'IE 0 2024-01-01', 'DE 700 2027-01-01'])
-  const on = async (country: string, day: string) =>
-    (await ratesOn(db, { country, day })).map(({ code, rateBp }) => [code, rateBp])
-  t.same(await ratesOn(db, { country: 'EE', day: '2025-06-30' }), [
-    { taxClassId: reduced, code: 'reduced', isDefault: false, rateBp: 900 },
-    { taxClassId: standard, code: 'standard', isDefault: true, rateBp: 2200 },
+  const known = async (countries: string[]) => {
+    const { rows } = await sql<{ taxes: KnownTaxes }>`select ${knownTaxes(countries)} as taxes`.execute(db)
+    return (rows[0] as { taxes: KnownTaxes }).taxes
+  }
+  const on = async (country: string, day: string) => {
+    const { rates } = await known([country])
+    return [reduced, standard].map((id) => rateOn(rates, id, { treatment: 'standard', country }, day))
+  }
+  t.same((await known(['EE'])).classes, [
+    { id: reduced, isDefault: false },
+    { id: standard, isDefault: true },
   ])
-  t.match(await on('EE', '2025-07-01'), [
-    ['reduced', 900],
-    ['standard', 2400],
-  ])
-  t.match(await on('EE', '2023-12-31'), [
-    ['reduced', null],
-    ['standard', null],
-  ])
-  t.match(await on('IE', '2026-11-22'), [
-    ['reduced', 0],
-    ['standard', null],
-  ])
-  t.match(await on('DE', '2026-12-31'), [
-    ['reduced', null],
-    ['standard', 1900],
-  ])
-  t.match(await on('DE', '2027-01-01'), [
-    ['reduced', 700],
-    ['standard', 1900],
-  ])
+  t.same((await known(['IE'])).rates, [{ taxClass: reduced, country: 'IE', rateBp: 0, validFrom: '2024-01-01' }])
+  t.same(await known([]), { classes: (await known(['EE'])).classes, rates: [] })
+  t.same(await on('EE', '2025-06-30'), [900, 2200])
+  t.same(await on('EE', '2025-07-01'), [900, 2400])
+  t.same(await on('EE', '2023-12-31'), [null, null])
+  t.same(await on('IE', '2026-11-22'), [0, null])
+  t.same(await on('DE', '2026-12-31'), [null, 1900])
+  t.same(await on('DE', '2027-01-01'), [700, 1900])
 })
 
 t.test('the file has every member state, and changes by their first day', (t) => {

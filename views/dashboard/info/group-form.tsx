@@ -14,6 +14,7 @@ import { namesOf, valuesOf } from '../kit/edit/fields.ts'
 import { Panel } from '../kit/edit/panel.tsx'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { type EditForm as Form, useEditForm } from '../kit/edit/use-edit-form.ts'
+import type { Option } from '../kit/options.ts'
 import { useUndoToast } from '../kit/undo.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
@@ -25,14 +26,18 @@ interface Props {
   value: Groups[GroupName]
   version: number
   history: readonly InfoState[]
+  /** Entries that are pages, by their ids. */
+  pages: readonly Option[]
 }
 
-export function GroupForm({ group, value, version, history }: Props) {
+export function GroupForm({ group, value, version, history, pages }: Props) {
   const words = useWords()
   const readOnly = !useMay()('info.edit')
-  const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(words, readOnly)[
-    group
-  ]
+  const fields: { [name: string]: { initial: unknown; panel?: 'main' | undefined } } = groupTables(
+    words,
+    readOnly,
+    pages,
+  )[group]
   const form = useEditForm<{ [name: string]: unknown }>({
     entity: 'info',
     id: group,

@@ -4,7 +4,9 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, number, optionalText, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FormTable } from '../kit/edit/fields.ts'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
+import type { Option } from '../kit/options.ts'
 import { picture } from '../media/picture-field.ts'
+import { checkoutFields } from './checkout-fields.tsx'
 import { PairsInput } from './pairs-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
@@ -99,7 +101,11 @@ const social = (t: Words): Table<'social'> => ({
   },
 })
 
-export const groupTables = ({ info: t }: DashboardMessages, disabled: boolean): { [G in GroupName]: Table<G> } => ({
+export const groupTables = (
+  { info: t }: DashboardMessages,
+  disabled: boolean,
+  pages: readonly Option[],
+): { [G in GroupName]: Table<G> } => ({
   identity: identity(t, disabled),
   contact: contact(t),
   social: social(t),
@@ -108,6 +114,7 @@ export const groupTables = ({ info: t }: DashboardMessages, disabled: boolean): 
     vatId: text(t.vatId, 'main', { maxLength: 40, optional: true }),
   },
   commerce: commerce(t),
+  checkout: checkoutFields(t, { pages, readOnly: disabled }),
   seo: {
     description: textArea(t.description, 'main', { hint: t.descriptionHint, maxLength: 300, rows: 4, optional: true }),
   },

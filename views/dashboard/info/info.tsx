@@ -35,6 +35,7 @@ const TABS: readonly Tab[] = [
   'social',
   'legal',
   'commerce',
+  'checkout',
   'seo',
   'mail',
   'maintenance',
@@ -53,7 +54,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
       return { tab, info, history: [], entries: rows }
     }
     const { rows } = await api.read('GET /api/admin/info/:group/history', { params: { group: tab } }, signal)
-    return { tab, info, history: rows, entries: [] }
+    if (tab !== 'checkout') return { tab, info, history: rows, entries: [] }
+    const query = { limit: 100, kind: 'page' } as const
+    const { rows: pages } = await api.read('GET /api/admin/info-entries', { query }, signal)
+    return { tab, info, history: rows, entries: pages }
   })
 }
 
@@ -81,7 +85,14 @@ export function Component() {
         {tab === 'entries' ? (
           <Entries rows={entries} />
         ) : (
-          <GroupForm key={tab} group={tab} value={info.groups[tab]} version={info.versions[tab]} history={history} />
+          <GroupForm
+            key={tab}
+            group={tab}
+            value={info.groups[tab]}
+            version={info.versions[tab]}
+            history={history}
+            pages={entries.map(({ id, label }) => ({ value: id, label }))}
+          />
         )}
       </div>
     </>

@@ -18,9 +18,22 @@ interface Props extends Binding<string[]> {
   /** Names of other zones by the places assigned to them. */
   elsewhere: Readonly<Record<string, string>>
   readOnly: boolean
+  /** What it says while nothing is chosen. */
+  none?: string
+  /** Whether regions can be chosen beside countries. */
+  withRegions?: boolean
 }
 
-export function CountriesInput({ name, value, onValue, problem, elsewhere, readOnly }: Props) {
+export function CountriesInput({
+  name,
+  value,
+  onValue,
+  problem,
+  elsewhere,
+  readOnly,
+  none,
+  withRegions = true,
+}: Props) {
   const t = useWords().shipping
   const nameOf = usePlaceName()
   const { locale } = useTyping()
@@ -54,7 +67,7 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
     })
   return (
     <div id={name} tabIndex={-1} className={styles.countries}>
-      {value.length === 0 && <p className={styles.soft}>{t.noCountries}</p>}
+      {value.length === 0 && <p className={styles.soft}>{none ?? t.noCountries}</p>}
       {value.length > 0 && (
         <ul aria-label={t.countries} className={styles.chips}>
           {byName(value).map((place) => (
@@ -92,7 +105,9 @@ export function CountriesInput({ name, value, onValue, problem, elsewhere, readO
             <option value="" />
             {/* Country names can differ between server and browser, so the options are rendered only after hydration. */}
             {hydrated && options(COUNTRIES.filter(isPlace))}
-            {hydrated && <optgroup label={t.regions}>{options(REGIONS.map(({ code }) => code))}</optgroup>}
+            {hydrated && withRegions && (
+              <optgroup label={t.regions}>{options(REGIONS.map(({ code }) => code))}</optgroup>
+            )}
           </SelectField>
           <Button size="small" aria-disabled={chosen === '' || undefined} onClick={() => chosen && add([chosen])}>
             {t.addCountry}

@@ -1,0 +1,57 @@
+// Moving what one cart holds into another, in the transaction that holds the locks of both.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { MergedCart } from '#contract/carts.ts'
+import type { Database } from '../db/schema.ts'
+
+interface Carts {
+  from: string
+  to: string
+}
+
+interface Moved {
+  variantId: string
+  title: string
+  /** Of both carts together, in the second one before, and in it now. */
+  wanted: number
+  had: number
+  kept: number
+}
+
+/** `atMost`: how many of a variant `v` a line may hold. Null where the first cart holds nothing. */
+export async function mergeLines(
+  db: Kysely<Database>,
+  { from, to, atMost }: Carts & { atMost: RawBuilder<number> },
+): Promise<MergedCart['merged']> {
+  // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought.
+  const { rows } = await sql<Moved>`
+    with both as (
+      select g.variant_id, p.title, g.added_at as put_in_at,
+        g.quantity + coalesce(own.quantity, 0) as wanted, coalesce(own.quantity, 0) as had,
+        greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})) as kept,
+        coalesce(own.unit_minor, g.unit_minor) as unit_minor, coalesce(own.added_at, g.added_at) as added_at
+      from cart_lines g
+      join variants v on v.id = g.variant_id
+      join products p on p.id = v.product_id
+      left join cart_lines own on own.cart_id = ${to} and own.variant_id = g.variant_id
+      where g.cart_id = ${from}
+    ), written as (
+      insert into cart_lines (cart_id, variant_id, quantity, unit_minor, added_at)
+      select ${to}, variant_id, kept, unit_minor, added_at from both
+      on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
+    )
+    select variant_id as "variantId", title, wanted, had, kept from both order by put_in_at, variant_id`.execute(db)
+  if (rows.length === 0) return null
+  return {
+    pieces: rows.reduce((sum, { had, kept }) => sum + Math.max(0, kept - had), 0),
+    capped: rows
+      .filter(({ wanted, kept }) => kept < wanted)
+      .map(({ variantId, title, wanted, kept }) => ({ variantId, title, wanted, kept })),
+  }
+}
+
+/** What was typed for the first cart replaces what was typed for the second. */
+export async function takeCheckoutAlong(db: Kysely<Database>, { from, to }: Carts): Promise<void> {
+  await sql`delete from checkouts where cart_id = ${to}
+    and exists (select from checkouts k where k.cart_id = ${from})`.execute(db)
+  await sql`update checkouts set cart_id = ${to} where cart_id = ${from}`.execute(db)
+}

@@ -1,0 +1,104 @@
+// What checking out is like, as it is set up now. One statement.
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { OwnCheckout } from '#contract/checkout.ts'
+import type { CheckoutSettings } from '#contract/checkout-settings.ts'
+import { REGIONS } from '#contract/regions.ts'
+import type { ShippingMethod } from '#contract/shipping.ts'
+import { zoned } from '#contract/time-zone.ts'
+import type { Database } from '../db/schema.ts'
+import { readGroups } from '../info/rules.ts'
+import { rateOn, type TaxedShop, type TaxRate, taxTreatment } from '../pricing/tax-rate.ts'
+import { homeOf } from '../shipping/home.ts'
+import { countries, methods } from '../shipping/zone-columns.ts'
+import { ratesWhere } from '../taxes/rates.ts'
+
+type Page = OwnCheckout['terms']['pages'][number]
+
+interface Row {
+  groups: Record<string, unknown>
+  zones: { countries: string[]; methods: ShippingMethod[] }[]
+  /** Those that something on the shelves, or delivery, is taxed by; empty where there is no class at all. */
+  classesInUse: string[]
+  rates: TaxRate[]
+  pages: (Omit<Page, 'kind'> & { id: string; html: string })[]
+}
+
+const PAGES = { terms: 'termsPage', withdrawal: 'withdrawalPage', privacy: 'privacyPage' } as const
+
+/** A postcode of the one region whose goods are taxed by a member state's rules although its country is none. */
+const IN_NORTHERN_IRELAND = 'BT1 1AA'
+
+/** Rates of a place that a zone holds; a region outside the area of the tax is told by an address in it. */
+const treatmentOf = (shop: TaxedShop, place: string) => {
+  const region = REGIONS.find(({ code }) => code === place)
+  if (!region) return taxTreatment(shop, { country: place, postalCode: null })
+  if (region.country === 'GB') return taxTreatment(shop, { country: 'GB', postalCode: IN_NORTHERN_IRELAND })
+  return { treatment: shop.exempt ? 'exempt' : 'export', country: null } as const
+}
+
+const paymentsOf = (settings: CheckoutSettings): OwnCheckout['payments'] => {
+  const { iban, cod, codLimit, codCountries } = settings
+  const transfer = { code: 'bank_transfer', limit: null, countries: null } as const
+  const onDelivery = {
+    code: 'cod',
+    limit: codLimit,
+    countries: codCountries.length === 0 ? null : codCountries,
+  } as const
+  return [...(iban === '' ? [] : [transfer]), ...(cod ? [onDelivery] : [])]
+}
+
+const termsOf = (settings: CheckoutSettings, known: Row['pages']): OwnCheckout['terms'] => {
+  const chosen = Object.entries(PAGES).flatMap(([kind, field]) => {
+    const page = known.find(({ id }) => id === settings[field])
+    return page ? [{ kind: kind as Page['kind'], page }] : []
+  })
+  const texts = chosen.map(({ kind, page }) => [kind, page.title, page.html])
+  return {
+    pages: chosen.map(({ kind, page: { slug, title } }) => ({ kind, slug, title })),
+    version: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'),
+  }
+}
+
+export async function checkoutOptions(db: Kysely<Database>, at: Date): Promise<OwnCheckout> {
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_object_agg(name, value), '{}') from info_groups
+        where name in ('legal', 'commerce', 'checkout')) as groups,
+      (select coalesce(json_agg(json_build_object('countries', ${countries}, 'methods', ${methods})
+        order by z.position, z.name, z.id), '[]') from shipping_zones z) as zones,
+      array(select t.id::text from tax_classes t where t.is_default
+        or exists (select from products p where p.tax_class_id = t.id and p.status = 'published')) as "classesInUse",
+      ${ratesWhere(sql`true`)} as rates,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'slug', e.slug, 'title', e.label,
+        'html', e.body_html)), '[]')
+        from info_entries e join info_groups g on g.name = 'checkout'
+        where e.kind = 'page' and e.id::text in
+          (g.value ->> 'termsPage', g.value ->> 'withdrawalPage', g.value ->> 'privacyPage')) as pages`.execute(db)
+  const { groups, zones, classesInUse, rates, pages } = rows[0] as Row
+  const { checkout, commerce, legal } = readGroups(groups).groups
+  const shop = { country: homeOf(legal.vatId), taxedAt: checkout.taxedAt, exempt: checkout.exempt }
+  const day = zoned(commerce.timeZone).dayOf(at.getTime())
+  const isTaxed = (place: string): boolean => {
+    const treatment = treatmentOf(shop, place)
+    if (treatment.treatment !== 'standard') return true
+    return classesInUse.length > 0 && classesInUse.every((id) => rateOn(rates, id, treatment, day) !== null)
+  }
+  const served = zones.flatMap((zone) => {
+    const open = zone.methods.filter(({ active }) => active)
+    const reached = open.length === 0 ? [] : zone.countries.filter(isTaxed)
+    return reached.length === 0 ? [] : [{ open, reached }]
+  })
+  const countryOf = (place: string) => place.slice(0, 2)
+  return {
+    kind: 'own',
+    countries: [...new Set(served.flatMap(({ reached }) => reached.map(countryOf)))].sort(),
+    methods: served.flatMap(({ open, reached }) =>
+      open.map(({ code, name, daysMin, daysMax }) => ({ code, name, daysMin, daysMax, countries: reached })),
+    ),
+    payments: paymentsOf(checkout),
+    guest: checkout.guests,
+    paused: checkout.paused ? checkout.pausedMessage : null,
+    terms: termsOf(checkout, pages),
+  }
+}
