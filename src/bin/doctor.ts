@@ -13,6 +13,7 @@ import { examineFigures } from '../shop/doctor/figures.ts'
 import type { Finding } from '../shop/doctor/findings.ts'
 import { examineJobs } from '../shop/doctor/jobs.ts'
 import { examineMail } from '../shop/doctor/mail.ts'
+import { examineOrderSums } from '../shop/doctor/order-sums.ts'
 import { examinePictures } from '../shop/doctor/pictures.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import { migrations as shopMigrations } from '../shop/migrations/index.ts'
@@ -68,6 +69,7 @@ try {
     const found = [
       ...(await examinePictures(db, mediaStore(config))),
       ...(await examineFigures(db)),
+      ...(await examineOrderSums(db)),
       ...(await examineMail(db, config)),
       ...(await examineJobs(db)),
     ]

@@ -92,7 +92,7 @@ export interface Customer {
 
 export const customerRow = (
   { id, person, createdAt }: Customer,
-  account?: { username: string; passwordHash: string },
+  { account, verified }: { account: { username: string; passwordHash: string } | undefined; verified: boolean },
 ): Row<'users'> => ({
   ...userRow({
     id,
@@ -103,6 +103,7 @@ export const customerRow = (
     passwordHash: account?.passwordHash ?? null,
     createdAt,
   }),
+  ...(!verified && { email_verified_at: null }),
   phone: person.phone,
 })
 

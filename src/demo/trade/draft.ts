@@ -108,7 +108,7 @@ const couponOf = (
   paysDelivery: boolean,
 ): Redeemable | undefined => {
   const code = random.chance(0.04) ? 'WELCOME10' : random.chance(0.12) ? 'HARVEST15' : 'FREE-DELIVERY'
-  if (code === 'FREE-DELIVERY' && !(paysDelivery && random.chance(0.15))) return undefined
+  if (code === 'FREE-DELIVERY' && !(paysDelivery && random.chance(0.5))) return undefined
   return coupons.helping(code, email, lines, placed_at)
 }
 
@@ -155,7 +155,7 @@ const price = (random: Random, order: Order, lines: readonly Line[], { taxes, co
 }
 
 const itemRow = (
-  random: Random,
+  id: string,
   order: Order,
   line: PricedOrder<PricedLine>['lines'][number],
   pictureOf: PictureOf,
@@ -163,7 +163,7 @@ const itemRow = (
   const { good, variant, quantity, unit, compareAt, discount, rateBp, tax, total } = line
   const shade = PALETTE.find(({ code }) => code === variant.color)
   return {
-    id: random.id(order.placed_at),
+    id,
     order_id: order.id,
     product_id: good.product.id,
     variant_id: variant.row.id,
@@ -208,9 +208,11 @@ export const draftOf = (random: Random, order: Order, lines: readonly Line[], ti
     })
     till.coupons.use(random, coupon, order, order.placed_at)
   }
+  // Lines stand in the order of their ids, which is the one they were priced in.
+  const ids = sums.lines.map(() => random.id(order.placed_at)).sort()
   return {
     order,
-    items: sums.lines.map((line) => itemRow(random, order, line, till.pictureOf)),
+    items: sums.lines.map((line, at) => itemRow(ids[at] ?? '', order, line, till.pictureOf)),
     taxes: taxRows(order, sums),
     ...{ events: [], payments: [], credits: [], creditItems: [], refunds: [], fulfilments: [], fulfilmentItems: [] },
   }

@@ -13,11 +13,15 @@ export const usersOf = (
   account: { username: string; passwordHash: string },
 ): Row<'users'>[] => {
   const orders = Map.groupBy(drafts, ({ order }) => order.customer_id)
-  return customers.map((customer) => {
+  return customers.map((customer, index) => {
     const own = orders.get(customer.id) ?? []
     const last = own.at(-1)?.order.placed_at
     return {
-      ...customerRow(customer, customer === shopper ? account : undefined),
+      // The shopper has shown that the address is theirs, and of the others seven in eight.
+      ...customerRow(customer, {
+        account: customer === shopper ? account : undefined,
+        verified: customer === shopper || index % 8 !== 3,
+      }),
       orders_count: own.filter(({ order }) => order.status === 'confirmed' || order.status === 'completed').length,
       spent_minor: own.reduce((sum, { order }) => sum + (order.paid_minor ?? 0) - (order.refunded_minor ?? 0), 0),
       last_order_at: last ?? null,

@@ -17,3 +17,16 @@ export const finding = <T>(subject: string, rows: readonly T[], say: (row: T) =>
   problems: [...rows.slice(0, SHOWN).map(say), ...(rows.length > SHOWN ? [`and ${rows.length - SHOWN} more`] : [])],
   ...(remedy !== undefined && { remedy }),
 })
+
+/** The same for problems that come one by one and may be many: only the first few are kept. */
+export const tally = (subject: string): { add: (problem: string) => void; finding: () => Finding } => {
+  const first: string[] = []
+  let more = 0
+  return {
+    add: (problem) => {
+      if (first.length < SHOWN) first.push(problem)
+      else more++
+    },
+    finding: () => ({ subject, problems: more > 0 ? [...first, `and ${more} more`] : first }),
+  }
+}

@@ -9,7 +9,8 @@ import { readiness } from './readiness.ts'
 
 const SHOWN = 8
 
-const counts = sql`o.status not in ('cancelled', 'expired')`
+/** A sale: what still waits for its money is none yet. */
+const counts = sql`o.status in ('confirmed', 'completed')`
 const available = sql`(v.on_hand - v.reserved)`
 /** Stock is low below the variant's own threshold, or below the shop's where it has none. */
 const isLow = sql`v.active and v.track_stock and p.status = 'published' and ${available} <= coalesce(v.low_stock_at, 3)`
