@@ -1,11 +1,12 @@
 // The cart as its owner sees it, in one statement: today's prices and stock beside what was put in.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Cart, type CartLine, EMPTY_CART } from '#contract/carts.ts'
+import { type Content, perUnitOf } from '../catalogue/per-unit.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
 import type { CartOwner } from './owner.ts'
 
-interface Row extends Omit<CartLine, 'lineTotal' | 'oldUnitPrice'> {
+interface Row extends Omit<CartLine, 'lineTotal' | 'oldUnitPrice' | 'perUnit'>, Content {
   putInAt: number
 }
 
@@ -19,9 +20,10 @@ export const onSale = sql<boolean>`(v.active and p.status = 'published' and (p.p
 export const inStock = sql<number | null>`case
   when v.track_stock and not v.allow_backorder then greatest(0, v.on_hand - v.reserved) end`
 
-const toLine = ({ putInAt, ...line }: Row): CartLine => ({
+const toLine = ({ putInAt, unitAmount, unit, ...line }: Row): CartLine => ({
   ...line,
   oldUnitPrice: putInAt === line.unitPrice ? null : putInAt,
+  perUnit: perUnitOf(line.unitPrice, { unitAmount, unit }),
   lineTotal: line.quantity * line.unitPrice,
 })
 
@@ -37,6 +39,7 @@ export const readCart = async (db: Kysely<Database>, owner: CartOwner): Promise<
     select v.id as "variantId", p.slug, p.title, s.label as size, co.name as color,
       co.code as "colorCode", l.quantity,
       v.price_minor as "unitPrice", l.unit_minor as "putInAt",
+      v.unit_amount::float8 as "unitAmount", v.unit,
       -- A line whose product was taken off the shelves stays visible, and cannot be bought.
       case when ${onSale} then ${inStock} else 0 end as available,
       picture.json as picture
