@@ -2,10 +2,9 @@
 // whether they can be returned.
 import { z } from 'zod'
 import { line, Minor, text } from './parts.ts'
+import { CONTENT_UNITS, NO_WITHDRAWAL } from './product-units.ts'
 import { textOf, textOrNull } from './values.ts'
 
-/** What the content of a piece is counted in. */
-export const CONTENT_UNITS = ['g', 'ml', 'm', 'm²'] as const
 export const ContentUnit = z.enum(CONTENT_UNITS)
 export type ContentUnit = z.infer<typeof ContentUnit>
 
@@ -21,8 +20,6 @@ export const PerUnit = z
   .meta({ id: 'PerUnit', description: 'What goods cost by the kilogram, litre, metre or square metre.' })
 export type PerUnit = z.infer<typeof PerUnit>
 
-/** Why goods cannot be returned: the reasons of Directive 2011/83, Article 16, that apply to goods. */
-export const NO_WITHDRAWAL = ['none', 'made_to_measure', 'sealed_hygiene'] as const
 export const NoWithdrawal = z.enum(NO_WITHDRAWAL)
 export type NoWithdrawal = z.infer<typeof NoWithdrawal>
 

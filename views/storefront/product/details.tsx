@@ -7,7 +7,7 @@ import { SizeGuide } from './size-guide.tsx'
 
 export function Details({ product }: { product: Product }) {
   const t = useMessages().storefront.product
-  const { descriptionHtml, material, care, sizeGuide } = product
+  const { descriptionHtml, material, care, maker, safetyNote, sizeGuide } = product
   return (
     <div className={styles.details}>
       {descriptionHtml && (
@@ -29,6 +29,32 @@ export function Details({ product }: { product: Product }) {
               <div>
                 <dt>{t.care}</dt>
                 <dd>{care}</dd>
+              </div>
+            )}
+          </dl>
+        </Disclosure>
+      )}
+      {(maker || safetyNote) && (
+        <Disclosure title={t.makerAndSafety} heading="h2">
+          <dl className={styles.facts}>
+            {maker && (
+              <div>
+                <dt>{t.maker}</dt>
+                <dd className={styles.lines}>
+                  {[maker.name, maker.address].filter(Boolean).join('\n')}
+                  {maker.email && (
+                    <>
+                      {'\n'}
+                      <a href={`mailto:${maker.email}`}>{maker.email}</a>
+                    </>
+                  )}
+                </dd>
+              </div>
+            )}
+            {safetyNote && (
+              <div>
+                <dt>{t.safety}</dt>
+                <dd className={styles.lines}>{safetyNote}</dd>
               </div>
             )}
           </dl>

@@ -2,7 +2,7 @@
 import type { ImportChange, ImportProblem, ImportSettings } from '#contract/imports.ts'
 import { MEDIA_PATH } from '../../catalogue/picture.ts'
 import { describe } from '../../products/description.ts'
-import { given, NEW_PRODUCT, pairOf, productValues } from '../../products/fields.ts'
+import { given, NEW_PRODUCT, type ProductValue, pairOf, productValues } from '../../products/fields.ts'
 import type { PictureState, ProductState } from '../../products/state.ts'
 import type { IdLookup } from '../id-lookup.ts'
 import type { ParsedProduct } from '../parsed-product.ts'
@@ -41,7 +41,8 @@ export interface CompareContext {
 
 /** Fields the file's value simply replaces; the others need more. */
 const REPLACED = productValues.filter(
-  (field) => !(['slug', 'descriptionHtml', 'status', 'publishAt', 'maker'] as string[]).includes(field),
+  (field): field is Exclude<ProductValue, 'maker'> =>
+    !(['slug', 'descriptionHtml', 'status', 'publishAt', 'maker'] as string[]).includes(field),
 )
 
 const blank = (id: string, slug: string): ProductState => ({
