@@ -1,9 +1,18 @@
 // What there is to know beside the price: description, material, care, sizes.
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Disclosure } from '../../kit/disclosure.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './details.module.css'
 import { SizeGuide } from './size-guide.tsx'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children && (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 
 export function Details({ product }: { product: Product }) {
   const t = useMessages().storefront.product
@@ -19,18 +28,8 @@ export function Details({ product }: { product: Product }) {
       {(material || care) && (
         <Disclosure title={t.materialAndCare} heading="h2">
           <dl className={styles.facts}>
-            {material && (
-              <div>
-                <dt>{t.material}</dt>
-                <dd>{material}</dd>
-              </div>
-            )}
-            {care && (
-              <div>
-                <dt>{t.care}</dt>
-                <dd>{care}</dd>
-              </div>
-            )}
+            <Fact name={t.material}>{material}</Fact>
+            <Fact name={t.care}>{care}</Fact>
           </dl>
         </Disclosure>
       )}
@@ -38,25 +37,12 @@ export function Details({ product }: { product: Product }) {
         <Disclosure title={t.makerAndSafety} heading="h2">
           <dl className={styles.facts}>
             {maker && (
-              <div>
-                <dt>{t.maker}</dt>
-                <dd className={styles.lines}>
-                  {[maker.name, maker.address].filter(Boolean).join('\n')}
-                  {maker.email && (
-                    <>
-                      {'\n'}
-                      <a href={`mailto:${maker.email}`}>{maker.email}</a>
-                    </>
-                  )}
-                </dd>
-              </div>
+              <Fact name={t.maker}>
+                {`${maker.name}\n${maker.address ?? ''}\n`}
+                {maker.email && <a href={`mailto:${maker.email}`}>{maker.email}</a>}
+              </Fact>
             )}
-            {safetyNote && (
-              <div>
-                <dt>{t.safety}</dt>
-                <dd className={styles.lines}>{safetyNote}</dd>
-              </div>
-            )}
+            <Fact name={t.safety}>{safetyNote}</Fact>
           </dl>
         </Disclosure>
       )}
