@@ -32,7 +32,7 @@ export const CartLine = z
       description: 'What one cost when it was put in, in minor units; null where that has not changed',
       examples: [5200],
     }),
-    perUnit: PerUnit.nullish().describe('What `unitPrice` comes to by measure; null where it is not sold so'),
+    perUnit: PerUnit.nullish().describe('What `unitPrice` comes to by measure; absent where it is not sold so'),
     lineTotal: Minor.meta({ description: '`quantity` times `unitPrice`, in minor units', examples: [9800] }),
     available: intOrNull(
       "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",

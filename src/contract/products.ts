@@ -57,7 +57,7 @@ export const ProductCard = z
       examples: [5900],
     }),
     priceVaries: z.boolean().describe('Whether some variants cost more than `price`: the card then says "from"'),
-    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; null where it is not sold so'),
+    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
     pictures: z
       .array(Picture)
       .max(2)
@@ -189,7 +189,7 @@ export const Variant = z
       .nullish()
       .meta({ description: 'What one holds, counted in `unit`; null where it is not said', examples: [250] }),
     unit: ContentUnit.nullish().describe('What `unitAmount` is counted in'),
-    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; null where it is not sold so'),
+    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
   })
   .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })
 export type Variant = z.infer<typeof Variant>
@@ -290,7 +290,7 @@ export const Suggestions = z
           title: Title.describe('What the product is called'),
           price: Minor.describe('The lowest price among its variants, in minor units'),
           priceVaries: z.boolean().describe('Whether some variants cost more'),
-          perUnit: PerUnit.nullish().describe('What `price` comes to by measure; null where it is not sold so'),
+          perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
           picture: Picture.nullable().describe('The main picture; null where none was uploaded'),
           color: ShownColor,
         }),

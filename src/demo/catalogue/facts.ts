@@ -70,7 +70,7 @@ const SEALED: ReadonlySet<string> = new Set(['Steamroom Towels', 'Herb Garden To
 /** Candles are sold by the weight of their wax: that of a jar is in its measures, a candle without a jar is all wax. */
 export function contentOf({ model, measures, grams }: Offer): Pick<Row<'variants'>, 'unit_amount' | 'unit'> {
   const wax = model === 'candle-pillar' ? grams : Number(/(\d+) g of wax/.exec(measures)?.[1] ?? 0)
-  return wax > 0 ? { unit_amount: wax, unit: 'g' } : {}
+  return wax > 0 ? { unit_amount: wax, unit: 'g' } : { unit_amount: null, unit: null }
 }
 
 export const factsOf = ({

@@ -11,10 +11,10 @@ export interface Content {
 /** The most a price may be; a crumb of something dear comes to more, and then nothing stands beside its price. */
 const MOST = 1_000_000_000_00
 
-export function perUnitOf(price: number, { unitAmount, unit }: Content): PerUnit | null {
-  if (unitAmount === null || unit === null) return null
+export function perUnitOf(price: number, { unitAmount, unit }: Content): PerUnit | undefined {
+  if (unitAmount === null || unit === null) return undefined
   const pieces = (unit === 'g' || unit === 'ml' ? 1000 : 1) / unitAmount
-  if (price * pieces > MOST) return null
+  if (price * pieces > MOST) return undefined
   return unitPrice(price, unitAmount, unit)
 }
 
