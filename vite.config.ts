@@ -1,4 +1,6 @@
 // How the views are built: once for the browser (with a manifest) and once for rendering on the server.
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -14,8 +16,16 @@ const groups = [
   },
 ]
 
+/** A class by its name and its file. Vite's own names hold the line as well, which differs from class to class and packs badly. */
+const className = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
+    .digest('hex')
+    .slice(0, 5)}`
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   // The server's bundle would otherwise ask for NODE_ENV while it runs, and render with React's development build.
   // Whatever NODE_ENV says, a build holds nothing that is for developing.
   ...(command === 'build' && {

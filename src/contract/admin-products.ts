@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
 import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
+import { ContentUnit, Maker, NoWithdrawal } from './product-facts.ts'
 import { Product } from './products.ts'
 import { Changed, resource, Version } from './resource.ts'
 import { CodeText, Count, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
@@ -29,6 +30,8 @@ export const ProductRow = z
     ),
     picture: Picture.nullable().describe('Its main picture; null where none was uploaded'),
     taxClass,
+    maker: textOrNull('Name of who made it; null where it is not known', 'Nordlicht Manufaktur GmbH'),
+    noWithdrawal: NoWithdrawal.describe('Why it cannot be returned; `none` where it can'),
     category: textOrNull('Name of its primary category; null where it lies in none', 'Shirts'),
     priceFrom: Minor.describe('The lowest price of its active variants, in minor units; 0 where there is none'),
     priceTo: Minor.meta({
@@ -77,6 +80,12 @@ export const ProductDetail = z
     rank: Count.meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
     taxClassId: Id.nullable().describe('The tax class it is taxed by; null for the default one'),
     taxClass,
+    maker: Maker.nullable().describe('Who made it, or who in the EU answers for it; null where it is not known'),
+    safetyNote: textOrNull(
+      'What to take care of, as plain text; null for none',
+      'Never leave a burning candle unattended.',
+    ),
+    noWithdrawal: NoWithdrawal.describe('Why it cannot be returned; `none` where it can'),
     tags: z.array(z.string()).meta({ description: 'Words to find it by', examples: [['linen', 'summer']] }),
     pictures: z
       .array(
@@ -114,6 +123,11 @@ export const ProductDetail = z
           allowBackorder: z.boolean().describe('Whether it sells below nothing'),
           lowStockAt: intOrNull('From so many left the stock is low; null never calls it low', 3),
           weightG: intOrNull('Weight in grams; null where it is not known', 280),
+          unitAmount: z
+            .number()
+            .nullable()
+            .meta({ description: 'What one holds, counted in `unit`; null where it is not said', examples: [250] }),
+          unit: ContentUnit.nullable().describe('What `unitAmount` is counted in; null together with it'),
           active: z.boolean().describe('Whether shoppers can choose it'),
         }),
       )
@@ -168,12 +182,19 @@ export const adminProducts = resource({
       description: 'Code of a tax class; of the default one, products that name none are found, too',
       examples: ['reduced'],
     }),
+    maker: line(1, 200)
+      .optional()
+      .meta({
+        description: 'Name of who made it, as it is written',
+        examples: ['Nordlicht Manufaktur GmbH'],
+      }),
+    noWithdrawal: NoWithdrawal.optional().describe('Only those that cannot be returned for this reason, or that can'),
     scheduled: flag.describe('Only those that are published from a moment yet to come: `1`, `true` or `on`'),
   },
   sorts: ['updated', 'title', 'price', 'stock', 'created'],
   /**
-   * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), a signed whole
-   * number of percent for the price.
+   * `value`: a category's id for the categories, a tax class's for that (nothing for the default one), one of
+   * NO_WITHDRAWAL for returns, a signed whole number of percent for the price.
    */
   actions: [
     'publish',
@@ -182,6 +203,7 @@ export const adminProducts = resource({
     'add-category',
     'remove-category',
     'tax-class',
+    'no-withdrawal',
     'price-percent',
     'remove',
   ],

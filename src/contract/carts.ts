@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, forCart } from './endpoint.ts'
 import { AnyId, Id, line, Minor, Picture, wholeNumber } from './parts.ts'
+import { PerUnit } from './product-facts.ts'
 import { Count, CountryCode, intOrNull, SlugText, Title, textOf, textOrNull } from './values.ts'
 
 /** 128 random bits in base64url; travels in the header `cart-token`, never in an address. */
@@ -31,6 +32,7 @@ export const CartLine = z
       description: 'What one cost when it was put in, in minor units; null where that has not changed',
       examples: [5200],
     }),
+    perUnit: PerUnit.nullish().describe('What `unitPrice` comes to by measure; absent where it is not sold so'),
     lineTotal: Minor.meta({ description: '`quantity` times `unitPrice`, in minor units', examples: [9800] }),
     available: intOrNull(
       "How many can be bought now; null is unlimited. Less than `quantity` needs the shopper's attention",

@@ -17,6 +17,7 @@ const sentences = {
   unprintable: 'The cell holds characters that are no text.',
   uneven: 'The row has more or fewer cells than the heading.',
   unknown_option: 'The shop knows sizes and colours, not this option.',
+  unknown_measure: 'The shop has no price for this measure, and it was left out.',
   not_above_price: 'The former price is not above the price and was left out.',
   negative_stock: 'Stock below zero was taken as zero.',
   reserved_slug: 'The dashboard has a screen of its own at this address.',

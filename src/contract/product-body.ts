@@ -2,6 +2,7 @@
 // are held to the same.
 import { z } from 'zod'
 import { Id, Instant, line, lines, Minor, Slug, text, wholeNumber } from './parts.ts'
+import { ContentUnit, MakerBody, NoWithdrawal, UnitAmount } from './product-facts.ts'
 
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 
@@ -60,6 +61,14 @@ export const VariantBody = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: 'Weight in grams; null where it is not known', examples: [280] }),
+  unitAmount: UnitAmount.nullable()
+    .default(null)
+    .meta({
+      description:
+        'What one holds, with at most three decimals, so that the price of a kilogram or litre can stand beside its own; together with `unit`, or null',
+      examples: [250],
+    }),
+  unit: ContentUnit.nullable().default(null).describe('What `unitAmount` is counted in; null together with it'),
   active: z.boolean().default(true).describe('Whether shoppers can choose it'),
 })
 export type VariantBody = z.infer<typeof VariantBody>
@@ -137,6 +146,14 @@ export const productBody = {
     .default(0)
     .meta({ description: "Place in the shop's own order; lower comes first", examples: [100] }),
   taxClassId: Id.nullable().default(null).describe('The tax class it is taxed by; null for the default one'),
+  maker: MakerBody.nullable()
+    .default(null)
+    .describe('Who made it, or who in the EU answers for it; null where it is not known'),
+  safetyNote: paragraph(2000).meta({
+    description: 'What to take care of, as plain text; null for none',
+    examples: ['Never leave a burning candle unattended.'],
+  }),
+  noWithdrawal: NoWithdrawal.default('none').describe('Why it cannot be returned; `none` where it can'),
   tags: Tags.default([]).describe('Words to find it by, each once however it is written'),
   pictures: z
     .array(PictureBody)

@@ -18,6 +18,7 @@ import {
   searched,
   wholeNumber,
 } from './parts.ts'
+import { ContentUnit, Maker, NoWithdrawal, PerUnit } from './product-facts.ts'
 import { SizeLabel } from './sizes.ts'
 import { CodeText, Count, HexText, Html, intOrNull, Sku, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -56,6 +57,7 @@ export const ProductCard = z
       examples: [5900],
     }),
     priceVaries: z.boolean().describe('Whether some variants cost more than `price`: the card then says "from"'),
+    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
     pictures: z
       .array(Picture)
       .max(2)
@@ -182,6 +184,12 @@ export const Variant = z
     }),
     available: intOrNull('How many can be bought now; null means as many as anybody wants', 7),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
+    unitAmount: z
+      .number()
+      .nullish()
+      .meta({ description: 'What one holds, counted in `unit`; null where it is not said', examples: [250] }),
+    unit: ContentUnit.nullish().describe('What `unitAmount` is counted in'),
+    perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
   })
   .meta({ id: 'Variant', description: 'One pair of size and colour of a product: what is put into a cart.' })
 export type Variant = z.infer<typeof Variant>
@@ -198,6 +206,15 @@ export const Product = z
     descriptionHtml: Html.describe('Rich text about it as sanitised HTML; empty where there is none'),
     material: textOrNull('What it is made of, as plain text; null where nothing is said', '100 % linen'),
     care: textOrNull('How to look after it, as plain text; null where nothing is said', 'Wash at 40 °C.'),
+    maker: Maker.nullish().describe('Who made it, or who in the EU answers for it; null where nothing is said'),
+    safetyNote: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'What to take care of, as plain text; null where nothing is said',
+        examples: ['Never leave a burning candle unattended.'],
+      }),
+    noWithdrawal: NoWithdrawal.nullish().describe('Why it cannot be returned; `none` where it can'),
     seoTitle: textOrNull('Title for search engines; null means `title`', 'Linen shirt in sage'),
     seoDescription: textOrNull(
       'Description for search engines; null means the beginning of the text',
@@ -273,6 +290,7 @@ export const Suggestions = z
           title: Title.describe('What the product is called'),
           price: Minor.describe('The lowest price among its variants, in minor units'),
           priceVaries: z.boolean().describe('Whether some variants cost more'),
+          perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
           picture: Picture.nullable().describe('The main picture; null where none was uploaded'),
           color: ShownColor,
         }),

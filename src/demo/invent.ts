@@ -4,6 +4,7 @@ import type { Row } from '../shop/db/schema.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
 import { BRIEF, createWriter } from './catalogue/describe.ts'
 import { planProductMedia } from './catalogue/dressing.ts'
+import { contentOf } from './catalogue/facts.ts'
 import { barcode, productRow, type StockedSize } from './catalogue/goods.ts'
 import type { Leaf, Offer } from './catalogue/leaf.ts'
 import { LEAVES } from './catalogue/leaves.ts'
@@ -89,6 +90,7 @@ const variantsOf = (
     price_minor: offer.price + (size?.surcharge ?? 0),
     on_hand: random.chance(0.08) ? 0 : random.int(1, 40),
     weight_g: Math.round(offer.grams * (size?.heft ?? 1)),
+    ...contentOf(offer),
     position,
   }))
 

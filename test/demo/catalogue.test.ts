@@ -133,3 +133,20 @@ t.test('every product and every category has its pictures', async (t) => {
   await none(t, 'slides', `select heading from slides where media_id is null`)
   await none(t, 'words for those who cannot see them', `select id from media where length(alt) < 8`)
 })
+
+t.test('every product says who made it, candles what they hold, and a few cannot be returned', async (t) => {
+  await none(
+    t,
+    "makers with an address in the EU and nobody's mailbox",
+    `select title from products where maker ->> 'name' is null or length(maker ->> 'address') < 20
+       or maker ->> 'email' not like '%.example'`,
+  )
+  const [facts] = await rows<{ candles: number; sealed: number; warned: number }>(
+    `select count(*) filter (where unit = 'g' and unit_amount >= 200) as candles,
+       count(*) filter (where no_withdrawal = 'sealed_hygiene') as sealed,
+       count(*) filter (where safety_note is not null) as warned from products`,
+  )
+  t.match(facts, { candles: 6, sealed: 2 })
+  t.ok(facts && facts.warned >= 15)
+  await none(t, 'amounts only with units', `select sku from variants where (unit_amount is null) <> (unit is null)`)
+})

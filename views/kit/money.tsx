@@ -1,6 +1,7 @@
 // Amounts and dates in the shop's language, currency and time zone. Amounts are integer minor units.
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
+import type { PerUnit as Measured } from '#contract/product-facts.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
 import { dateFormat, instantFormat, moneyFormat, numberFormat } from './formatters.ts'
@@ -24,6 +25,15 @@ export function When({ at, time }: { at: string; time?: boolean }) {
 export function Money({ minor }: { minor: number }) {
   return <span className={styles.money}>{useMoney()(minor)}</span>
 }
+
+/** What goods cost by the kilogram or litre, as small print beside their price. */
+export const PerUnit = ({ of }: { of: Measured | null | undefined }) =>
+  of && (
+    <span className={styles.per}>
+      <Money minor={of.price} />
+      {`\u00a0/\u00a0${of.per}`}
+    </span>
+  )
 
 interface PriceProps {
   price: number

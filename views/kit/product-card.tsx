@@ -5,7 +5,7 @@ import { productAddress } from '#contract/product-address.ts'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
-import { Price } from './money.tsx'
+import { PerUnit, Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
 import { RatingBrief } from './stars.tsx'
@@ -56,6 +56,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
           </a>
         </Heading>
         <Price className={styles.price} price={price} compareAt={compareAt} varies={priceVaries} />
+        <PerUnit of={product.perUnit} />
         {brand && <p className={styles.brand}>{brand}</p>}
         {(colors.length > 1 || rating) && (
           <div className={styles.more}>

@@ -1,6 +1,6 @@
 // The list under the search field.
-import type { Picture as PictureData } from '#contract/parts.ts'
-import { Price } from '../kit/money.tsx'
+import type { Suggestions } from '#contract/products.ts'
+import { PerUnit, Price } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { markedParts } from './marked-parts.ts'
@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 
 export type Option = { href: string; text: string } & (
   | { kind: 'category' }
-  | { kind: 'product'; price: number; priceVaries: boolean; picture: PictureData | null }
+  | ({ kind: 'product' } & Pick<Suggestions['products'][number], 'price' | 'priceVaries' | 'picture' | 'perUnit'>)
 )
 
 interface Props {
@@ -54,7 +54,9 @@ export function SuggestionList({ id, shown, options, active, optionId, typed, di
               )}
             </span>
             {option.kind === 'product' ? (
-              <Price price={option.price} varies={option.priceVaries} className={styles.price} />
+              <span className={styles.price}>
+                <Price price={option.price} varies={option.priceVaries} /> <PerUnit of={option.perUnit} />
+              </span>
             ) : (
               <span className={styles.kind}>{t.category}</span>
             )}

@@ -6,7 +6,7 @@ import { productAddress } from '#contract/product-address.ts'
 import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
-import { useMoney } from '../kit/money.tsx'
+import { PerUnit, useMoney } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -41,7 +41,9 @@ export function CartLineRow({ line, wanted, ask }: RowProps) {
         <h2 className={styles.name}>
           <a href={href}>{line.title}</a>
         </h2>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          {facts.join(' · ')} <PerUnit of={line.perUnit} />
+        </p>
       </div>
       <p className={styles.sum}>{money(line.unitPrice * change.quantity)}</p>
       <LineForm line={line} change={change} />

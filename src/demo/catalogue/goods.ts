@@ -6,6 +6,7 @@ import { after, before, DAY, HISTORY_DAYS, HOUR } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import type { PlannedCategories } from './categories.ts'
 import { createWriter, type Description } from './describe.ts'
+import { contentOf, factsOf } from './facts.ts'
 import type { Leaf, Offer } from './leaf.ts'
 import { LEAVES } from './leaves.ts'
 import type { PlannedSize } from './sizes.ts'
@@ -127,6 +128,7 @@ const variantRows = (
         allow_backorder: false,
         low_stock_at: offer.price > 10_000 ? 2 : null,
         weight_g: Math.round(offer.grams * (size?.heft ?? 1)),
+        ...contentOf(offer),
         position,
       },
     }
@@ -147,6 +149,7 @@ export const productRow = (
   description_text: text,
   material: offer.material,
   care,
+  ...factsOf(offer),
   status: 'published',
   publish_at: facts.publishedAt,
   primary_category_id: facts.categoryId,

@@ -1,12 +1,14 @@
 // The lines of a cart as SQL: today's prices and stock beside what was put in, and what their price depends on.
 import { type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#contract/carts.ts'
+import type { Content } from '../catalogue/per-unit.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import type { CartOwner } from './owner.ts'
 
 /** One line as `linesOf` brings it within JSON. */
 export interface Line {
-  shown: Omit<CartLine, 'lineTotal' | 'oldUnitPrice'>
+  shown: Omit<CartLine, 'lineTotal' | 'oldUnitPrice' | 'perUnit'>
+  content: Content
   putInAt: number
   priced: { weight: number | null; taxClassId: string | null; reduced: boolean; categoryIds: string[] }
 }
@@ -32,6 +34,7 @@ export const linesOf: RawBuilder<Line> = sql<Line>`
       -- A line whose product was taken off the shelves stays visible, and cannot be bought.
       'available', case when ${onSale} then ${inStock} else 0 end,
       'picture', picture.json) as shown,
+    json_build_object('unitAmount', v.unit_amount::float8, 'unit', v.unit) as content,
     json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'reduced', ${isReduced},
       -- Categories matter to coupons alone.
       'categoryIds', case when k.coupon_code is null then '{}' else array(

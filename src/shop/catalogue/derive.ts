@@ -32,6 +32,8 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       select v.product_id,
         min(v.price_minor) as price_from, max(v.price_minor) as price_to,
         (array_agg(v.compare_at_minor order by v.price_minor, v.compare_at_minor desc nulls last))[1] as compare_at,
+        (array_agg(v.unit_amount order by v.price_minor, v.unit_amount, v.unit))[1] as unit_amount,
+        (array_agg(v.unit order by v.price_minor, v.unit_amount, v.unit))[1] as unit,
         bool_or(not v.track_stock or v.allow_backorder or v.on_hand > v.reserved) as in_stock,
         array_agg(distinct s.code) filter (where s.id is not null) as size_codes,
         array_agg(distinct s.id) filter (where s.id is not null) as size_ids,
@@ -77,6 +79,7 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       select p.id,
         p.status = 'published' and o.product_id is not null as listed,
         coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to, o.compare_at,
+        o.unit_amount, o.unit,
         coalesce(o.in_stock, false) as in_stock,
         coalesce(o.size_codes, '{}') as size_codes, coalesce(o.size_ids, '{}') as size_ids,
         coalesce(o.color_codes, '{}') as color_codes,
@@ -102,14 +105,17 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to, compare_at_minor = d.compare_at,
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
       rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
-      stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps
+      stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps,
+      unit_amount = d.unit_amount, unit = d.unit
     from derived d
     where d.id = p.id
       and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.in_stock, p.size_codes, p.size_ids,
-           p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps)
+           p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps,
+           p.unit_amount, p.unit)
         is distinct from
           (d.listed, d.price_from, d.price_to, d.compare_at, d.in_stock, d.size_codes, d.size_ids,
-           d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps)
+           d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps,
+           d.unit_amount, d.unit)
   `.execute(trx)
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#contract/carts.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import { type Line, linesOf, owned } from '../carts/read.ts'
+import { perUnitOf } from '../catalogue/per-unit.ts'
 import { couponJson, type StoredCoupon } from '../coupons/pricing-terms.ts'
 import type { Database } from '../db/schema.ts'
 import { type InfoGroups, readGroups } from '../info/rules.ts'
@@ -62,9 +63,10 @@ export async function readBasket(db: Kysely<Database>, owner: CartOwner): Promis
   const { lines, country, postalCode, groups, ...typed } = row
   return {
     ...typed,
-    shown: lines.map(({ shown, putInAt }) => ({
+    shown: lines.map(({ shown, content, putInAt }) => ({
       ...shown,
       oldUnitPrice: putInAt === shown.unitPrice ? null : putInAt,
+      perUnit: perUnitOf(shown.unitPrice, content),
       lineTotal: shown.quantity * shown.unitPrice,
     })),
     lines: lines.map(({ shown, priced }) => ({

@@ -1,5 +1,6 @@
-// Tables of migrations 0002 and 0010: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
+// Tables of migrations 0002, 0010 and 0025: pictures, sizes, colours, categories, products, variants, stock movements, reviews.
 import type { Generated } from 'kysely'
+import type { ContentUnit, Maker, NoWithdrawal } from '#contract/product-facts.ts'
 import type { Computed, NullableJson, NullableTimestamp, Numeric, Optional, StampedAt, Version } from './columns.ts'
 
 type Status = 'draft' | 'published' | 'archived'
@@ -88,6 +89,9 @@ export interface ProductsTable {
   primary_category_id: Optional<string>
   /** Null means the default class; of migration 0021. */
   tax_class_id: Optional<string>
+  maker: NullableJson<Maker>
+  safety_note: Optional<string>
+  no_withdrawal: Generated<NoWithdrawal>
   seo_title: Optional<string>
   seo_description: Optional<string>
   // Written by catalogue/derive.ts and by nobody else.
@@ -109,6 +113,9 @@ export interface ProductsTable {
   stock_left: Optional<number>
   low_stock: Generated<boolean>
   variant_count: Generated<number>
+  /** Of the cheapest variant that can be chosen. */
+  unit_amount: Numeric
+  unit: Optional<ContentUnit>
   gaps: Generated<string[]>
   tags: Generated<string[]>
   /** The shop's own order; staff's, not derived. */
@@ -174,6 +181,9 @@ export interface VariantsTable {
   backordered: Generated<number>
   low_stock_at: Optional<number>
   weight_g: Optional<number>
+  /** What a piece holds; null together with its unit. */
+  unit_amount: Numeric
+  unit: Optional<ContentUnit>
   position: Generated<number>
   active: Generated<boolean>
   version: Version

@@ -20,6 +20,7 @@ import * as verifiedAddresses from './0020-verified-addresses.ts'
 import * as selling from './0021-selling.ts'
 import * as orders from './0022-orders.ts'
 import * as stockOnShelf from './0023-stock-on-shelf.ts'
+import * as productFacts from './0025-product-facts.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -43,4 +44,5 @@ export const migrations = {
   '0021-selling': selling,
   '0022-orders': orders,
   '0023-stock-on-shelf': stockOnShelf,
+  '0025-product-facts': productFacts,
 }

@@ -12,6 +12,9 @@ const variant = (values: Partial<SheetVariant>): SheetVariant => ({
 const product = (values: Partial<SheetProduct>): SheetProduct => ({
   ...NEW_PRODUCT,
   taxClass: null,
+  makerName: null,
+  makerAddress: null,
+  makerEmail: null,
   categories: [],
   related: [],
   variants: [],

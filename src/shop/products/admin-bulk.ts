@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { adminProducts, ProductDetail } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Id } from '#contract/parts.ts'
+import { NoWithdrawal } from '#contract/product-facts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { RowChange } from '../crud/bulk.ts'
 import type { Database } from '../db/schema.ts'
@@ -22,6 +23,8 @@ export function requireValue(action: Action, value: string | undefined): string 
     if (!Id.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
   } else if (action === 'tax-class') {
     if (given !== '' && !Id.safeParse(given).success) throw invalidInput({ value: 'invalid' })
+  } else if (action === 'no-withdrawal') {
+    if (!NoWithdrawal.safeParse(given).success) throw invalidInput({ value: given === '' ? 'required' : 'invalid' })
   } else if (action === 'price-percent') {
     if (given === '') throw invalidInput({ value: 'required' })
     if (!/^[+-]?\d{1,4}$/.test(given) || Number(given) === 0) throw invalidInput({ value: 'invalid' })
@@ -57,6 +60,8 @@ function changed(product: ProductDetail, action: Exclude<Action, 'remove'>, valu
     }
     case 'tax-class':
       return { ...body, taxClassId: value === '' ? null : value }
+    case 'no-withdrawal':
+      return { ...body, noWithdrawal: NoWithdrawal.parse(value) }
     case 'price-percent':
       return { ...body, variants: repriced(product, Number(value)) }
   }
@@ -72,6 +77,7 @@ function wordsOf(product: ProductDetail, action: Action): string {
   if (action === 'add-category' || action === 'remove-category')
     return product.categories.map(({ path }) => path).join(', ') || '–'
   if (action === 'tax-class') return product.taxClass?.name ?? '–'
+  if (action === 'no-withdrawal') return product.noWithdrawal
   if (action !== 'price-percent') return shown(product)
   const prices = product.variants.map(({ price }) => price)
   if (prices.length === 0) return '–'

@@ -60,7 +60,9 @@ export async function planVariants(
     // What orders hold can wait for goods.
     const least = was ? reserved - (known.held[was.id] ?? 0) : 0
     if (was && onHand < least) faults.set(`variants.${position}.onHand`, `too_small:${least + soldSince}`)
-    return { ...pick(variant, variantFields), id: taken ?? uuidv7(), onHand, reserved, position }
+    // Variants removed before they could say what they hold come back without.
+    const { unitAmount = null, unit = null } = variant
+    return { ...pick(variant, variantFields), unitAmount, unit, id: taken ?? uuidv7(), onHand, reserved, position }
   })
   const retired = [...free.values()]
     .filter((id) => known.referred.includes(id))
@@ -113,7 +115,7 @@ function checkVariants(
   const skus = new Set(staying.map(({ sku }) => sku))
   const pairs = new Set<string>()
   const ids = new Set<string>()
-  for (const [index, { id, sku, sizeId, colorId, price, compareAt }] of variants.entries()) {
+  for (const [index, { id, sku, sizeId, colorId, price, compareAt, unitAmount, unit }] of variants.entries()) {
     const at = `variants.${index}`
     if (skus.has(sku) || elsewhere.has(sku)) faults.set(`${at}.sku`, 'taken')
     if (pairs.has(pairOf({ sizeId, colorId })))
@@ -122,6 +124,8 @@ function checkVariants(
     if (sizeId !== null && !sizes.has(sizeId)) faults.set(`${at}.sizeId`, 'unknown')
     if (colorId !== null && !colors.has(colorId)) faults.set(`${at}.colorId`, 'unknown')
     if (compareAt !== null && compareAt <= price) faults.set(`${at}.compareAt`, `too_small:${price + 1}`)
+    if (unitAmount !== null && unit === null) faults.set(`${at}.unit`, 'required')
+    if (unitAmount === null && unit !== null) faults.set(`${at}.unitAmount`, 'required')
     skus.add(sku)
     pairs.add(pairOf({ sizeId, colorId }))
     ids.add(id)

@@ -28,6 +28,7 @@ const picture = sql`json_build_object('url', ${sql.lit(MEDIA_PATH)} || m.key, 'a
 
 const sheet = sql`${productColumns}, ${categoriesJson(sql`c.full_path`)} as categories,
   ${relatedJson(sql`o.slug`)} as related, ${picturesJson(picture)} as pictures, ${taxClassCode} as "taxClass",
+  p.maker ->> 'name' as "makerName", p.maker ->> 'address' as "makerAddress", p.maker ->> 'email' as "makerEmail",
   ${variantsJson(variantValues, variant)} as variants`
 
 /** Products by id, in the order of the ids. */
@@ -49,6 +50,8 @@ const COLUMNS: ListColumns<ProductRow> = {
   stock: { Stock: ({ stock }) => stock },
   variants: { Variants: ({ variants }) => variants },
   taxClass: { 'Tax class': ({ taxClass }) => taxClass?.code },
+  maker: { Manufacturer: ({ maker }) => maker },
+  noWithdrawal: { Returns: ({ noWithdrawal }) => (noWithdrawal === 'none' ? null : noWithdrawal) },
   brand: { Brand: ({ brand }) => brand },
   gaps: { Missing: ({ gaps }) => gaps.join(', ') },
   updated: { Changed: ({ updatedAt }) => updatedAt },

@@ -67,6 +67,8 @@ export function selectionOf(query: Query, { products, category, taxClass }: Reso
     query.stock && STOCK[query.stock],
     query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
+    query.maker && sql`p.maker ->> 'name' = ${query.maker}`,
+    query.noWithdrawal && sql`p.no_withdrawal = ${query.noWithdrawal}`,
     query.scheduled ? sql`p.status = 'published' and p.publish_at > now()` : undefined,
   ].filter((one) => one !== undefined && one !== '')
   const all = branch ? [branch, ...others] : others

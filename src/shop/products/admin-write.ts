@@ -50,9 +50,12 @@ const stateOf = (
     descriptionHtml: html,
     descriptionText: text,
     publishAt: publishAt(body, before),
-    // Products removed before there were tags or tax classes come back without.
+    // Products removed before there were tags, tax classes or makers come back without.
     tags: body.tags ?? [],
     taxClassId: body.taxClassId ?? null,
+    maker: body.maker ?? null,
+    safetyNote: body.safetyNote ?? null,
+    noWithdrawal: body.noWithdrawal ?? 'none',
     categoryIds: categoriesOf(body),
     pictures: body.pictures,
     related: [...new Set(body.relatedIds)],

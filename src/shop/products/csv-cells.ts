@@ -53,6 +53,21 @@ export const amount: Kind = {
   },
 }
 
+/** Up to three decimals with a point or a comma. */
+export const decimal: Kind = {
+  write: written,
+  read: (cell) => {
+    const text = cell.trim().replace(',', '.')
+    return /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? { value: Number(text) } : { problem: 'invalid' }
+  },
+}
+
+/** `m2` is how keyboards write `m²`. */
+export const contentUnit: Kind = {
+  write: written,
+  read: (cell) => ({ value: cell.trim().toLowerCase().replace('m2', 'm²') }),
+}
+
 export const flag: Kind = {
   write: written,
   read: (cell) => {
@@ -69,4 +84,5 @@ const ifEmpty = (kind: Kind, empty: Read): Kind => ({
 
 export const required = (kind: Kind): Kind => ifEmpty(kind, { problem: 'required' })
 export const orNull = (kind: Kind): Kind => ifEmpty(kind, { value: null })
+export const orElse = (value: string, kind: Kind): Kind => ifEmpty(kind, { value })
 export const optional = (kind: Kind): Kind => ifEmpty(kind, undefined)

@@ -23,6 +23,9 @@ export const PRODUCT_FIELDS = {
   rank: 'rank',
   tags: 'tags',
   taxClassId: 'tax_class_id',
+  maker: 'maker',
+  safetyNote: 'safety_note',
+  noWithdrawal: 'no_withdrawal',
 } as const satisfies { [Field in keyof ProductDetail]?: keyof ProductsTable }
 export type ProductField = keyof typeof PRODUCT_FIELDS
 export const productFields = Object.keys(PRODUCT_FIELDS) as readonly ProductField[]
@@ -46,6 +49,8 @@ export const VARIANT_FIELDS = {
   weightG: 'weight_g',
   position: 'position',
   active: 'active',
+  unitAmount: 'unit_amount',
+  unit: 'unit',
 } as const satisfies { [Field in keyof Variant | 'position']?: keyof VariantsTable }
 /** What staff say of a variant. What is reserved follows from orders, its place from its neighbours. */
 export type VariantField = Exclude<keyof typeof VARIANT_FIELDS, 'reserved' | 'position'>

@@ -1,6 +1,7 @@
 // One page of products: the keys first, in the order of an index, then the cards of those few.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductCard, ProductSort } from '#contract/products.ts'
+import { type Content, withPerUnit } from '../catalogue/per-unit.ts'
 import type { Database } from '../db/schema.ts'
 import { cardColumns, cardJoins } from './card.ts'
 import type { Place } from './cursor.ts'
@@ -71,8 +72,9 @@ function weigh(selection: Selection, words: NonNullable<Selection['words']>, { l
 }
 
 export type Listed = ProductCard & { key: number }
+type Row = Listed & Content
 
-export function listStatement(selection: Selection, page: PageOf): RawBuilder<Listed> {
+export function listStatement(selection: Selection, page: PageOf): RawBuilder<Row> {
   const { sort } = page
   const { keys, order } =
     sort === 'relevance'
@@ -80,7 +82,7 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
         ? weigh(selection, selection.words, page)
         : walk(selection, { ...page, sort: 'featured' })
       : walk(selection, { ...page, sort })
-  return sql<Listed>`
+  return sql<Row>`
     with page as materialized (${keys})
     select page.key, ${cardColumns}
     from page join products p on p.id = page.id ${cardJoins(selection.color)}
@@ -88,4 +90,4 @@ export function listStatement(selection: Selection, page: PageOf): RawBuilder<Li
 }
 
 export const listPage = async (db: Kysely<Database>, selection: Selection, page: PageOf): Promise<Listed[]> =>
-  (await listStatement(selection, page).execute(db)).rows
+  (await listStatement(selection, page).execute(db)).rows.map(withPerUnit)

@@ -7,10 +7,13 @@ import { PRODUCT_COLUMN_NAMES, type ProductColumn } from '#contract/product-csv.
 import { guarded, unguarded } from '../crud/csv-guard.ts'
 import {
   amount,
+  contentUnit,
+  decimal,
   flag,
   type Kind,
   names,
   optional,
+  orElse,
   orNull,
   phrases,
   plain,
@@ -32,7 +35,10 @@ export interface SheetPicture {
   color: string | null
 }
 
-export interface SheetProduct extends Pick<ProductDetail, ProductValue> {
+export interface SheetProduct extends Omit<Pick<ProductDetail, ProductValue>, 'maker'> {
+  makerName: string | null
+  makerAddress: string | null
+  makerEmail: string | null
   /** Its code; null for the default one. */
   taxClass: string | null
   /** Full paths, the primary category first. */
@@ -82,6 +88,11 @@ const PRODUCT: Columns = [
   ['seo_description', 'seoDescription', words],
   ['rank', 'rank', optional(whole)],
   ['tax_class', 'taxClass', words],
+  ['maker_name', 'makerName', words],
+  ['maker_address', 'makerAddress', words],
+  ['maker_email', 'makerEmail', words],
+  ['safety_note', 'safetyNote', words],
+  ['no_withdrawal', 'noWithdrawal', orElse('none', plain)],
   ['related', 'related', names],
 ]
 
@@ -98,6 +109,8 @@ const VARIANT: Columns = [
   ['allow_backorder', 'allowBackorder', optional(flag)],
   ['low_stock_at', 'lowStockAt', orNull(whole)],
   ['weight_g', 'weightG', orNull(whole)],
+  ['unit_amount', 'unitAmount', orNull(decimal)],
+  ['unit', 'unit', orNull(contentUnit)],
   ['active', 'active', optional(flag)],
 ]
 

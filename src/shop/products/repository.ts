@@ -1,6 +1,7 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
+import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
 import { momentOf } from '../db/instant.ts'
@@ -40,7 +41,8 @@ const variants = sql`
   select json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'sizeCode', s.code, 'colorCode', c.code, 'price', v.price_minor,
     'compareAt', v.compare_at_minor, 'available', stock.available,
-    'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false)
+    'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false),
+    'unitAmount', v.unit_amount, 'unit', v.unit
   ) order by v.position, c.position, s.position, v.sku)
   from variants v
     left join sizes s on s.id = v.size_id
@@ -73,10 +75,13 @@ const inBranch = (category: 'category_id' | 'parent_id', tier: number, limit: nu
   where k.category_id = (select ${sql.ref(category)} from shown) and k.listed and k.listed_at <= ${moment}
   order by k.rank, k.product_id limit ${limit * 2 + 1}`
 
+type Stored = Omit<Product, 'variants'> & { variants: (Product['variants'][number] & Content)[] }
+
 export const products = (db: Kysely<Database>) => {
   const one = async (slug: string, shown: RawBuilder<boolean>): Promise<Product | undefined> => {
-    const { rows } = await sql<Product>`
+    const { rows } = await sql<Stored>`
       select p.id, p.slug, p.title, p.subtitle, p.brand, p.description_html as "descriptionHtml", p.material, p.care,
+        p.maker, p.safety_note as "safetyNote", p.no_withdrawal as "noWithdrawal",
         p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${ratingJson} as rating,
         ${orNone(pictures)} as pictures, ${orNone(sizes)} as sizes, ${orNone(colors)} as colors,
         ${orNone(variants)} as variants, ${orNone(breadcrumbs)} as breadcrumbs, (${sizeGuide}) as "sizeGuide"
@@ -84,7 +89,13 @@ export const products = (db: Kysely<Database>) => {
       where p.id = ${idOfSlug(slug)} and ${shown}
     `.execute(db)
     const product = rows[0]
-    return product && { ...product, descriptionHtml: cleanHtml(product.descriptionHtml) }
+    return (
+      product && {
+        ...product,
+        descriptionHtml: cleanHtml(product.descriptionHtml),
+        variants: product.variants.map((variant) => ({ ...variant, perUnit: perUnitOf(variant.price, variant) })),
+      }
+    )
   }
 
   return {
@@ -97,7 +108,7 @@ export const products = (db: Kysely<Database>) => {
     /** Chosen by staff first, then the next in its category, then in the category above; undefined without the product. */
     related: async (slug: string, limit: number, at?: string): Promise<ProductCard[] | undefined> => {
       const moment = momentOf(at)
-      const { rows } = await sql<{ cards: ProductCard[] }>`
+      const { rows } = await sql<{ cards: (ProductCard & Content)[] }>`
       with shown as materialized (
         select p.id, c.id as category_id, c.parent_id
         from products p left join categories c on c.id = p.primary_category_id
@@ -125,7 +136,7 @@ export const products = (db: Kysely<Database>) => {
         ) cards
       ) as cards from shown
     `.execute(db)
-      return rows[0]?.cards
+      return rows[0]?.cards.map(withPerUnit)
     },
 
     /** Slugs by id, `limit` at a time. */

@@ -43,7 +43,7 @@ export const productsUndo: Undo = {
   permission: 'catalogue.edit',
   actions: [
     ...['create', 'update', 'remove', 'duplicate', 'publish', 'unpublish', 'archive'],
-    ...['add-category', 'remove-category', 'tax-class', 'price-percent'],
+    ...['add-category', 'remove-category', 'tax-class', 'no-withdrawal', 'price-percent'],
   ],
   run: async (trx, { entityId, before, after }, actorId) => {
     const written = await takeBack(trx, entityId, before as Side | null, after as Side | null, actorId)

@@ -25,6 +25,8 @@ const variant: SheetVariant = {
   allowBackorder: false,
   lowStockAt: null,
   weightG: 320,
+  unitAmount: 0.75,
+  unit: 'm²',
   active: true,
 }
 
@@ -44,6 +46,11 @@ const tote: SheetProduct = {
   seoDescription: null,
   rank: -5,
   taxClass: 'reduced',
+  makerName: 'Nordlicht GmbH',
+  makerAddress: 'Deichstraße 4\n20459 Hamburg',
+  makerEmail: null,
+  safetyNote: 'Keep away from fire.',
+  noWithdrawal: 'sealed_hygiene',
   related: ['throw', 'beanie'],
   variants: [variant, { ...variant, sku: 'TOTE-L', size: 'clothing/l', price: 100_000_000_000, compareAt: null }],
   pictures: [

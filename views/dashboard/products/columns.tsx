@@ -49,6 +49,13 @@ export const columns = (t: Words): Column<ProductRow>[] => [
     cell: ({ variants }) => variants,
   },
   { id: 'taxClass', header: t.taxClass, hidden: 'by-choice', cell: ({ taxClass }) => taxClass?.name },
+  { id: 'maker', header: t.maker, hidden: 'by-choice', cell: ({ maker }) => maker },
+  {
+    id: 'noWithdrawal',
+    header: t.noWithdrawal,
+    hidden: 'by-choice',
+    cell: ({ noWithdrawal }) => noWithdrawal !== 'none' && t.noWithdrawals[noWithdrawal],
+  },
   { id: 'brand', header: t.brand, hidden: 'by-choice', cell: ({ brand }) => brand },
   {
     id: 'gaps',

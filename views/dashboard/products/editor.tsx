@@ -16,6 +16,7 @@ import { ImageUploader } from '../media/image-uploader.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import { useWords } from '../words.ts'
 import { CategoryPanel } from './category-panel.tsx'
+import { FactsPanel } from './facts-panel.tsx'
 import { type Choices, PRODUCTS } from './load-product.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductStatus } from './product-status.tsx'
@@ -81,6 +82,7 @@ export function Editor({ product, choices }: Props) {
               <OptionalTextArea {...form.field('care')} rows={3} maxLength={1000} />
               <NumberInput {...form.field('rank')} hint={t.rankHint} />
             </Panel>
+            <FactsPanel form={form} />
           </>
         }
       >

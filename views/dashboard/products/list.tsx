@@ -59,6 +59,8 @@ export function Component() {
         ...(byCode.length > 0
           ? [{ kind: 'select' as const, name: 'taxClass', label: t.taxClass, options: byCode }]
           : []),
+        { kind: 'text', name: 'maker', label: t.maker },
+        { kind: 'select', name: 'noWithdrawal', label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
         { kind: 'flag', name: 'scheduled', label: t.scheduled },
       ]}
       actions={[
@@ -70,6 +72,11 @@ export function Component() {
         ...(byCode.length > 0
           ? [{ name: 'tax-class', label: t.actions.taxClass, ask: { label: t.taxClass, options: taxClasses } }]
           : []),
+        {
+          name: 'no-withdrawal',
+          label: t.actions.noWithdrawal,
+          ask: { label: t.noWithdrawal, options: optionsOf(t.noWithdrawals) },
+        },
         { name: 'price-percent', label: t.actions.price, ask: { label: t.percent, type: 'text' } },
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}

@@ -57,6 +57,8 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     stored: { version: product?.version ?? null, values: product ? valuesOf(product) : NEW },
     labels: labelsOf(t),
     labelOf(path) {
+      const part = /^maker\.(\w+)$/.exec(path)?.[1]
+      if (part) return `${t.maker}, ${t.makerFields[part as keyof typeof t.makerFields]}`
       const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
       const row = index === undefined ? undefined : form.values.variants[Number(index)]
       if (!row) return undefined
@@ -97,6 +99,8 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
       status: (status) => t.states[status],
       publishAt: (at) => (at === null ? '–' : instant(at)),
       taxClassId: (id) => choices.taxClasses.find((one) => one.id === id)?.name ?? '–',
+      maker: (maker) => (maker ? [maker.name, maker.address, maker.email].filter(Boolean).join(', ') : '–'),
+      noWithdrawal: (why) => t.noWithdrawals[why],
       tags: (tags) => tags.join(', ') || '–',
       categoryIds: (ids) => categoriesText(ids, known),
       primaryCategoryId: (one) => (one === null ? '–' : categoriesText([one], known)),
@@ -143,5 +147,8 @@ const labelsOf = (t: DashboardMessages['products']): { [K in keyof Values]: stri
   material: t.material,
   care: t.care,
   taxClassId: t.taxClass,
+  maker: t.maker,
+  safetyNote: t.safetyNote,
+  noWithdrawal: t.noWithdrawal,
   rank: t.rank,
 })

@@ -28,6 +28,9 @@ export interface Values {
   material: string | null
   care: string | null
   taxClassId: string | null
+  maker: ProductDetail['maker']
+  safetyNote: string | null
+  noWithdrawal: ProductDetail['noWithdrawal']
   rank: number
   tags: string[]
 }
@@ -50,6 +53,9 @@ export const NEW: Values = {
   material: null,
   care: null,
   taxClassId: null,
+  maker: null,
+  safetyNote: null,
+  noWithdrawal: 'none',
   rank: 0,
   tags: [],
 }
@@ -73,6 +79,9 @@ export const valuesOf = (product: ProductDetail): Values => ({
   material: product.material,
   care: product.care,
   taxClassId: product.taxClassId,
+  maker: product.maker,
+  safetyNote: product.safetyNote,
+  noWithdrawal: product.noWithdrawal,
   rank: product.rank,
   tags: product.tags,
 })

@@ -196,6 +196,14 @@ export const storefront: typeof en = {
     materialAndCare: 'Material und Pflege',
     material: 'Material',
     care: 'Pflege',
+    makerAndSafety: 'Hersteller und Sicherheit',
+    maker: 'Hersteller',
+    safety: 'Sicherheit',
+    noReturn: {
+      none: '',
+      made_to_measure: 'Nach Ihren Maßen gefertigt und daher von der Rückgabe ausgeschlossen',
+      sealed_hygiene: 'Mit gebrochenem Siegel aus Gründen der Hygiene von der Rückgabe ausgeschlossen',
+    },
     inCentimetres: 'Alle Maße in Zentimetern',
     measurements: {
       chest: 'Brust',

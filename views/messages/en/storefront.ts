@@ -195,6 +195,14 @@ export const storefront = {
     materialAndCare: 'Material and care',
     material: 'Material',
     care: 'Care',
+    makerAndSafety: 'Manufacturer and safety',
+    maker: 'Manufacturer',
+    safety: 'Safety',
+    noReturn: {
+      none: '',
+      made_to_measure: 'Made to your measure, and so not to be returned',
+      sealed_hygiene: 'Not to be returned once its seal is broken, for hygiene',
+    },
     inCentimetres: 'All measurements in centimetres',
     measurements: {
       chest: 'Chest',

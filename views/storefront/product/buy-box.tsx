@@ -5,7 +5,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { Problem } from '../../api/client.ts'
 import { useLineLimit } from '../../cart/line-limit.ts'
-import { Price } from '../../kit/money.tsx'
+import { PerUnit, Price } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
@@ -41,6 +41,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
   const { adding, error, clearError, onSubmit } = useAddToCart(product, selection)
   const { variant, color, size } = selection
   const price = priceOf(product, selection)
+  const barred = t.noReturn[product.noWithdrawal ?? 'none']
   const delivery = useDeliveryPromise(price?.price)
   const max = useLineLimit(variant?.available ?? null)
   const sizeMissing = problem?.fields?.size !== undefined && !variant
@@ -97,7 +98,8 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
       </Form>
       <ul className={styles.promises}>
         {delivery && <li>{delivery}</li>}
-        {returnsNote && <li>{returnsNote}</li>}
+        {barred && <li>{barred}</li>}
+        {returnsNote && barred !== t.noReturn.made_to_measure && <li>{returnsNote}</li>}
       </ul>
     </div>
   )
@@ -114,7 +116,11 @@ function Head({ product, price, reviewed }: HeadProps) {
       <h1 className={styles.title}>{product.title}</h1>
       {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
       <div className={styles.under}>
-        {price && <Price className={styles.price} {...price} />}
+        {price && (
+          <span>
+            <Price className={styles.price} {...price} /> <PerUnit of={price.perUnit} />
+          </span>
+        )}
         {product.rating && (
           <a href={reviewed ? '#reviews' : undefined} className={styles.rating}>
             <RatingBrief {...product.rating} />

@@ -1,13 +1,22 @@
 // What there is to know beside the price: description, material, care, sizes.
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Disclosure } from '../../kit/disclosure.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './details.module.css'
 import { SizeGuide } from './size-guide.tsx'
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children && (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
 export function Details({ product }: { product: Product }) {
   const t = useMessages().storefront.product
-  const { descriptionHtml, material, care, sizeGuide } = product
+  const { descriptionHtml, material, care, maker, safetyNote, sizeGuide } = product
   return (
     <div className={styles.details}>
       {descriptionHtml && (
@@ -19,18 +28,21 @@ export function Details({ product }: { product: Product }) {
       {(material || care) && (
         <Disclosure title={t.materialAndCare} heading="h2">
           <dl className={styles.facts}>
-            {material && (
-              <div>
-                <dt>{t.material}</dt>
-                <dd>{material}</dd>
-              </div>
+            <Fact name={t.material}>{material}</Fact>
+            <Fact name={t.care}>{care}</Fact>
+          </dl>
+        </Disclosure>
+      )}
+      {(maker || safetyNote) && (
+        <Disclosure title={t.makerAndSafety} heading="h2">
+          <dl className={styles.facts}>
+            {maker && (
+              <Fact name={t.maker}>
+                {`${maker.name}\n${maker.address ?? ''}\n`}
+                {maker.email && <a href={`mailto:${maker.email}`}>{maker.email}</a>}
+              </Fact>
             )}
-            {care && (
-              <div>
-                <dt>{t.care}</dt>
-                <dd>{care}</dd>
-              </div>
-            )}
+            <Fact name={t.safety}>{safetyNote}</Fact>
           </dl>
         </Disclosure>
       )}

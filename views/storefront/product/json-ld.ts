@@ -1,7 +1,7 @@
 // The product for search engines, with the same prices and the same availability as on the page.
 import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Shell } from '#contract/pages/shell.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import { wholeUrl } from '../../head.ts'
 import { plainText } from '../../kit/plain-text.ts'
 
@@ -22,6 +22,8 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     currency: priceCurrency,
   }).resolvedOptions()
   const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  const cheapest = variants.find(({ price }) => price === low)
+  const measured = cheapest && priceByMeasure(cheapest, { priceCurrency, major })
   const home = delivery?.home
   const shipping = home && { shippingDetails: shippingDetails(home, { low, priceCurrency, major }) }
   return {
@@ -40,7 +42,7 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     ...(variants.length > 0 && {
       offers:
         low === high
-          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...shipping }
+          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...measured, ...shipping }
           : {
               '@type': 'AggregateOffer',
               url,
@@ -49,9 +51,33 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
               offerCount: variants.length,
               priceCurrency,
               availability,
+              ...measured,
               ...shipping,
             },
     }),
+  }
+}
+
+/** Codes of UN/CEFACT. */
+const UNIT_CODES = { g: 'GRM', ml: 'MLT', m: 'MTR', 'm²': 'MTK', kg: 'KGM', l: 'LTR' }
+
+/** So much for so much, and the measure that the price beside it is for. */
+function priceByMeasure(
+  { price, unitAmount, unit, perUnit }: Variant,
+  { priceCurrency, major }: Pick<Sold, 'priceCurrency' | 'major'>,
+): object | undefined {
+  if (!unitAmount || !unit || !perUnit) return undefined
+  const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: major(price),
+      priceCurrency,
+      referenceQuantity: {
+        ...quantity(unitAmount, UNIT_CODES[unit]),
+        valueReference: quantity(1, UNIT_CODES[perUnit.per]),
+      },
+    },
   }
 }
 

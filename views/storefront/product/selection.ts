@@ -77,13 +77,14 @@ function picturesIn({ pictures }: Product, color: string | null, asked: boolean)
 
 /** What the chosen colour costs: one price where all its sizes cost the same, else the lowest. */
 export function priceOf(product: Product, { variant, color }: Selection) {
-  if (variant) return { price: variant.price, compareAt: variant.compareAt, varies: false }
+  if (variant) return { price: variant.price, compareAt: variant.compareAt, perUnit: variant.perUnit, varies: false }
   const offered = product.variants.filter(({ colorCode }) => colorCode === color)
   const cheapest = [...(offered.length > 0 ? offered : product.variants)].sort((a, b) => a.price - b.price)[0]
   if (!cheapest) return undefined
   return {
     price: cheapest.price,
     compareAt: cheapest.compareAt,
+    perUnit: cheapest.perUnit,
     varies: offered.some(({ price }) => price !== cheapest.price),
   }
 }

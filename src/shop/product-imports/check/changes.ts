@@ -6,8 +6,8 @@ import type { IdLookup } from '../id-lookup.ts'
 
 const LONGEST = 300
 
-/** The slug names the product and never changes; tags are joined. */
-const OWN_LINES = productValues.filter((field) => field !== 'slug' && field !== 'tags')
+/** The slug names the product and never changes; tags are joined, and of the maker each field has a line. */
+const OWN_LINES = productValues.filter((field) => field !== 'slug' && field !== 'tags' && field !== 'maker')
 
 const written = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -40,6 +40,9 @@ export function changesOf(before: ProductState, after: ProductState, { labelOf }
   add('categories', null, paths(before), paths(after))
   const taxClass = ({ taxClassId }: ProductState) => (taxClassId === null ? null : labelOf(taxClassId))
   add('taxClass', null, taxClass(before), taxClass(after))
+  add('makerName', null, before.maker?.name ?? null, after.maker?.name ?? null)
+  add('makerAddress', null, before.maker?.address ?? null, after.maker?.address ?? null)
+  add('makerEmail', null, before.maker?.email ?? null, after.maker?.email ?? null)
   add('tags', null, before.tags.join(', ') || null, after.tags.join(', ') || null)
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const optionsOf = ({ sizeId, colorId }: VariantState) =>

@@ -2,7 +2,7 @@
 import type { ImportChange, ImportProblem, ImportSettings } from '#contract/imports.ts'
 import { MEDIA_PATH } from '../../catalogue/picture.ts'
 import { describe } from '../../products/description.ts'
-import { given, NEW_PRODUCT, pairOf, productValues } from '../../products/fields.ts'
+import { given, NEW_PRODUCT, type ProductValue, pairOf, productValues } from '../../products/fields.ts'
 import type { PictureState, ProductState } from '../../products/state.ts'
 import type { IdLookup } from '../id-lookup.ts'
 import type { ParsedProduct } from '../parsed-product.ts'
@@ -41,7 +41,8 @@ export interface CompareContext {
 
 /** Fields the file's value simply replaces; the others need more. */
 const REPLACED = productValues.filter(
-  (field) => !(['slug', 'descriptionHtml', 'status', 'publishAt'] as string[]).includes(field),
+  (field): field is Exclude<ProductValue, 'maker'> =>
+    !(['slug', 'descriptionHtml', 'status', 'publishAt', 'maker'] as string[]).includes(field),
 )
 
 const blank = (id: string, slug: string): ProductState => ({
@@ -87,6 +88,7 @@ export function compareProduct(
     if (taxClassId === undefined) report(row, 'taxClass', 'unknown', product.taxClass)
     else wanted.taxClassId = taxClassId
   }
+  wanted.maker = makerOf(product, before.maker, (code) => report(row, 'makerName', code))
   if (product.related !== undefined)
     wanted.related = [...new Set(product.related.flatMap((slug) => productOf(slug) ?? []))].filter(
       (id) => id !== before.id,
@@ -104,6 +106,22 @@ export function compareProduct(
   const wrong = problems.some(({ level }) => level === 'error')
   const outcome = wrong ? 'error' : !current ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
   return { outcome, reason: null, wanted, changes, problems, pending }
+}
+
+/** The shop's maker with what the file says of it; without a name nothing else can be said. */
+function makerOf(
+  { makerName, makerAddress, makerEmail }: ParsedProduct['product'],
+  before: ProductState['maker'],
+  report: (code: string) => void,
+): ProductState['maker'] {
+  const of = (said: string | null | undefined, was: string | null | undefined) =>
+    said === undefined ? (was ?? null) : said
+  const name = of(makerName, before?.name)
+  const address = of(makerAddress, before?.address)
+  const email = of(makerEmail, before?.email)
+  if (name !== null) return { name, address, email }
+  if (address !== null || email !== null) report('required')
+  return null
 }
 
 /** Published means published at some time: now, unless the file says when. */

@@ -68,5 +68,7 @@ function check(variant: VariantState, { line, compareAt, onHand }: ParsedVariant
     // A former price that the file does not mention is dropped where the price rises above it.
     else variant.compareAt = null
   }
+  if (variant.unitAmount !== null && variant.unit === null) report(line, 'unit', 'required')
+  if (variant.unitAmount === null && variant.unit !== null) report(line, 'unitAmount', 'required')
   if (variant.onHand < variant.reserved) report(line, 'onHand', `reserved:${variant.reserved}`, String(onHand))
 }

@@ -15,6 +15,8 @@ const SHOPIFY: Record<string, string> = {
   trackStock: 'tracker',
   allowBackorder: 'policy',
   weightG: 'grams',
+  unitAmount: 'measure',
+  unit: 'measureUnit',
   'picture.url': 'image',
   'picture.alt': 'imageAlt',
 }

@@ -4,6 +4,7 @@ import { fieldProblems } from '#contract/errors.ts'
 import type { ImportProblem } from '#contract/imports.ts'
 import { Slug } from '#contract/parts.ts'
 import { isFreeSlug, productBody, VariantBody } from '#contract/product-body.ts'
+import { MakerBody } from '#contract/product-facts.ts'
 import { productValues, variantValues } from '../../products/fields.ts'
 import type { ParsedProduct, ParsedRows } from '../parsed-product.ts'
 import type { ProductColumns } from './column-names.ts'
@@ -25,6 +26,7 @@ const SizeKey = z
   .string()
   .max(130)
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: 'invalid' })
+const maker = MakerBody.shape
 /** The form only: fetch/fetch-public.ts checks where an address leads before it requests anything. */
 const PictureUrl = z.union([
   z.string().regex(/^\/media\/[0-9a-f]{32}$/),
@@ -37,6 +39,9 @@ const Parsed = z.object({
     slug: Slug.refine(isFreeSlug, { params: { problem: 'reserved_slug' } }),
     categories: z.array(Path).max(50).optional(),
     taxClass: Slug.nullable().optional(),
+    makerName: maker.name.nullable().optional(),
+    makerAddress: bare(maker.address).optional(),
+    makerEmail: bare(maker.email).optional(),
     related: z.array(Slug).max(24).optional(),
   }),
   variants: z

@@ -130,12 +130,16 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
   return {
     ...before,
     related: relates ? before.related : now.related,
-    // Imports applied before products had tags or tax classes recorded none.
+    // Imports applied before products had tags, tax classes or makers recorded none.
     tags: before.tags ?? now.tags,
     taxClassId: before.taxClassId === undefined ? now.taxClassId : before.taxClassId,
+    maker: before.maker === undefined ? now.maker : before.maker,
+    safetyNote: before.safetyNote === undefined ? now.safetyNote : before.safetyNote,
+    noWithdrawal: before.noWithdrawal ?? now.noWithdrawal,
     variants: before.variants.map((variant) => {
       const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
-      return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }
+      const { unitAmount = null, unit = null } = variant
+      return { ...variant, unitAmount, unit, onHand: onHand - (stock[variant.id] ?? 0), reserved }
     }),
   }
 }

@@ -41,6 +41,22 @@ export const writeAmount = (minor: number, locale: string, decimals: number): st
     useGrouping: false,
   }).format(minor / 10 ** decimals)
 
+const DECIMALS = 3
+
+/**
+ * Reads a number above 0 with up to three decimals. Nothing groups thousands here, and the other language's sign counts
+ * only where it cannot be meant to: `1.234` is no number in German.
+ */
+export function readDecimal(text: string, locale: string): number | undefined {
+  const { decimal } = signs(locale)
+  const [, whole, sign, rest = ''] = /^(\d{1,7})(?:([.,])(\d{1,3}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined || (sign !== decimal && rest.length === DECIMALS && whole !== '0')) return undefined
+  return Number(`${whole}.${rest}`) || undefined
+}
+
+export const writeDecimal = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS, useGrouping: false }).format(value)
+
 export function readWhole(text: string): number | undefined {
   const bare = text.trim()
   return /^-?\d{1,15}$/.test(bare) ? Number(bare) : undefined

@@ -2,7 +2,16 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from '../../../kit/field.tsx'
 import { useShell } from '../../../root.tsx'
-import { decimalsOf, readAmount, readPercent, readWhole, writeAmount, writePercent } from './amounts.ts'
+import {
+  decimalsOf,
+  readAmount,
+  readDecimal,
+  readPercent,
+  readWhole,
+  writeAmount,
+  writeDecimal,
+  writePercent,
+} from './amounts.ts'
 import styles from './inputs.module.css'
 import type { Binding } from './use-edit-form.ts'
 
@@ -83,6 +92,19 @@ export function NumberInput({ onValue, ...rest }: Binding<number> & Extra) {
       read={readWhole}
       write={String}
       onValue={(number) => number !== null && onValue(number)}
+    />
+  )
+}
+
+/** A number above 0 with up to three decimals that may be absent. */
+export function OptionalDecimal(props: Binding<number | null> & Extra) {
+  const { locale } = useShell().info.commerce
+  return (
+    <TypedNumber
+      {...props}
+      read={(text) => readDecimal(text, locale)}
+      write={(value) => writeDecimal(value, locale)}
+      optional
     />
   )
 }

@@ -1,8 +1,9 @@
 // The columns of the variant grid: formatting a value as text and parsing text into a value. Typing, pasting and
 // clearing cells all use these functions.
 
+import { CONTENT_UNITS } from '#contract/product-units.ts'
 import { cellKey, type Rules } from '../../../kit/grid/sheet.ts'
-import { readAmount, readWhole, writeAmount } from '../../kit/edit/amounts.ts'
+import { readAmount, readDecimal, readWhole, writeAmount, writeDecimal } from '../../kit/edit/amounts.ts'
 import { pairKey, type Variant } from './variant.ts'
 
 export const COLUMN_IDS = [
@@ -15,6 +16,8 @@ export const COLUMN_IDS = [
   'barcode',
   'cost',
   'weightG',
+  'unitAmount',
+  'unit',
   'trackStock',
   'allowBackorder',
 ] as const
@@ -23,7 +26,7 @@ export type ColumnId = (typeof COLUMN_IDS)[number]
 /** Columns visible by default. */
 export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active']
 
-type Kind = 'money' | 'whole' | 'text' | 'flag'
+type Kind = 'money' | 'whole' | 'decimal' | 'unit' | 'text' | 'flag'
 
 interface ColumnRule {
   kind: Kind
@@ -44,6 +47,8 @@ export const RULES: Record<ColumnId, ColumnRule> = {
   onHand: { kind: 'whole', max: 10_000_000 },
   lowStockAt: { kind: 'whole', optional: true, max: 1_000_000 },
   weightG: { kind: 'whole', optional: true, max: 10_000_000 },
+  unitAmount: { kind: 'decimal', optional: true, max: 1_000_000 },
+  unit: { kind: 'unit', optional: true, max: 0 },
   active: { kind: 'flag', max: 0 },
   trackStock: { kind: 'flag', max: 0 },
   allowBackorder: { kind: 'flag', max: 0 },
@@ -68,7 +73,9 @@ export function writeCell(column: ColumnId, variant: Variant, format: CellFormat
   if (typeof value === 'string') return value
   // A price of 0 means not set, so the cell is empty.
   if (column === 'price' && value === 0) return ''
-  return RULES[column].kind === 'money' ? writeAmount(value, format.locale, format.decimals) : String(value)
+  const { kind } = RULES[column]
+  if (kind === 'decimal') return writeDecimal(value, format.locale)
+  return kind === 'money' ? writeAmount(value, format.locale, format.decimals) : String(value)
 }
 
 /** Parses text for a column; undefined if it is invalid there. */
@@ -86,8 +93,18 @@ export function readCell(column: ColumnId, text: string, format: CellFormat): Pa
     return { [column]: bare === '' && optional ? null : bare }
   }
   if (bare === '') return { [column]: optional ? null : 0 }
-  const number = kind === 'money' ? readMoney(bare, format) : readWhole(bare.replace(/[\s\u00a0\u202f'’]/g, ''))
+  if (kind === 'unit') {
+    const unit = CONTENT_UNITS.find((one) => one === bare.toLowerCase().replace('m2', 'm²'))
+    return unit && { [column]: unit }
+  }
+  const number = readNumber(kind, bare, format)
   return number === undefined || number < 0 || number > max ? undefined : { [column]: number }
+}
+
+function readNumber(kind: Kind, bare: string, format: CellFormat): number | undefined {
+  if (kind === 'money') return readMoney(bare, format)
+  if (kind === 'decimal') return readDecimal(bare, format.locale)
+  return readWhole(bare.replace(/[\s\u00a0\u202f'’]/g, ''))
 }
 
 /** Parses an amount without its currency, which spreadsheets put next to it. */

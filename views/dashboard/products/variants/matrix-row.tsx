@@ -75,7 +75,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
                 aria-label={`${name}, ${labels[column]}`}
                 aria-invalid={isFaulty || undefined}
                 defaultValue={editing}
-                inputMode={kind === 'money' ? 'decimal' : kind === 'whole' ? 'numeric' : 'text'}
+                inputMode={kind === 'money' || kind === 'decimal' ? 'decimal' : kind === 'whole' ? 'numeric' : 'text'}
                 autoComplete="off"
                 spellCheck={false}
                 ref={takesFocusAtEnd}

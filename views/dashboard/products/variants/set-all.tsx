@@ -52,7 +52,7 @@ export function SetAll({ columns, format, onSet }: Props) {
           aria-label={t.setValue}
           aria-invalid={isFaulty || undefined}
           aria-describedby={isFaulty ? 'set-all-fault' : undefined}
-          inputMode={kind === 'money' ? 'decimal' : 'numeric'}
+          inputMode={kind === 'unit' ? 'text' : kind === 'whole' ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text}
           onChange={(event) => change(event.target.value)}

@@ -1,8 +1,15 @@
 // The only variant of a product without sizes and colours, as plain fields.
+import { CONTENT_UNITS } from '#contract/product-units.ts'
 import type { Problem } from '../../../api/client.ts'
 import type { Sheet } from '../../../kit/grid/sheet.ts'
-import { OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
-import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../kit/edit/number-inputs.tsx'
+import { OptionalSelect, OptionalText, SwitchInput, TextInput } from '../../kit/edit/inputs.tsx'
+import {
+  MoneyInput,
+  NumberInput,
+  OptionalDecimal,
+  OptionalMoney,
+  OptionalNumber,
+} from '../../kit/edit/number-inputs.tsx'
 import { Row } from '../../kit/edit/panel.tsx'
 import type { Binding } from '../../kit/edit/use-edit-form.ts'
 import { useWords } from '../../words.ts'
@@ -10,7 +17,16 @@ import { type ColumnId, variantCell } from './columns.ts'
 import { BLANK, type Variant } from './variant.ts'
 import styles from './variants.module.css'
 
-const HIDDEN: readonly ColumnId[] = ['lowStockAt', 'barcode', 'cost', 'weightG', 'trackStock', 'allowBackorder']
+const HIDDEN: readonly ColumnId[] = [
+  'lowStockAt',
+  'barcode',
+  'cost',
+  'weightG',
+  'unitAmount',
+  'unit',
+  'trackStock',
+  'allowBackorder',
+]
 
 interface Props {
   sheet: Sheet<Variant>
@@ -19,7 +35,7 @@ interface Props {
 }
 
 export function SimpleFields({ sheet, problem, onChange }: Props) {
-  const { columns, hints, more } = useWords().products.grid
+  const { columns, hints, more, noUnit } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
   // The form knows only that some input is invalid; the sheet knows which one.
@@ -79,6 +95,14 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
           <Row>
             <OptionalMoney {...field('cost')} hint={hints.cost} />
             <OptionalNumber {...field('weightG')} />
+          </Row>
+          <Row>
+            <OptionalDecimal {...field('unitAmount')} hint={hints.unitAmount} />
+            <OptionalSelect
+              {...(field('unit') as Binding<string | null>)}
+              none={noUnit}
+              options={CONTENT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+            />
           </Row>
           <Row>
             <SwitchInput {...field('active')} hint={hints.active} />

@@ -27,6 +27,8 @@ export const BLANK: Variant = {
   allowBackorder: false,
   lowStockAt: null,
   weightG: null,
+  unitAmount: null,
+  unit: null,
   active: true,
 }
 

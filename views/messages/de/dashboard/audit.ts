@@ -48,6 +48,7 @@ export const audit: typeof en = {
     spam: 'als Spam markiert',
     erase: 'endgültig gelöscht',
     'eu-rates': 'EU-Sätze eingetragen',
+    'no-withdrawal': 'Rückgabe geändert',
   },
   entities: {
     'canned-replies': 'Vorbereitete Antworten',

@@ -46,6 +46,7 @@ export const audit = {
     spam: 'marked as spam',
     erase: 'erased',
     'eu-rates': 'EU rates filled in',
+    'no-withdrawal': 'returns changed',
   } as Record<string, string>,
   entities: {
     'canned-replies': 'Answers kept ready',

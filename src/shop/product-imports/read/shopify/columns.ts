@@ -28,6 +28,8 @@ export const SHOPIFY_COLUMNS = {
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
+  measure: ['unit price total measure'],
+  measureUnit: ['unit price total measure unit'],
   giftCard: ['gift card'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],

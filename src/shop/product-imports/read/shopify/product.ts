@@ -7,6 +7,7 @@ import type { ParsedProduct, ParsedRows } from '../../parsed-product.ts'
 import type { ReadContext } from '../context.ts'
 import type { FieldRow } from '../grouped.ts'
 import type { ShopifyField } from './columns.ts'
+import { contentOf } from './content.ts'
 import { categoryOf, colorOf, optionKind, sizesOf } from './options.ts'
 import { ShopifyRow } from './row.ts'
 
@@ -117,7 +118,16 @@ function variantOf({ line, row }: ShopifyLine, hasTracker: boolean, report: Repo
     ...(hasTracker && { trackStock: row.tracker !== '' }),
     ...(row.policy !== undefined && { allowBackorder: row.policy }),
     ...(row.grams !== undefined && row.grams > 0 && { weightG: row.grams }),
+    ...measured({ line, row }, report),
   }
+}
+
+/** What one holds. Units the shop has no measure for are left out, as are amounts too small for it. */
+function measured({ line, row: { measure = 0, measureUnit } }: ShopifyLine, report: Report) {
+  if (measure === 0) return {}
+  const content = contentOf(measure, measureUnit)
+  if (!content) report(line, 'measureUnit', 'unknown_measure', `${measure} ${measureUnit}`.trim(), 'warning')
+  return content ?? {}
 }
 
 /** In the order of their positions; the picture of a variant is one of its colour. */

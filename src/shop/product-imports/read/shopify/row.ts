@@ -34,6 +34,10 @@ const whole = read((text) => (/^-?\d{1,9}(\.0+)?$/.test(text) ? Math.trunc(Numbe
 const grams = read((text) =>
   /^\d{1,9}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : undefined,
 )
+const decimal = read((text) => {
+  const number = Number(text.replace(',', '.'))
+  return /^\d{1,9}(?:[.,]\d{1,9})?$/.test(text) ? number : undefined
+})
 const yes = read((text) => {
   const word = text.toLowerCase()
   if (['true', 'yes', '1', 'wahr', 'ja'].includes(word)) return true
@@ -64,6 +68,7 @@ const typed = {
   compareAt: money,
   cost: money,
   imagePosition: whole,
+  measure: decimal,
   giftCard: yes,
 }
 
