@@ -1,0 +1,25 @@
+// The jobs of orders as others ask for them.
+import { z } from 'zod'
+import { Id } from '#contract/parts.ts'
+import { defineJob } from '../jobs/job.ts'
+
+/** Sends a refund by the provider of its payment. */
+export const sendRefund = defineJob({ name: 'refunds.send', payload: z.strictObject({ refundId: Id }) })
+export const refundKey = (refundId: string): string => `refund:${refundId}`
+
+/** Begins an attempt to pay whose start nobody has heard of. */
+export const startPayment = defineJob({ name: 'payments.start', payload: z.strictObject({ paymentId: Id }) })
+export const paymentKey = (paymentId: string): string => `payment:${paymentId}`
+
+/** Ends orders whose time to pay is over. */
+export const expireOrders = defineJob({
+  name: 'orders.expire',
+  payload: z.strictObject({}),
+  attempts: 3,
+  cron: '* * * * *',
+})
+
+/** Asks providers about attempts that nobody has heard of for a while. */
+export const reconcilePayments = defineJob({
+  ...{ name: 'payments.reconcile', payload: z.strictObject({}), attempts: 3, cron: '* * * * *' },
+})

@@ -1,0 +1,137 @@
+// Writes a letter about an order into the outbox, within the transition that it tells of.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { addressLines } from '../../checkout/address-rules.ts'
+import type { Database } from '../../db/schema.ts'
+import { cleanHtml } from '../../html.ts'
+import { readGroups } from '../../info/rules.ts'
+import type { From } from '../../jobs/job.ts'
+import { mailBranding } from '../../mail/mail-branding.ts'
+import { queueMail } from '../../mail/queue.ts'
+import type { LockedOrder } from '../transitions/lock-order.ts'
+import { statusesOfOrder } from '../transitions/settle.ts'
+import { type OrderTemplate, type OrderToTell, orderLetter } from './order-letter.ts'
+
+export interface LetterContext {
+  /** Where the shop is reached from outside. */
+  publicOrigin: string
+  from?: From | undefined
+}
+
+type Address = Parameters<typeof addressLines>[0]
+
+/** Whether a mail about the order was written before. */
+export async function wasTold(db: Kysely<Database>, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    select exists (select from mails where entity = 'orders' and entity_id = ${orderId}
+      and template <> 'order-for-staff') as told`.execute(db)
+  return rows[0]?.told ?? false
+}
+
+/** Mail programs know no relative addresses, and a picture that is fetched tells that the mail was read. */
+const forMail = (html: string, origin: string): string =>
+  cleanHtml(html)
+    .replace(/<img\b[^>]*>/g, '')
+    .replace(/(\bhref=")(\/(?!\/))/g, (_, before: string, path: string) => `${before}${origin}${path}`)
+
+interface Page {
+  id: string
+  title: string
+  html: string
+}
+
+async function readShop(trx: Kysely<Database>) {
+  const { rows } = await sql<{ group: unknown; pages: Page[] }>`
+    select g.value as "group", (
+      select coalesce(json_agg(json_build_object('id', e.id, 'title', e.label, 'html', e.body_html)), '[]')
+      from info_entries e where e.kind = 'page' and e.id::text in (g.value ->> 'termsPage', g.value ->> 'withdrawalPage')
+    ) as pages
+    from info_groups g where g.name = 'checkout'`.execute(trx)
+  const [row] = rows
+  const { checkout } = readGroups(row ? { checkout: row.group } : {}).groups
+  const pages = [checkout.termsPage, checkout.withdrawalPage].flatMap(
+    (id) => row?.pages.find((page) => page.id === id) ?? [],
+  )
+  return { checkout, pages }
+}
+
+function toTell(
+  order: LockedOrder,
+  shop: Awaited<ReturnType<typeof readShop>>,
+  { url, locale, pages }: { url: string; locale: string; pages: OrderToTell['pages'] },
+): OrderToTell {
+  const { row, lines, taxes } = order
+  const { balance, paid, refunded } = statusesOfOrder(order)
+  const shipping = row.shipping_address as Address | null
+  const billing = row.billing_address as Address | null
+  const { bankHolder, iban, bic, bankName } = shop.checkout
+  const transfers = row.payment_method_code === 'bank_transfer' && iban !== ''
+  return {
+    number: row.number,
+    url,
+    placedAt: row.placed_at,
+    firstName: shipping?.firstName || null,
+    name: [shipping?.firstName, shipping?.lastName].filter(Boolean).join(' ') || null,
+    currency: row.currency,
+    pricesIncludeTax: row.prices_include_tax,
+    lines: lines.map(({ snapshot, quantity, unit_minor }) => {
+      const { title, size, color } = snapshot as { title: string; size: string | null; color: string | null }
+      return { title, size, color, quantity, unit: unit_minor }
+    }),
+    backordered: lines.some(({ backordered }) => backordered > 0),
+    items: row.items_minor,
+    discount: row.discount_minor,
+    couponCode: row.coupon_code,
+    shipping: row.shipping_minor,
+    shippingMethod: row.shipping_method_name,
+    taxes: taxes.map(({ rate_bp, tax_minor }) => ({ rateBp: rate_bp, tax: tax_minor })),
+    total: row.total_minor,
+    paid: paid - refunded,
+    owed: Math.max(0, balance),
+    toRefund: Math.max(0, paid - refunded - (row.status === 'cancelled' ? 0 : row.total_minor - row.credited_minor)),
+    payment: row.payment_method_code,
+    expiresAt: row.expires_at,
+    cancelReason: row.cancel_reason,
+    shippingAddress: shipping ? addressLines(shipping, locale) : [],
+    billingAddress:
+      billing && JSON.stringify(billing) !== JSON.stringify(shipping) ? addressLines(billing, locale) : [],
+    bank: transfers ? { holder: bankHolder, iban, bic, bank: bankName } : null,
+    pages,
+  }
+}
+
+/** The first letter of an order carries what was agreed to and how to withdraw. Erased buyers get none. */
+export async function queueOrderLetter(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  template: Exclude<OrderTemplate, 'order-for-staff'>,
+  { publicOrigin, from }: LetterContext,
+): Promise<void> {
+  const { row } = order
+  if (!row.email.includes('@')) return
+  const [head, shop, told] = [await mailBranding(trx), await readShop(trx), await wasTold(trx, row.id)]
+  const order_ = toTell(order, shop, {
+    url: `${publicOrigin}/orders/${row.public_token}`,
+    locale: head.locale,
+    pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: forMail(html, publicOrigin) })),
+  })
+  const letter = orderLetter(template, order_, head)
+  const to = { address: row.email, name: order_.name }
+  await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from })
+}
+
+/** To the address that staff have set for it, where they have. */
+export async function queueStaffLetter(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { publicOrigin, from }: LetterContext,
+): Promise<void> {
+  const { row } = order
+  const shop = await readShop(trx)
+  if (shop.checkout.staffMail === '') return
+  const head = await mailBranding(trx)
+  const url = `${publicOrigin}/dashboard/orders/${row.number}`
+  const letter = orderLetter('order-for-staff', toTell(order, shop, { url, locale: head.locale, pages: [] }), head)
+  const to = { address: shop.checkout.staffMail, name: null }
+  const about = { entity: 'orders', id: row.id }
+  await queueMail(trx, { template: 'order-for-staff', to, letter, head, about }, { from })
+}

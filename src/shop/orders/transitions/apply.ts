@@ -1,0 +1,176 @@
+// Does what the table of transitions says, in one transaction: rows, pieces, money, history and letters.
+import { sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { ApiError } from '#http/errors.ts'
+import type { Database } from '../../db/schema.ts'
+import { deriveStock } from '../../stock/derive-stock.ts'
+import { release } from '../../stock/hand-over.ts'
+import { reserve } from '../../stock/reserve.ts'
+import type { Moved } from '../../stock/variant-stock.ts'
+import { type LetterContext, queueOrderLetter, queueStaffLetter, wasTold } from '../letters/queue-order-letter.ts'
+import { creditEverything, refundBalance, releaseCoupon } from './credit-order.ts'
+import { type Consequence, type Decision, decide, type Happening, isRefused, type Standing } from './decide.ts'
+import type { LockedOrder, OrderRow } from './lock-order.ts'
+import { type Actor, recordEvent } from './order-event.ts'
+import { settle, statusesOfOrder } from './settle.ts'
+
+export interface TransitionContext extends LetterContext {
+  logger: Pick<Logger, 'info'>
+}
+
+const HAND = 'Send the refund by hand, and mark it sent.'
+
+export const standingOf = (order: LockedOrder, told: boolean): Standing => {
+  const { balance, paid, refunded } = statusesOfOrder(order)
+  const kept = paid - refunded
+  return {
+    ...{ status: order.row.status, balance, kept, packed: order.packed, told },
+    covered: kept >= order.row.total_minor - order.row.credited_minor,
+  }
+}
+
+/** Staff find both: what was there before, and what has come. */
+const withAttention = (before: string | null, ...reasons: (string | null)[]): string | null => {
+  const added = reasons.filter((reason) => reason !== null && !before?.includes(reason))
+  return [before, ...added].filter(Boolean).join(' ') || null
+}
+
+const openPieces = ({ lines }: LockedOrder) =>
+  lines.map(({ id, quantity, cancelled, shipped, lost }) => ({
+    orderItemId: id,
+    quantity: quantity - cancelled - (shipped - lost),
+  }))
+
+/** Money of a lapsed order can revive it while its coupon and its pieces can be had, and nothing else of its cart is open. */
+async function revive(trx: Transaction<Database>, { row, lines }: LockedOrder): Promise<Moved[] | undefined> {
+  const others = await sql<{ open: boolean }>`
+    select exists (select from orders where cart_id = ${row.cart_id} and status = 'pending_payment') as open`.execute(
+    trx,
+  )
+  if (others.rows[0]?.open) return undefined
+  const { rows: coupons } = await sql<{ id: string; free: boolean }>`
+    select c.id, c.max_uses is null or c.used < c.max_uses as free
+    from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = ${row.id} for update of c`.execute(trx)
+  if (coupons.some(({ free }) => !free)) return undefined
+  const wanted = lines.flatMap(({ id, variant_id, quantity }) =>
+    variant_id === null ? [] : [{ orderItemId: id, variantId: variant_id, quantity }],
+  )
+  if (wanted.length < lines.length) return undefined
+  try {
+    const moved = await reserve(trx, row.id, wanted, { reason: 'Paid after it had lapsed' })
+    for (const { id } of coupons) {
+      await sql`update coupon_uses set released_at = null where order_id = ${row.id} and coupon_id = ${id}`.execute(trx)
+      await sql`update coupons set used = used + 1 where id = ${id}`.execute(trx)
+    }
+    return moved
+  } catch (error) {
+    // It is refused before anything is written.
+    if (error instanceof ApiError && error.code === 'OUT_OF_STOCK') return undefined
+    throw error
+  }
+}
+
+/** What was bought is no longer in the cart it came from; what was put in since stays. */
+async function leaveCart(trx: Transaction<Database>, { row, lines }: LockedOrder): Promise<void> {
+  if (row.cart_id === null) return
+  const bought = JSON.stringify(lines.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
+  await sql`
+    with bought as (
+      select id, sum(quantity)::integer as quantity from json_to_recordset(${bought}::json) as r(id uuid, quantity integer)
+      where id is not null group by id
+    ),
+    fewer as (
+      update cart_lines l set quantity = l.quantity - b.quantity from bought b
+      where l.cart_id = ${row.cart_id} and l.variant_id = b.id and l.quantity > b.quantity
+    )
+    delete from cart_lines l using bought b
+    where l.cart_id = ${row.cart_id} and l.variant_id = b.id and l.quantity <= b.quantity`.execute(trx)
+  await sql`delete from checkouts where cart_id = ${row.cart_id}`.execute(trx)
+}
+
+const OPEN_ATTEMPTS = ['created', 'requires_action', 'processing', 'authorized'] as const
+
+/** Nobody asks for the money any more. */
+async function voidAttempts(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
+  const rows = await trx
+    .updateTable('payments')
+    .set({ status: 'voided' })
+    .where('order_id', '=', order.row.id)
+    .where('status', 'in', OPEN_ATTEMPTS)
+    .returning('id')
+    .execute()
+  const voided = new Set(rows.map(({ id }) => id))
+  for (const payment of order.payments) if (voided.has(payment.id)) payment.status = 'voided'
+}
+
+interface Cause {
+  by: Actor
+  reason?: string | null
+}
+
+async function endPieces(trx: Transaction<Database>, order: LockedOrder, status: OrderRow['status']): Promise<Moved[]> {
+  await releaseCoupon(trx, order.row.id)
+  const moved = await release(trx, order.row.id, openPieces(order), { reason: `The order is ${status}` })
+  if (status === 'cancelled') {
+    await sql`update order_items set cancelled = quantity where order_id = ${order.row.id}`.execute(trx)
+    for (const line of order.lines) line.cancelled = line.quantity
+  }
+  for (const line of order.lines) Object.assign(line, { reserved: 0, backordered: 0 })
+  await voidAttempts(trx, order)
+  return moved
+}
+
+const columnsAfter = (
+  { row }: LockedOrder,
+  after: Consequence,
+  { reason, attention }: { reason: string | null; attention: string | null },
+): Partial<OrderRow> => ({
+  status: after.status,
+  credited_minor: row.credited_minor,
+  needs_attention: attention,
+  ...(after.stays && { expires_at: null }),
+  ...(after.leavesCart && { cart_id: null }),
+  ...(after.status !== 'pending_payment' && { ip_hash: null }),
+  ...(after.status === 'cancelled' &&
+    row.status !== 'cancelled' && { cancelled_at: new Date(), cancel_reason: reason }),
+})
+
+/** The order is locked, and its rows are as they are after what has happened. A refusal has written nothing. */
+export async function apply(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  happening: Happening,
+  { by, reason = null }: Cause,
+  context: TransitionContext,
+): Promise<Decision> {
+  const from = order.row.status
+  const standing = standingOf(order, await wasTold(trx, order.row.id))
+  const revived =
+    happening.event === 'money_in' && from === 'expired' && standing.covered ? await revive(trx, order) : undefined
+  const decision = decide(standing, happening.event === 'money_in' ? { ...happening, revivable: !!revived } : happening)
+  if (isRefused(decision)) return decision
+
+  const moved = revived ?? (decision.stock === 'release' ? await endPieces(trx, order, decision.status) : [])
+  if (decision.leavesCart) await leaveCart(trx, order)
+  const written = { ...order, row: { ...order.row, status: decision.status } }
+  const credit = decision.credit
+    ? await creditEverything(trx, written, { cause: decision.status === 'cancelled' ? 'cancel' : 'other', reason, by })
+    : null
+  const { byHand } = decision.refund
+    ? await refundBalance(trx, written, { creditId: credit?.id ?? null, reason, by })
+    : { byHand: false }
+  const attention = withAttention(order.row.needs_attention, decision.attention, byHand ? HAND : null)
+  const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
+  await settle(trx, order, columns)
+  Object.assign(order.row, columns, { version: order.row.version + 1 })
+  if (decision.status !== from) {
+    const data = reason ? { reason } : {}
+    await recordEvent(trx, order.row.id, { type: decision.status, by, visible: true, data })
+  }
+  if (decision.letter && decision.letter !== 'order-for-staff')
+    await queueOrderLetter(trx, order, decision.letter, context)
+  if (decision.status === 'confirmed' && from !== 'confirmed') await queueStaffLetter(trx, order, context)
+  await deriveStock(trx, moved)
+  context.logger.info({ order: order.row.number, event: happening.event, from, to: decision.status }, 'order')
+  return decision
+}
