@@ -23,9 +23,13 @@ const HAND = 'Send the refund by hand, and mark it sent.'
 export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   const { balance, paid, refunded } = statusesOfOrder(order)
   const kept = paid - refunded
+  // Authorised money is held for the shop, and taken when the parcel leaves.
+  const held = order.payments
+    .filter(({ status }) => status === 'authorized')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return {
     ...{ status: order.row.status, balance, kept, packed: order.packed, told },
-    covered: kept >= order.row.total_minor - order.row.credited_minor,
+    covered: kept + held >= order.row.total_minor - order.row.credited_minor,
   }
 }
 
