@@ -60,12 +60,10 @@ export type OwnCheckout = z.infer<typeof OwnCheckout>
 const ExternalCheckout = z
   .object({
     kind: z.literal('external').describe('Orders are placed elsewhere'),
-    url: z
-      .url({ protocol: /^https$/ })
-      .meta({
-        description: 'Where the checkout button leads; https alone',
-        examples: ['https://checkout.example.org/'],
-      }),
+    url: z.url({ protocol: /^https$/ }).meta({
+      description: 'Where the checkout button leads; https alone',
+      examples: ['https://checkout.example.org/'],
+    }),
   })
   .meta({ id: 'ExternalCheckout', description: 'Where to check out.' })
 

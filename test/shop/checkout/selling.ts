@@ -85,5 +85,5 @@ export const setGroup = async (db: Db, name: string, value: object): Promise<voi
     .execute()
 }
 
-export const newToken = (): string => randomBytes(16).toString('base64url')
+const newToken = (): string => randomBytes(16).toString('base64url')
 export const guest = (token = newToken()) => ({ 'cart-token': token })

@@ -70,7 +70,7 @@ t.test('what does not fit is named', async (t) => {
     [{ unpaidCardMinutes: 29 }, { unpaidCardMinutes: 'too_small:30' }],
     [{ unpaidBankMinutes: 1439 }, { unpaidBankMinutes: 'too_small:1440' }],
     [{ codLimit: -1 }, { codLimit: 'too_small:0' }],
-    [{ codCountries: ['DE', 'EL'] }, { 'codCountries.1': 'unknown' }],
+    [{ codCountries: ['DE', 'EL'] }, { 'codCountries.1': 'invalid' }],
     [{ termsPage: uuid() }, { termsPage: 'unknown' }],
     [{ imprintPage: text }, { imprintPage: 'unknown' }],
     [{ taxedAt: 'nowhere' }, { taxedAt: 'invalid' }],
