@@ -62,7 +62,7 @@ const CheckoutFields = {
       examples: [20000],
     }),
   codCountries: z
-    .array(z.string().refine(isCountry, { error: 'unknown' }))
+    .array(z.string().refine(isCountry, { error: 'invalid' }))
     .max(300)
     .default([])
     .meta({ description: 'Where it is offered, by code; empty for wherever goods go', examples: [['DE', 'AT']] }),

@@ -44,6 +44,34 @@ t.test('guests’ carts go with the cookie that knew them, users’ carts stay',
   t.equal(await count('cart_lines'), 2)
 })
 
+t.test('what was typed for an order goes after 30 days, or with its cart', async (t) => {
+  const { variantId } = await stockedVariant(db)
+  const owners = [
+    (await signIn('customer')).headers,
+    { 'cart-token': 'C'.repeat(22) },
+    { 'cart-token': 'D'.repeat(22) },
+  ]
+  for (const headers of owners)
+    await app.inject({ method: 'POST', url: '/api/cart/lines', headers, payload: { variantId } })
+  await pool.query(
+    `insert into checkouts (cart_id, updated_at)
+    select cart_id, now() - interval '29 days' from cart_lines where variant_id = $1`,
+    [variantId],
+  )
+  await cleanUp(db, { absoluteDays: 30 })
+  t.equal(await count('checkouts'), 3)
+  await pool.query(`update carts set updated_at = now() - interval '31 days'
+    where id = (select min(id::text)::uuid from carts c join checkouts k on k.cart_id = c.id where c.user_id is null)`)
+  await cleanUp(db, { absoluteDays: 30 })
+  t.equal(await count('checkouts'), 2)
+  await pool.query(`update checkouts set updated_at = now() - interval '31 days'
+    where cart_id in (select id from carts where user_id is not null)`)
+  const carts = await count('carts')
+  await cleanUp(db, { absoluteDays: 30 })
+  t.equal(await count('checkouts'), 1)
+  t.equal(await count('carts'), carts)
+})
+
 t.test('old counts of attempts go, waits that last stay; any number of them', async (t) => {
   await pool.query(`
     insert into login_attempts (key, failures, blocked_until, updated_at)

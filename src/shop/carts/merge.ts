@@ -24,7 +24,7 @@ export async function mergeLines(
 ): Promise<MergedCart['merged']> {
   // A line that is sold out by now stays with one piece, so that the shopper sees why it cannot be bought.
   const { rows } = await sql<Moved>`
-    with both as (
+    with summed as (
       select g.variant_id, p.title, g.added_at as put_in_at,
         g.quantity + coalesce(own.quantity, 0) as wanted, coalesce(own.quantity, 0) as had,
         greatest(1, least(g.quantity + coalesce(own.quantity, 0), ${atMost})) as kept,
@@ -36,10 +36,10 @@ export async function mergeLines(
       where g.cart_id = ${from}
     ), written as (
       insert into cart_lines (cart_id, variant_id, quantity, unit_minor, added_at)
-      select ${to}, variant_id, kept, unit_minor, added_at from both
+      select ${to}, variant_id, kept, unit_minor, added_at from summed
       on conflict (cart_id, variant_id) do update set quantity = excluded.quantity
     )
-    select variant_id as "variantId", title, wanted, had, kept from both order by put_in_at, variant_id`.execute(db)
+    select variant_id as "variantId", title, wanted, had, kept from summed order by put_in_at, variant_id`.execute(db)
   if (rows.length === 0) return null
   return {
     pieces: rows.reduce((sum, { had, kept }) => sum + Math.max(0, kept - had), 0),

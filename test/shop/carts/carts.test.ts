@@ -193,22 +193,25 @@ t.test('a signed-in user has one cart, whatever token comes along', async (t) =>
   t.match((await get((await signIn('customer')).headers)).json(), EMPTY)
 })
 
-t.test('reading takes two statements for guests, three with the look at the session of users, one without a cart', async (t) => {
-  const { variantId } = await stockedVariant(db)
-  const { headers } = await signIn('customer')
-  const token = guest()
-  await add(headers, { variantId })
-  await add(token, { variantId })
-  const connections = t.capture(pool, 'connect', pool.connect)
-  await get(token)
-  t.equal(connections().length, 2)
-  await get(headers)
-  t.equal(connections().length, 3)
-  await get(guest())
-  t.equal(connections().length, 1)
-  t.match((await app.inject('/api/cart')).json(), EMPTY)
-  t.equal(connections().length, 0, 'and nobody costs nothing')
-})
+t.test(
+  'reading takes two statements for guests, three with the look at the session of users, one without a cart',
+  async (t) => {
+    const { variantId } = await stockedVariant(db)
+    const { headers } = await signIn('customer')
+    const token = guest()
+    await add(headers, { variantId })
+    await add(token, { variantId })
+    const connections = t.capture(pool, 'connect', pool.connect)
+    await get(token)
+    t.equal(connections().length, 2)
+    await get(headers)
+    t.equal(connections().length, 3)
+    await get(guest())
+    t.equal(connections().length, 1)
+    t.match((await app.inject('/api/cart')).json(), EMPTY)
+    t.equal(connections().length, 0, 'and nobody costs nothing')
+  },
+)
 
 t.test('input that does not fit is named', async (t) => {
   const { variantId } = await stockedVariant(db)
