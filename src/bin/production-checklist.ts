@@ -17,6 +17,14 @@ export interface ChecklistDeps {
 
 const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => string> = {
   'no-products': () => 'no product is published',
+  'no-delivery': () => 'no country can be delivered to (delivery)',
+  'country-without-method': (count) => `${count} countries have no active delivery method`,
+  'no-tax-class': () => 'no tax class is the default (taxes)',
+  'class-without-rate': (count) => `${count} tax classes have no rate for a country that is delivered to`,
+  'weight-missing': (count) => `${count} variants have no weight, which some delivery methods ask for`,
+  'no-tax-number': () => 'there is no VAT number (site info, legal)',
+  'no-guarantee-page': () => 'no page in the footer tells of the legal guarantee (site info, entries)',
+  'no-accessibility-page': () => 'no page in the footer tells how accessible the shop is (site info, entries)',
   'no-picture': (count) => `${count} published products have no picture`,
   'no-category': (count) => `${count} published products have no category`,
   'no-alt-text': (count) => `${count} pictures have no words that stand for them`,

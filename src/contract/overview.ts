@@ -37,6 +37,14 @@ const Period = z
 /** Problems that keep a shop from selling well, each with how many there are; the screen that mends it follows from the code. */
 export const READINESS = [
   'no-products',
+  'no-delivery',
+  'country-without-method',
+  'no-tax-class',
+  'class-without-rate',
+  'weight-missing',
+  'no-tax-number',
+  'no-guarantee-page',
+  'no-accessibility-page',
   'no-picture',
   'no-category',
   'no-alt-text',
@@ -92,7 +100,7 @@ export const Overview = z
       .array(
         z.object({
           code: z.enum(READINESS).describe('What is amiss'),
-          count: Count.describe('How many there are of it'),
+          count: Count.describe('How many there are of it; counting stops at 1000'),
         }),
       )
       .describe('What keeps the shop from selling well'),

@@ -14,9 +14,9 @@ test('a coupon is made, its state is seen, it is switched off and that is taken 
   await page.getByLabel('Percent').fill('0')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Percent')).toHaveAttribute('aria-invalid', 'true')
-  // Another kind has no fault of this one.
+  // Another kind has a value of its own, and no fault of this one.
   await page.getByLabel('Takes off').selectOption({ label: 'An amount' })
-  await page.getByLabel('Amount').fill('7.50')
+  await expect(page.getByLabel('Amount')).toHaveValue('5.00')
   await page.getByRole('button', { name: 'Choose categories' }).click()
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -27,12 +27,12 @@ test('a coupon is made, its state is seen, it is switched off and that is taken 
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const stored = async () => (await page.request.get(`/api/admin/coupons/${id}`, { headers })).json()
   const { categoryIds, ...rest } = await stored()
-  expect(rest).toMatchObject({ code, kind: 'fixed', value: 750, startsAt: '2099-01-01T07:00:00.000Z' })
+  expect(rest).toMatchObject({ code, kind: 'fixed', value: 500, startsAt: '2099-01-01T07:00:00.000Z' })
   expect(categoryIds).toHaveLength(1)
 
   await opened(page, `/dashboard/coupons?q=${code}&state=not_yet`)
   const row = page.getByRole('row', { name: code })
-  await expect(row).toContainText('€7.50 off')
+  await expect(row).toContainText('€5.00 off')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('button', { name: 'Switch off: 1 row' }).click()

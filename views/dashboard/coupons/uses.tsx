@@ -1,7 +1,7 @@
 // The orders that used a coupon, the newest first.
 import type { CouponDetail } from '#contract/coupons.ts'
-import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
+import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import { useAmount } from '../orders/amount.ts'
 import { useWords } from '../words.ts'
@@ -28,11 +28,13 @@ export function Uses({ uses, usesInAll }: Pick<CouponDetail, 'uses' | 'usesInAll
             {uses.map(({ number, usedAt, releasedAt, discount, currency }) => (
               <tr key={number}>
                 <th scope="row">
-                  <a href={`/dashboard/orders/${number}`}>{number}</a>
-                  {releasedAt !== null && <Status tone="idle">{t.givenBack}</Status>}
+                  <span className={styles.order}>
+                    <a href={`/dashboard/orders/${number}`}>{number}</a>
+                    {releasedAt !== null && <Status tone="idle">{t.givenBack}</Status>}
+                  </span>
                 </th>
                 <td>
-                  <When at={usedAt} time />
+                  <ShortWhen at={usedAt} time />
                 </td>
                 <td className={styles.end}>{amount(discount, currency)}</td>
               </tr>

@@ -6,9 +6,9 @@ import { queryOf } from '../../api/query.ts'
 import { useMoney } from '../../kit/money.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
-import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import styles from './overview.module.css'
+import { Readiness } from './readiness.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 const PERIODS = ['7', '30', '90'] as const
@@ -144,28 +144,6 @@ function LowStock({ overview: { lowStock, lowStockCount } }: { overview: Overvie
           </table>
           <p className={styles.soft}>{t.more(lowStockCount)}</p>
         </>
-      )}
-    </section>
-  )
-}
-
-const BLOCKING: ReadonlySet<string> = new Set(['no-products', 'no-sender', 'no-legal-page'])
-
-function Readiness({ problems }: { problems: Overview['readiness'] }) {
-  const t = useWords().overview.ready
-  return (
-    <section className={styles.panel}>
-      <h2>{t.title}</h2>
-      {problems.length === 0 ? (
-        <Status tone="good">{t.good}</Status>
-      ) : (
-        <ul className={styles.problems}>
-          {problems.map(({ code, count }) => (
-            <li key={code}>
-              <Status tone={BLOCKING.has(code) ? 'bad' : 'warn'}>{t[code](count)}</Status>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   )

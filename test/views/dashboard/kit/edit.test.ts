@@ -1,7 +1,14 @@
 // The rules of an edit form: amounts as people type them, slugs, what counts as changed, and what becomes of typed text
 // when the record is loaded again.
 import t from 'tap'
-import { decimalsOf, readAmount, readWhole, writeAmount } from '../../../../views/dashboard/kit/edit/amounts.ts'
+import {
+  decimalsOf,
+  readAmount,
+  readPercent,
+  readWhole,
+  writeAmount,
+  writePercent,
+} from '../../../../views/dashboard/kit/edit/amounts.ts'
 import { rebased, reloaded, untouched } from '../../../../views/dashboard/kit/edit/edit-state.ts'
 import { differences, equal } from '../../../../views/dashboard/kit/edit/equal.ts'
 import { slugOf } from '../../../../views/dashboard/kit/edit/slug.ts'
@@ -42,6 +49,24 @@ t.test('what is written for an amount is read as the same amount', async (t) => 
     for (const minor of [0, 1, 99, 100, 123456, 99999999, 1_000_000_000_00])
       t.equal(readAmount(writeAmount(minor, locale, 2), locale, 2), minor)
   t.same([writeAmount(123450, 'de', 2), writeAmount(123450, 'en', 2)], ['1234,50', '1234.50'])
+})
+
+t.test('a share is between nothing and the whole, in hundredths of a percent', async (t) => {
+  const cases: [string, string, number | undefined][] = [
+    ['10', 'en', 1000],
+    ['7.5 %', 'en', 750],
+    ['7,5', 'de', 750],
+    ['100', 'en', 10_000],
+    ['0.01', 'en', 1],
+    ['0', 'en', undefined],
+    ['-5', 'en', undefined],
+    ['100.01', 'en', undefined],
+    ['1.005', 'en', undefined],
+    ['ten', 'en', undefined],
+  ]
+  for (const [text, locale, share] of cases) t.equal(readPercent(text, locale), share, `${text} in ${locale}`)
+  for (const share of [1, 750, 1000, 10_000]) t.equal(readPercent(writePercent(share, 'de'), 'de'), share)
+  t.equal(writePercent(750, 'de'), '7,5')
 })
 
 t.test('whole numbers are whole', async (t) => {

@@ -1,6 +1,9 @@
 // Words of the dashboard's first screen, in German.
 import type { overview as en } from '../../en/dashboard/overview.ts'
 
+/** Gezählt wird bis tausend. */
+const many = (n: number): string => (n < 1000 ? String(n) : '1000 oder mehr')
+
 export const overview: typeof en = {
   title: 'Übersicht',
   period: 'Zeitraum',
@@ -39,16 +42,34 @@ export const overview: typeof en = {
     title: 'Bereit zum Verkauf?',
     good: 'Nichts hält den Shop vom Verkaufen ab.',
     'no-products': () => 'Kein Produkt ist veröffentlicht.',
-    'no-picture': (n) => (n === 1 ? 'Ein Produkt hat kein Bild.' : `${n} Produkte haben kein Bild.`),
+    'no-delivery': () => 'Nichts lässt sich irgendwohin liefern: Kein Land hat eine Versandart.',
+    'country-without-method': (n) =>
+      n === 1 ? 'Ein Land hat keine Versandart.' : `${many(n)} Länder haben keine Versandart.`,
+    'no-tax-class': () =>
+      'Keine Steuerklasse ist voreingestellt: Produkte, die keine nennen, lassen sich nicht verkaufen.',
+    'class-without-rate': (n) =>
+      n === 1
+        ? 'Eine Steuerklasse hat keinen Satz für ein Land, in das Sie liefern.'
+        : `${many(n)} Steuerklassen haben keinen Satz für ein Land, in das Sie liefern.`,
+    'weight-missing': (n) =>
+      n === 1
+        ? 'Eine Variante hat kein Gewicht, das einige Versandarten verlangen.'
+        : `${many(n)} Varianten haben kein Gewicht, das einige Versandarten verlangen.`,
+    'no-tax-number': () => 'Der Shop hat keine Umsatzsteuer-Identifikationsnummer.',
+    'no-guarantee-page': () =>
+      'Keine Seite in der Fußzeile informiert über die gesetzliche Gewährleistung (Adresse: gewaehrleistung).',
+    'no-accessibility-page': () =>
+      'Keine Seite in der Fußzeile sagt, wie barrierefrei der Shop ist (Adresse: barrierefreiheit).',
+    'no-picture': (n) => (n === 1 ? 'Ein Produkt hat kein Bild.' : `${many(n)} Produkte haben kein Bild.`),
     'no-category': (n) =>
-      n === 1 ? 'Ein Produkt ist in keiner Kategorie.' : `${n} Produkte sind in keiner Kategorie.`,
+      n === 1 ? 'Ein Produkt ist in keiner Kategorie.' : `${many(n)} Produkte sind in keiner Kategorie.`,
     'no-alt-text': (n) =>
       n === 1
         ? 'Ein Bild hat keinen Text für Menschen, die es nicht sehen.'
-        : `${n} Bilder haben keinen Text für Menschen, die sie nicht sehen.`,
+        : `${many(n)} Bilder haben keinen Text für Menschen, die sie nicht sehen.`,
     'no-sender': () => 'Der Shop hat keine E-Mail-Adresse als Absender.',
     'mail-kept': () => 'E-Mails liegen im Postausgang und werden nicht verschickt.',
     'no-legal-page': () => 'Es gibt keine rechtliche Seite.',
-    'sold-out': (n) => (n === 1 ? 'Ein Produkt ist ausverkauft.' : `${n} Produkte sind ausverkauft.`),
+    'sold-out': (n) => (n === 1 ? 'Ein Produkt ist ausverkauft.' : `${many(n)} Produkte sind ausverkauft.`),
   },
 }

@@ -1,4 +1,7 @@
 // Words of the dashboard's first screen.
+/** Counting stops at a thousand. */
+const many = (n: number): string => (n < 1000 ? String(n) : '1000 or more')
+
 export const overview = {
   title: 'Overview',
   period: 'Period',
@@ -37,15 +40,31 @@ export const overview = {
     title: 'Ready to sell?',
     good: 'Nothing keeps the shop from selling.',
     'no-products': () => 'No product is published.',
-    'no-picture': (n: number) => (n === 1 ? 'One product has no picture.' : `${n} products have no picture.`),
-    'no-category': (n: number) => (n === 1 ? 'One product is in no category.' : `${n} products are in no category.`),
+    'no-delivery': () => 'Nothing can be delivered anywhere: no country has a method.',
+    'country-without-method': (n: number) =>
+      n === 1 ? 'One country has no delivery method.' : `${many(n)} countries have no delivery method.`,
+    'no-tax-class': () => 'No tax class is the default: products that name none cannot be sold.',
+    'class-without-rate': (n: number) =>
+      n === 1
+        ? 'One tax class has no rate for a country you deliver to.'
+        : `${many(n)} tax classes have no rate for a country you deliver to.`,
+    'weight-missing': (n: number) =>
+      n === 1
+        ? 'One variant has no weight, and some delivery methods ask for it.'
+        : `${many(n)} variants have no weight, and some delivery methods ask for it.`,
+    'no-tax-number': () => 'The shop has no VAT number.',
+    'no-guarantee-page': () => 'No page in the footer tells of the legal guarantee (address: legal-guarantee).',
+    'no-accessibility-page': () => 'No page in the footer tells how accessible the shop is (address: accessibility).',
+    'no-picture': (n: number) => (n === 1 ? 'One product has no picture.' : `${many(n)} products have no picture.`),
+    'no-category': (n: number) =>
+      n === 1 ? 'One product is in no category.' : `${many(n)} products are in no category.`,
     'no-alt-text': (n: number) =>
       n === 1
         ? 'One picture has no text for those who cannot see it.'
-        : `${n} pictures have no text for those who cannot see them.`,
+        : `${many(n)} pictures have no text for those who cannot see them.`,
     'no-sender': () => 'The shop has no e-mail address to write from.',
     'mail-kept': () => 'Mail is kept in the mailbox and not sent.',
     'no-legal-page': () => 'There is no legal page.',
-    'sold-out': (n: number) => (n === 1 ? 'One product is sold out.' : `${n} products are sold out.`),
+    'sold-out': (n: number) => (n === 1 ? 'One product is sold out.' : `${many(n)} products are sold out.`),
   },
 }
