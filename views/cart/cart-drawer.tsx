@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/carts.ts'
 import { productAddress } from '#contract/product-address.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { Money, PerUnit } from '../kit/money.tsx'
+import { Money, usePerUnit } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { problemText } from '../kit/problem-text.ts'
@@ -74,6 +74,7 @@ function Line({ line }: { line: CartLine }) {
   const t = messages.storefront.cart
   const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
+  const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
   const max = useLineLimit(line.available)
 
@@ -95,9 +96,7 @@ function Line({ line }: { line: CartLine }) {
         <a href={href} className={styles.title}>
           {title}
         </a>
-        <p className={styles.note}>
-          {[line.color, line.size].filter(Boolean).join(' · ')} <PerUnit of={line.perUnit} />
-        </p>
+        <p className={styles.note}>{[line.color, line.size, perUnit(line.perUnit)].filter(Boolean).join(' · ')}</p>
         {line.oldUnitPrice !== null && <p className={styles.warn}>{t.priceChanged}</p>}
         {line.available !== null && line.available < quantity && (
           <p className={styles.warn}>{t.onlyLeft(line.available)}</p>

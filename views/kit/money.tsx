@@ -26,14 +26,17 @@ export function Money({ minor }: { minor: number }) {
   return <span className={styles.money}>{useMoney()(minor)}</span>
 }
 
+/** `€51.60 / l`; nothing where goods are not sold by measure. */
+export function usePerUnit(): (of: Measured | null | undefined) => string | null | undefined {
+  const money = useMoney()
+  return (of) => of && `${money(of.price)}\u00a0/\u00a0${of.per}`
+}
+
 /** What goods cost by the kilogram or litre, as small print beside their price. */
-export const PerUnit = ({ of }: { of: Measured | null | undefined }) =>
-  of && (
-    <span className={styles.per}>
-      <Money minor={of.price} />
-      {`\u00a0/\u00a0${of.per}`}
-    </span>
-  )
+export function PerUnit({ of }: { of: Measured | null | undefined }) {
+  const perUnit = usePerUnit()
+  return of && <span className={styles.per}>{perUnit(of)}</span>
+}
 
 interface PriceProps {
   price: number

@@ -6,7 +6,7 @@ import { productAddress } from '#contract/product-address.ts'
 import { useLineLimit } from '../cart/line-limit.ts'
 import { Button } from '../kit/button.tsx'
 import { useHydrated } from '../kit/hydrated.ts'
-import { PerUnit, useMoney } from '../kit/money.tsx'
+import { useMoney, usePerUnit } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -29,9 +29,10 @@ interface RowProps {
 export function CartLineRow({ line, wanted, ask }: RowProps) {
   const t = useMessages().account.cart
   const money = useMoney()
+  const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
   const change = useLineChange({ line, wanted, ask })
-  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice)].filter(Boolean)
+  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(Boolean)
   return (
     <li className={styles.line} aria-busy={change.busy}>
       <a className={styles.picture} href={href} tabIndex={-1}>
@@ -41,9 +42,7 @@ export function CartLineRow({ line, wanted, ask }: RowProps) {
         <h2 className={styles.name}>
           <a href={href}>{line.title}</a>
         </h2>
-        <p className={styles.facts}>
-          {facts.join(' · ')} <PerUnit of={line.perUnit} />
-        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.sum}>{money(line.unitPrice * change.quantity)}</p>
       <LineForm line={line} change={change} />

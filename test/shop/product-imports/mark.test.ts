@@ -40,4 +40,16 @@ t.test('a product that stays as it is keeps the mark it had before an update of 
   t.equal(await mark(), MARK, 'sales change nothing')
   await sql`update products set tags = '{linen}'`.execute(db)
   t.equal(await mark(), '06_Vz9MJ_Q9H04Gu6QlGkLGTQAcsrmYNkJqO0xvWI50')
+  await sql`update products set tags = '{}'`.execute(db)
+  for (const [table, set, back] of [
+    ['products', `maker = '{"name":"A","email":null,"address":"B"}'`, 'maker = null'],
+    ['products', `safety_note = 'Hot.'`, 'safety_note = null'],
+    ['products', `no_withdrawal = 'sealed_hygiene'`, `no_withdrawal = 'none'`],
+    ['variants', `unit_amount = 1, unit = 'g'`, 'unit_amount = null, unit = null'],
+  ] as const) {
+    await sql.raw(`update ${table} set ${set}`).execute(db)
+    t.not(await mark(), MARK, set)
+    await sql.raw(`update ${table} set ${back}`).execute(db)
+    t.equal(await mark(), MARK, back)
+  }
 })

@@ -98,8 +98,8 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
       </Form>
       <ul className={styles.promises}>
         {delivery && <li>{delivery}</li>}
+        {returnsNote && product.noWithdrawal !== 'made_to_measure' && <li>{returnsNote}</li>}
         {barred && <li>{barred}</li>}
-        {returnsNote && barred !== t.noReturn.made_to_measure && <li>{returnsNote}</li>}
       </ul>
     </div>
   )

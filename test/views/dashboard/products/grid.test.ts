@@ -54,6 +54,24 @@ t.test('a cell reads what it writes, in the language of the shop', async (t) => 
   t.equal(writeCell('price', BLANK, german), '', 'a price nobody has set is empty')
 })
 
+t.test('contents are numbers with up to three decimals, and nothing is taken for another number', async (t) => {
+  const full: Variant = { ...BLANK, unitAmount: 1234.125, unit: 'm²' }
+  for (const format of [german, english])
+    for (const name of ['unitAmount', 'unit'] as const)
+      t.same(readCell(name, writeCell(name, full, format), format), { [name]: full[name] }, `${name} ${format.locale}`)
+  t.same(readCell('unitAmount', '0,125', german), { unitAmount: 0.125 })
+  t.same(readCell('unitAmount', '0.125', german), { unitAmount: 0.125 })
+  t.same(readCell('unitAmount', '0.75', german), { unitAmount: 0.75 })
+  t.same(readCell('unitAmount', '250', english), { unitAmount: 250 })
+  t.same(readCell('unitAmount', '', english), { unitAmount: null })
+  for (const text of ['1.234', '0', '0,0', '-1', '1,2345', 'x', '1 000', '2000000'])
+    t.equal(readCell('unitAmount', text, german), undefined, text)
+  t.equal(readCell('unitAmount', '1,234', english), undefined, 'a thousand, or one and a bit')
+  t.same(readCell('unit', ' M2 ', german), { unit: 'm²' })
+  t.same(readCell('unit', '', german), { unit: null })
+  for (const text of ['kg', 'l', 'm3']) t.equal(readCell('unit', text, german), undefined, text)
+})
+
 t.test('amounts come as spreadsheets write them, numbers as whole ones, flags as words', async (t) => {
   t.same(readCell('price', '1.234,50', german), { price: 123450 })
   t.same(readCell('price', ' 1.234,50 € ', german), { price: 123450 })
