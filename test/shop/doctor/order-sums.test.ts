@@ -48,9 +48,27 @@ const plain = await numberOf(
 const credited = await numberOf(`exists (select from credits c where c.order_id = o.id and c.tax_minor > 0)
   and exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id and r.status = 'succeeded')`)
 
+const done = await numberOf(`status = 'completed' and fulfilment_status = 'delivered' and payment_status = 'paid'`)
+const open = await numberOf(`status = 'confirmed' and fulfilment_status = 'unfulfilled' and payment_status = 'paid'`)
+const gone = await numberOf(`status = 'cancelled' and credited_minor > 0`)
+
 t.test('a demo shop is well', async (t) => {
   t.same(await wrongAfter(), {})
 })
+
+t.test('of many problems the first are named and the others counted', async (t) => {
+  const found = await wrongAfter('update orders set tax_minor = tax_minor + 1')
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db)
+  t.match(found[SUMS], new RegExp(`and ${(rows[0]?.count ?? 0) - 5} more$`), 'every order was looked at')
+})
+
+/** Enough for what follows, so that each examination is quick; what is not looked at goes as well. */
+await sql`truncate fulfilments, stock_movements, reviews cascade`.execute(db)
+await sql`delete from orders where number <> all(${[plain, credited, done, open, gone]}::text[])
+  and id not in (select order_id from coupon_uses where released_at is null limit 20)`.execute(db)
+await sql`update coupons c set used = (select count(*) from coupon_uses u where u.coupon_id = c.id and u.released_at is null)`.execute(
+  db,
+)
 
 t.test('lines, taxes by rate and the order are compared', async (t) => {
   const order = (set: string) => `update orders set ${set} where number = '${plain}'`
@@ -104,8 +122,6 @@ t.test('orders from before taxes were kept by rate are compared with what they k
 })
 
 t.test('statuses are derived anew', async (t) => {
-  const done = await numberOf(`status = 'completed' and fulfilment_status = 'delivered' and payment_status = 'paid'`)
-  const open = await numberOf(`status = 'confirmed' and fulfilment_status = 'unfulfilled' and payment_status = 'paid'`)
   const cases: [RegExp, string, string][] = [
     [/payment status pending is kept, paid is right/, done, `payment_status = 'pending'`],
     [/fulfilment status shipped is kept, delivered is right/, done, `fulfilment_status = 'shipped'`],
@@ -118,7 +134,6 @@ t.test('statuses are derived anew', async (t) => {
     t.match(found[STATUSES], words, set)
     t.match(found[STATUSES], number)
   }
-  const gone = await numberOf(`status = 'cancelled' and credited_minor > 0`)
   const found = await wrongAfter(`update order_items set cancelled = 0 where order_id = ${of(gone)}`)
   t.match(found[STATUSES], /cancellation true is kept, false is right/)
 })
@@ -185,10 +200,4 @@ t.test('coupons count the uses that were not released', async (t) => {
     select order_id from coupon_uses u join coupons c on c.id = u.coupon_id
     where c.code = 'WELCOME10' and u.released_at is null limit 1)`
   t.match(await wrongAfter(released), { 'uses of coupons': /^WELCOME10: \d+ is kept, \d+ is right$/ })
-})
-
-t.test('of many problems the first are named and the others counted', async (t) => {
-  const found = await wrongAfter('update orders set tax_minor = tax_minor + 1')
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db)
-  t.match(found[SUMS], new RegExp(`and ${(rows[0]?.count ?? 0) - 5} more$`), 'every order was looked at')
 })
