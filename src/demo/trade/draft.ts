@@ -154,12 +154,7 @@ const price = (random: Random, order: Order, lines: readonly Line[], { taxes, co
   return { sums, coupon }
 }
 
-const itemRow = (
-  id: string,
-  order: Order,
-  line: PricedOrder<PricedLine>['lines'][number],
-  pictureOf: PictureOf,
-) => {
+const itemRow = (id: string, order: Order, line: PricedOrder<PricedLine>['lines'][number], pictureOf: PictureOf) => {
   const { good, variant, quantity, unit, compareAt, discount, rateBp, tax, total } = line
   const shade = PALETTE.find(({ code }) => code === variant.color)
   return {
