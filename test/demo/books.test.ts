@@ -1,8 +1,12 @@
+// The demo shop's books: prices, taxes, money, stock and states of its orders, each against the rows it follows from.
 import t, { type Test } from 'tap'
 import { FULFILMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
+import { createDb } from '#postgres/pool.ts'
+import type { Database } from '../../src/shop/db/schema.ts'
+import { examineOrderSums } from '../../src/shop/doctor/order-sums.ts'
 import { NOW, seededDatabase } from './seeded.ts'
 
-const { rows } = await seededDatabase(t)
+const { rows, pool } = await seededDatabase(t)
 
 /** The statement finds what must not be there. */
 const none = async (t: Test, message: string, statement: string) => t.same(await rows(statement), [], message)
@@ -12,19 +16,24 @@ t.test('every order adds up, line by line and as a whole', async (t) => {
     t,
     'sums of the lines',
     `select o.number from orders o join order_items i on i.order_id = o.id
-     group by o.id having o.items_minor <> sum(i.quantity * i.unit_minor) or o.discount_minor <> sum(i.discount_minor)
-       or o.total_minor <> sum(i.total_minor) + o.shipping_minor`,
+     group by o.id having o.items_minor <> sum(i.quantity * i.unit_minor)
+       or o.discount_minor <> sum(i.discount_minor) + o.shipping_discount_minor
+       or o.total_minor <> sum(i.total_minor) + o.shipping_minor - o.shipping_discount_minor`,
   )
   await none(
     t,
-    'tax of 19 % lies within the price',
-    `select id from order_items where tax_rate_bp <> 1900 or tax_minor <> round(total_minor * 19 / 119.0)`,
+    'tax of a rate lies within all that is taxed at it',
+    `select order_id from order_taxes where tax_minor <> round(base_minor * rate_bp / (10000.0 + rate_bp)) or net_minor <> base_minor - tax_minor`,
   )
   await none(
     t,
-    'tax of the order',
-    `select o.number from orders o join order_items i on i.order_id = o.id
-     group by o.id having o.tax_minor <> sum(i.tax_minor) + round(o.shipping_minor * 19 / 119.0)`,
+    'rates, lines and the order have the same tax',
+    `select o.number from orders o
+       left join lateral (select sum(tax_minor) as tax from order_items where order_id = o.id) i on true
+       left join lateral (select sum(tax_minor) as tax, sum(shipping_minor) as shipping, sum(shipping_tax_minor) as on_shipping
+         from order_taxes where order_id = o.id) x on true
+     where o.tax_minor <> i.tax + o.shipping_tax_minor or o.tax_minor <> x.tax or o.shipping_tax_minor <> x.on_shipping
+       or o.shipping_minor - o.shipping_discount_minor <> x.shipping`,
   )
   await none(
     t,
@@ -34,39 +43,127 @@ t.test('every order adds up, line by line and as a whole', async (t) => {
   )
 })
 
-t.test('payments, refunds and statuses say the same', async (t) => {
+t.test('each order is taxed as its destination is, and what leaves the EU is not', async (t) => {
   await none(
     t,
-    'paid is what was captured, refunded what went back',
+    'the standard rate of the country on the day it was placed',
+    `select o.number from orders o join order_items i on i.order_id = o.id
+     where o.tax_treatment = 'standard' and i.tax_rate_bp is distinct from (
+       select r.rate_bp from tax_rates r join tax_classes c on c.id = r.tax_class_id
+       where c.is_default and r.country = o.shipping_address->>'country'
+         and r.valid_from <= (o.placed_at at time zone 'Europe/Berlin')::date
+       order by r.valid_from desc limit 1)`,
+  )
+  await none(
+    t,
+    'Helgoland lies outside',
+    `select number from orders where (tax_treatment = 'export') <> (shipping_address->>'postalCode' = '27498')
+       or tax_treatment = 'exempt' or tax_treatment = 'export' and tax_minor <> 0`,
+  )
+  const rates = await rows<{ rate: number }>(`select distinct rate_bp as rate from order_taxes order by 1`)
+  t.same(
+    rates.map(({ rate }) => rate),
+    [0, 1700, 1900, 2000, 2100, 2500],
+  )
+})
+
+t.test('delivery costs what the zones say, and every method is used', async (t) => {
+  await none(
+    t,
+    'price of the method at the place, and free from its sum on',
     `select o.number from orders o
-       left join lateral (select coalesce(sum(amount_minor) filter (where status = 'captured'), 0) as captured
-         from payments where order_id = o.id) p on true
-       left join lateral (select coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0) as back
-         from refunds r join payments q on q.id = r.payment_id where q.order_id = o.id) r on true
-     where o.paid_minor <> p.captured or o.refunded_minor <> r.back`,
+       join lateral (select sum(total_minor) as goods from order_items where order_id = o.id) i on true
+       left join shipping_zone_countries z on z.country = case o.shipping_address->>'postalCode'
+         when '27498' then 'DE-HELGOLAND' else o.shipping_address->>'country' end
+       left join shipping_methods m on m.zone_id = z.zone_id and m.code = o.shipping_method_code
+       left join shipping_rates r on r.method_id = m.id
+     where o.shipping_minor is distinct from case when i.goods >= m.free_from_minor then 0 else r.price_minor end
+       or o.shipping_method_name is distinct from m.name`,
   )
   await none(
     t,
-    'payment status follows from them',
-    `select number from orders where payment_status <> case
-       when paid_minor > 0 and refunded_minor = paid_minor then 'refunded'
-       when refunded_minor > 0 then 'partially_refunded'
-       when paid_minor = total_minor then 'paid'
-       when paid_minor > 0 then 'partially_paid'
-       when exists (select from payments p where p.order_id = orders.id and p.status = 'authorized') then 'authorized'
-       when exists (select from payments p where p.order_id = orders.id and p.status = 'voided') then 'voided'
-       when exists (select from payments p where p.order_id = orders.id and p.status = 'failed') then 'unpaid'
-       else 'pending' end`,
+    'what a withdrawal gives back is the standard price, at most what was paid',
+    `select o.number from orders o
+       join lateral (select sum(total_minor) as goods from order_items where order_id = o.id) i on true
+     where o.standard_shipping_minor <> least(o.shipping_minor - o.shipping_discount_minor,
+       case when i.goods >= 7500 then 0 when o.shipping_address->>'country' = 'DE' then 490 else 890 end)`,
+  )
+  const used = await rows<{ code: string; price: number }>(
+    `select shipping_method_code as code, shipping_minor as price from orders group by 1, 2 order by 1, 2`,
+  )
+  t.same(used, [
+    { code: 'express', price: 990 },
+    { code: 'standard', price: 0 },
+    { code: 'standard', price: 490 },
+    { code: 'standard', price: 890 },
+  ])
+})
+
+t.test('coupons are used as they may be, and orders that came to nothing give their use back', async (t) => {
+  await none(
+    t,
+    'an order with a code has its use, and something off',
+    `select o.number from orders o left join (coupon_uses u join coupons c on c.id = u.coupon_id) on u.order_id = o.id
+     where o.coupon_code is distinct from c.code or (o.coupon_code is null) <> (o.discount_minor = 0)
+       or o.coupon_snapshot->>'kind' is distinct from c.kind`,
   )
   await none(
     t,
-    'completed means delivered and paid; expired and cancelled mean that nothing was sent',
+    'within its days',
+    `select o.number from orders o join coupons c on c.code = o.coupon_code
+     where o.placed_at < c.starts_at or o.placed_at >= c.ends_at or o.items_minor < c.min_minor`,
+  )
+  await none(
+    t,
+    'released with the order',
+    `select o.number from coupon_uses u join orders o on o.id = u.order_id
+     where (u.released_at is null) = (o.status in ('expired', 'cancelled')) or u.used_at <> o.placed_at`,
+  )
+  await none(
+    t,
+    'once for each customer, whoever they are in the shop',
+    `select one.id from coupon_uses one join coupon_uses other on other.coupon_id = one.coupon_id
+       and other.customer_key = one.customer_key and other.used_at > one.used_at
+     join coupons c on c.id = one.coupon_id and c.per_customer = 1
+     where one.released_at is null or one.released_at > other.used_at`,
+  )
+  const [uses] = await rows<Record<string, number>>(
+    `select count(*) filter (where code = 'WELCOME10')::int as welcome, count(*) filter (where code = 'HARVEST15')::int as harvest,
+       count(*) filter (where code = 'FREE-DELIVERY')::int as delivery, count(distinct customer_key)::int as people,
+       count(*)::int as all, count(released_at)::int as released
+     from coupon_uses u join coupons c on c.id = u.coupon_id`,
+  )
+  t.ok(
+    uses && (uses.welcome ?? 0) > 80 && (uses.harvest ?? 0) > 5 && (uses.delivery ?? 0) > 2 && (uses.released ?? 0) > 0,
+  )
+})
+
+t.test('payments, credits, refunds and statuses say the same', async (t) => {
+  const findings = await examineOrderSums(createDb<Database>(pool))
+  t.same(
+    findings.flatMap(({ problems }) => problems),
+    [],
+    'what the doctor derives anew from the rows',
+  )
+  await none(
+    t,
+    'completed means that what was not cancelled nor lost has come; expired and cancelled mean that nothing is with the customer',
     `select o.number from orders o join order_items i on i.order_id = o.id group by o.id having
-       o.status = 'completed' and (o.paid_minor <> o.total_minor or sum(i.delivered) <> sum(i.quantity))
+       o.status = 'completed' and sum(i.delivered) <> sum(i.quantity - i.cancelled - case when i.shipped - i.lost < i.quantity then i.lost else 0 end)
        or o.status in ('expired', 'cancelled', 'pending_payment') and sum(i.shipped) > 0
        or o.status = 'cancelled' and sum(i.cancelled) <> sum(i.quantity)
        or o.status = 'confirmed' and o.payment_method_code <> 'cod' and o.paid_minor = 0
          and o.payment_status <> 'authorized'`,
+  )
+  await none(
+    t,
+    'who owes whom: nothing where an order is done, unless a refund has not arrived',
+    `select o.number from orders o
+       left join lateral (select count(*) as open from refunds r join payments p on p.id = r.payment_id
+         where p.order_id = o.id and r.status <> 'succeeded') r on true
+     where o.status = 'completed' and r.open = 0 and o.total_minor - o.credited_minor <> o.paid_minor - o.refunded_minor
+       or o.status = 'cancelled' and r.open = 0 and o.paid_minor <> o.refunded_minor
+       or o.status in ('cancelled') and o.paid_minor > 0 and o.credited_minor <> o.total_minor`,
   )
   await none(
     t,
@@ -75,22 +172,49 @@ t.test('payments, refunds and statuses say the same', async (t) => {
        left join fulfilment_items fi on fi.order_item_id = i.id left join fulfilments f on f.id = fi.fulfilment_id
      group by i.id having
        i.shipped <> coalesce(sum(fi.quantity) filter (where f.status in ('shipped', 'delivered', 'lost')), 0)
+       or i.lost <> coalesce(sum(fi.quantity) filter (where f.status = 'lost'), 0)
        or i.delivered <> coalesce(sum(fi.quantity) filter (where f.status = 'delivered'), 0)`,
   )
   await none(
     t,
-    'payments that still count make up the total',
-    `select o.number from orders o join payments p on p.order_id = o.id where o.status <> 'expired'
-     group by o.id having sum(p.amount_minor) <> o.total_minor`,
+    'whole returns give standard delivery back, and parts of one keep it',
+    `select o.number from orders o join credits c on c.order_id = o.id and c.cause = 'return'
+       join lateral (select bool_and(returned = quantity) as everything from order_items where order_id = o.id) i on true
+       left join lateral (select coalesce(sum(amount_minor), 0) as back from credit_items
+         where credit_id = c.id and kind = 'shipping') s on true
+     where s.back <> case when i.everything then o.standard_shipping_minor else 0 end`,
   )
-  for (const [column, all] of [
-    ['status', ORDER_STATUSES],
-    ['payment_status', PAYMENT_STATUSES],
-    ['fulfilment_status', FULFILMENT_STATUSES],
+  await none(
+    t,
+    'each refund but that of money paid twice is for a credit',
+    `select id from refunds where credit_id is null and reason <> 'Paid twice'
+       or (status = 'succeeded') <> (succeeded_at is not null)`,
+  )
+})
+
+t.test('every state occurs', async (t) => {
+  for (const [table, column, all] of [
+    ['orders', 'status', ORDER_STATUSES],
+    ['orders', 'payment_status', PAYMENT_STATUSES],
+    ['orders', 'fulfilment_status', FULFILMENT_STATUSES],
+    ['payments', 'status', ['created', 'authorized', 'captured', 'failed', 'voided', 'expired']],
+    ['refunds', 'status', ['pending', 'succeeded', 'failed']],
+    ['fulfilments', 'status', ['packed', 'shipped', 'delivered', 'lost', 'returned_to_sender', 'cancelled']],
+    ['credits', 'cause', ['cancel', 'return', 'goodwill', 'lost']],
+    ['credit_items', 'kind', ['pieces', 'goodwill', 'shipping', 'deduction']],
   ] as const) {
-    const seen = await rows<{ value: string }>(`select distinct ${column} as value from orders`)
-    t.same(seen.map(({ value }) => value).sort(), [...all].sort(), `every ${column} occurs`)
+    const seen = await rows<{ value: string }>(`select distinct ${column} as value from ${table}`)
+    t.same(seen.map(({ value }) => value).sort(), [...all].sort(), `every ${column} of ${table}`)
   }
+  const [some] = await rows<Record<string, number>>(
+    `select (select count(*) from order_items where backordered > 0)::int as waiting,
+       (select count(*) from refunds where credit_id is null)::int as twice,
+       (select count(*) from order_items where lost > 0 and shipped - lost = quantity)::int as again,
+       (select count(*) from payments p where status = 'failed' and error_code = 'card_declined')::int as declined,
+       (select count(*) from order_items where cancelled > 0 and order_id in (select id from orders where status = 'completed'))::int as cancelled,
+       (select count(*) from order_items where returned between 1 and quantity - 1)::int as pieces`,
+  )
+  for (const [what, count] of Object.entries(some ?? {})) t.ok(count > 0, what)
 })
 
 t.test('nothing has happened in the future, and everything in its order', async (t) => {
@@ -140,10 +264,29 @@ t.test('the ledger of stock adds up to the counters and never goes below zero', 
   )
   await none(
     t,
-    'what is reserved belongs to orders that wait for payment',
+    'what is reserved is what lines hold, and only orders that are open hold any',
     `select v.sku from variants v
-     where v.reserved <> (select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
-       where i.variant_id = v.id and o.status = 'pending_payment')`,
+     where v.reserved <> (select coalesce(sum(reserved), 0) from order_items where variant_id = v.id)
+     union all
+     select o.number from orders o join order_items i on i.order_id = o.id
+     where i.reserved + i.backordered <> case when o.status in ('pending_payment', 'confirmed')
+       then i.quantity - i.cancelled - i.shipped else 0 end
+       and not exists (select from fulfilments f where f.order_id = o.id and f.status = 'returned_to_sender')`,
+  )
+  await none(
+    t,
+    'each line has taken from the shelf what it was sent, and put back what it returned in good order',
+    `select i.id from order_items i left join stock_movements m on m.order_item_id = i.id
+     group by i.id having i.reserved <> coalesce(sum(m.delta_reserved), 0)
+       or i.shipped <> coalesce(sum(-m.delta_on_hand) filter (where m.kind = 'commit'), 0)
+         - (select coalesce(sum(fi.quantity), 0) from fulfilment_items fi join fulfilments f on f.id = fi.fulfilment_id
+            where fi.order_item_id = i.id and f.status = 'returned_to_sender')`,
+  )
+  await none(
+    t,
+    'what waits for goods cannot be had',
+    `select i.id from order_items i join variants v on v.id = i.variant_id
+     where i.backordered > 0 and (v.on_hand > v.reserved or not v.allow_backorder)`,
   )
   const [shelf] = await rows<{ out: number; low: number; all: number }>(
     `select count(*) filter (where on_hand = reserved)::int as out,

@@ -1,8 +1,8 @@
 // The states an order passes through too quickly, or too rarely, for chance to leave one in each: a shop shows them all on
 // any day.
 import { before, DAY } from '../calendar.ts'
+import type { Rare } from './fates.ts'
 import type { OrderDraft, PaymentMethod } from './history.ts'
-import type { Rare } from './lifecycle.ts'
 
 interface Wish {
   fate: Rare

@@ -2,20 +2,12 @@
 // one of the ways in which it goes wrong. Statuses are derived from the rows after each step and never set on their own.
 import { after, DAY, later, opening } from '../calendar.ts'
 import { cancel, cancelLine, creditLost, makeUpFor, takeBack } from './aftermath.ts'
+import type { Fate } from './fates.ts'
 import { historian, type OrderDraft, type Setting, whole } from './history.ts'
 import type { RefundEnding } from './money.ts'
 import { send } from './parcels.ts'
 import { pay } from './pay.ts'
 import { conclude, settle } from './totals.ts'
-
-/** What happens to orders by chance. */
-export type Lot = 'delivered' | 'split' | 'cancelled' | 'trimmed' | 'expired' | 'returned' | 'goodwill'
-/** What is rarer, so that it is wished for: in money, in stock, and on the way. */
-export type Rare =
-  | ('declined' | 'part-paid' | 'authorized' | 'paid-twice' | 'refund-waits' | 'refund-fails')
-  | 'waiting'
-  | ('half-shipped' | 'half-delivered' | 'lost' | 'lost-credited' | 'sent-again' | 'refused' | 'refused-credited')
-export type Fate = Lot | Rare
 
 /** In two parcels: when the first and the second are done with. */
 const sendHalves = (draft: OrderDraft, setting: Setting, paid: Date, fate: Fate): Date | undefined => {

@@ -1,7 +1,7 @@
 // How an order is paid, or is not: from the moment it is placed to the one from which it may be packed.
 import { after, DAY, HOUR, MINUTE, opening } from '../calendar.ts'
+import type { Fate } from './fates.ts'
 import { customer, historian, type OrderDraft, type PaymentMethod, type Setting, system } from './history.ts'
-import type { Fate } from './lifecycle.ts'
 import { attempt, capture, type Payment, payBack, promise } from './money.ts'
 import { CANCEL_REASONS } from './phrases.ts'
 import { settle } from './totals.ts'

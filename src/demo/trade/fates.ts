@@ -1,0 +1,10 @@
+// What can become of an order.
+
+/** What happens to orders by chance. */
+export type Lot = 'delivered' | 'split' | 'cancelled' | 'trimmed' | 'expired' | 'returned' | 'goodwill'
+/** What is rarer, so that it is wished for: in money, in stock, and on the way. */
+export type Rare =
+  | ('declined' | 'part-paid' | 'authorized' | 'paid-twice' | 'refund-waits' | 'refund-fails')
+  | 'waiting'
+  | ('half-shipped' | 'half-delivered' | 'lost' | 'lost-credited' | 'sent-again' | 'refused' | 'refused-credited')
+export type Fate = Lot | Rare
