@@ -74,16 +74,19 @@ t.test('too few: nothing is taken, and every variant is named with what is left'
     (thrown: unknown) => thrown,
   )
   t.ok(error instanceof ApiError)
-  t.same([(error as ApiError).code, (error as ApiError<'OUT_OF_STOCK'>).details], [
-    'OUT_OF_STOCK',
-    {
-      lines: [
-        { variantId: few, wanted: 3, left: 2 },
-        { variantId: none, wanted: 1, left: 0 },
-        { variantId: retired, wanted: 1, left: 0 },
-      ],
-    },
-  ])
+  t.same(
+    [(error as ApiError).code, (error as ApiError<'OUT_OF_STOCK'>).details],
+    [
+      'OUT_OF_STOCK',
+      {
+        lines: [
+          { variantId: few, wanted: 3, left: 2 },
+          { variantId: none, wanted: 1, left: 0 },
+          { variantId: retired, wanted: 1, left: 0 },
+        ],
+      },
+    ],
+  )
   t.same(await stockOf(db, plenty), [9, 0, 0])
 })
 
@@ -93,10 +96,13 @@ t.test('what is there is reserved and the rest waits; giving up begins with what
     { variantId: id, quantity: 1 },
     { variantId: id, quantity: 4 },
   ])
-  t.same([await lineOf(db, items[0]), await lineOf(db, items[1])], [
-    [1, 0, true],
-    [1, 3, true],
-  ])
+  t.same(
+    [await lineOf(db, items[0]), await lineOf(db, items[1])],
+    [
+      [1, 0, true],
+      [1, 3, true],
+    ],
+  )
   t.same(await stockOf(db, id), [2, 2, 3])
   const pieces = [{ orderItemId: items[1] ?? '', quantity: 4 }]
   await db.transaction().execute((trx) => release(trx, orderId, [{ orderItemId: items[1] ?? '', quantity: 2 }]))
@@ -129,9 +135,7 @@ t.test('a line keeps counting when staff stop counting its variant', async (t) =
   const id = await variant({ onHand: 5 })
   const { orderId, items } = await place(db, [{ variantId: id, quantity: 2 }])
   await db.updateTable('variants').set({ track_stock: false }).where('id', '=', id).execute()
-  await db
-    .transaction()
-    .execute((trx) => release(trx, orderId, [{ orderItemId: items[0] ?? '', quantity: 2 }]))
+  await db.transaction().execute((trx) => release(trx, orderId, [{ orderItemId: items[0] ?? '', quantity: 2 }]))
   t.same(await stockOf(db, id), [5, 0, 0])
 })
 
