@@ -29,16 +29,22 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   {
     subject: 'prices and stock of products',
     remedy: REMEDY,
+    // What is marked follows within seconds, by a job.
     drift: sql<Drift>`
-      select p.slug as name, concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock) as stored,
-        concat_ws(' ', coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false)) as actual
+      select p.slug as name,
+        concat_ws(' ', p.price_from_minor, p.price_to_minor, p.in_stock, p.low_stock, p.stock_left) as stored,
+        concat_ws(' ', coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false), coalesce(v.scarce, false), v.pieces)
+          as actual
       from products p left join (
         select product_id, min(price_minor) as low, max(price_minor) as high,
-          bool_or(not track_stock or allow_backorder or on_hand - reserved > 0) as stocked
+          bool_or(not track_stock or allow_backorder or on_hand - reserved > 0) as stocked,
+          bool_or(track_stock and on_hand - reserved <= coalesce(low_stock_at, 3)) as scarce,
+          sum(on_hand - reserved) filter (where track_stock) as pieces
         from variants where active group by product_id
       ) v on v.product_id = p.id
-      where (p.price_from_minor, p.price_to_minor, p.in_stock)
-        is distinct from (coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false))
+      where (p.price_from_minor, p.price_to_minor, p.in_stock, p.low_stock)
+          is distinct from (coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false), coalesce(v.scarce, false))
+        or (p.stock_left is distinct from v.pieces and not exists (select from stock_left_due d where d.product_id = p.id))
       order by p.slug`,
   },
   {
@@ -87,6 +93,35 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
       ) m on m.variant_id = v.id
       where (v.on_hand, v.reserved) is distinct from (coalesce(m.on_hand, 0)::integer, coalesce(m.reserved, 0)::integer)
       order by v.sku`,
+  },
+  {
+    subject: 'what lines of orders hold, and stock',
+    drift: sql<Drift>`
+      select v.sku as name, concat_ws(' ', v.reserved, 'reserved,', v.backordered, 'waiting') as stored,
+        concat_ws(' ', coalesce(i.held, 0), 'reserved,', coalesce(i.waiting, 0), 'waiting') as actual
+      from variants v left join (
+        select variant_id, sum(reserved)::integer as held, sum(backordered)::integer as waiting
+        from order_items where tracked group by variant_id
+      ) i on i.variant_id = v.id
+      where (v.reserved, v.backordered) is distinct from (coalesce(i.held, 0), coalesce(i.waiting, 0))
+      order by v.sku`,
+  },
+  {
+    // Pieces lost on the way may be taken once more, or credited instead.
+    subject: 'what open lines of orders need, and what they hold',
+    drift: sql<Drift>`
+      with lines as (
+        select o.number, i.id, i.reserved + i.backordered as held,
+          case when o.status in ('pending_payment', 'confirmed') and i.tracked then i.quantity - i.cancelled - i.shipped
+            else 0 end as needed,
+          case when o.status = 'confirmed' and i.tracked then i.lost else 0 end as lost
+        from order_items i join orders o on o.id = i.order_id
+        where i.variant_id is not null
+      )
+      select number as name, held::text as stored,
+        concat_ws(' to ', greatest(needed, 0), nullif(needed + lost, greatest(needed, 0))) as actual
+      from lines where held not between greatest(needed, 0) and greatest(needed, 0) + lost
+      order by number, id`,
   },
   {
     subject: 'totals of orders',

@@ -89,8 +89,8 @@ async function askAttention(trx: Kysely<Database>, steps: readonly Step[]): Prom
   const orders = [...new Set(steps.map(({ orderId }) => orderId))]
   await sql`
     update orders set version = version + 1, needs_attention = case
-      when position(${ATTENTION} in coalesce(needs_attention, '')) > 0 then needs_attention
-      else concat_ws(' ', needs_attention, ${ATTENTION}) end
+      when position(${ATTENTION}::text in coalesce(needs_attention, '')) > 0 then needs_attention
+      else concat_ws(' ', needs_attention, ${ATTENTION}::text) end
     where id = any(${orders}::uuid[])`.execute(trx)
 }
 

@@ -312,11 +312,15 @@ test('the proxy', async (t) => {
   await t.test('errors of the upstream itself pass as they are', async (t) => {
     upstream.script(
       'POST /api/things',
-      faults.answer(409, { code: 'OUT_OF_STOCK', message: 'Two left.', requestId: 'up', fields: { x: 'too_large:2' } }),
+      faults.answer(409, {
+        ...{ code: 'OUT_OF_STOCK', message: 'Two left.', requestId: 'up', fields: { x: 'too_large:2' } },
+        details: { lines: [{ variantId: 'v', wanted: 3, left: 2 }] },
+      }),
     )
     const reply = await anonymous.call('POST', '/api/things', {})
     t.equal(reply.status, 409)
-    t.match(reply.json(), { code: 'OUT_OF_STOCK', fields: { x: 'too_large:2' } })
+    const details = { lines: [{ variantId: 'v', wanted: 3, left: 2 }] }
+    t.match(reply.json(), { code: 'OUT_OF_STOCK', fields: { x: 'too_large:2' }, details })
     upstream.script('GET /api/mine', faults.answer(404, { code: 'NOT_FOUND' }))
     t.equal((await signedIn.call('GET', '/api/mine')).status, 404)
     upstream.script('GET /api/moved', faults.answer(307, {}, { location: `${upstream.url}/api/things` }))

@@ -139,14 +139,23 @@ test('error answers keep their code, message and fields where those fit the stat
   const client = clientOf(t, upstream)
   const ask = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
     upstream.script(KEY, faults.answer(status, body, headers))
-    const { code, message, fields, retryAfter } = await failure(client.call(getThing, { params }))
-    return { code, message, fields, retryAfter }
+    const { code, message, fields, details, retryAfter } = await failure(client.call(getThing, { params }))
+    return { code, message, fields, details, retryAfter }
   }
   t.match(await ask(409, { code: 'OUT_OF_STOCK', message: 'Only two left.', fields: { 'lines.0': 'too_large:2' } }), {
     code: 'OUT_OF_STOCK',
     message: 'Only two left.',
     fields: { 'lines.0': 'too_large:2' },
   })
+  const lines = [{ variantId: 'v', wanted: 3, left: 2 }]
+  const tooFew = { code: 'OUT_OF_STOCK', details: { lines: [{ ...lines[0], shelf: 'B7' }], stack: 'x' } }
+  t.strictSame((await ask(409, tooFew)).details, { lines }, 'details in the form of their code, and nothing else')
+  for (const [status, code] of [
+    [409, 'CONFLICT'],
+    [400, 'OUT_OF_STOCK'],
+  ] as const)
+    t.equal((await ask(status, { code, details: { lines } })).details, undefined, 'of another code or status')
+  t.equal((await ask(409, { code: 'OUT_OF_STOCK', details: { lines: 'two' } })).details, undefined)
   t.match(await ask(400, { code: 'INTERNAL', message: 'secret' }), {
     code: 'BAD_REQUEST',
     message: 'The request could not be read.',

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { applyImport } from '../../../src/shop/product-imports/apply/apply.ts'
 import { clearOldImports } from '../../../src/shop/product-imports/cleanup.ts'
+import { lockWaits } from '../../support/lock-wait.ts'
 import { addCategory, addColors, addProduct, addSizes } from '../fixtures.ts'
+import { place, placeWithin, stockOf } from '../stock/orders.ts'
 import { shopWithImports } from './shop-with-imports.ts'
 
 const HEADING = 'slug,title,status,categories,sku,size,color,price,compare_at,on_hand\n'
@@ -259,6 +261,47 @@ t.test('stock never falls below what is reserved', async (t) => {
   t.match(await problems((await check(file)).id), [{ column: 'on_hand', code: 'reserved:3', value: '1' }])
   t.match(await apply(early.id), { applied: 0, refused: 1 })
   t.match(await products(early.id, '&result=refused'), [{ reason: 'reserved:3' }])
+})
+
+t.test('a sale and an import of the same goods: whichever is second sees the first', async (t) => {
+  const { check, apply, products, tote, db, pool } = await stocked(t)
+  const { id: variantId } = await db
+    .selectFrom('variants')
+    .select('id')
+    .where('sku', '=', tote)
+    .executeTakeFirstOrThrow()
+  const file = (onHand: number) => `${HEADING}tote,Tote,,,${tote},,ink,19.00,,${onHand}\n`
+  const fewer = await check(file(1))
+  const over = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const sale = db.transaction().execute(async (trx) => {
+    await placeWithin(trx, [{ variantId, quantity: 2 }])
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  const applying = apply(fewer.id)
+  await lockWaits(pool)
+  over.resolve()
+  await sale
+  t.match(await applying, { applied: 0, refused: 1 }, 'an import makes no order wait')
+  t.match(await products(fewer.id, '&result=refused'), [{ reason: 'reserved:2' }])
+  t.same(await stockOf(db, variantId), [5, 2, 0])
+
+  const more = await check(file(9))
+  const row = await pool.connect()
+  await row.query('begin')
+  await row.query('select from products for update')
+  const second = apply(more.id)
+  await lockWaits(pool)
+  // The import holds the variant and waits for the product.
+  const late = place(db, [{ variantId, quantity: 7 }])
+  await lockWaits(pool, 2)
+  await row.query('commit')
+  row.release()
+  t.match(await second, { applied: 1 })
+  await late
+  t.same(await stockOf(db, variantId), [9, 9, 0])
 })
 
 t.test('settings: found by SKU, existing left alone, new ones as drafts', async (t) => {
