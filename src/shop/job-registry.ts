@@ -3,6 +3,7 @@ import { cleanupJobs } from './cleanup.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { paymentJobs } from './payments/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
 import { productJobs } from './products/jobs.ts'
 
@@ -11,5 +12,6 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...mailJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
+  ...paymentJobs(deps),
   ...cleanupJobs(deps),
 ]
