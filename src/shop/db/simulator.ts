@@ -4,7 +4,7 @@ import type { NullableTimestamp, Optional, StampedAt, Timestamp } from './column
 
 /** One row at most. */
 export interface PaymentShopTable {
-  only: Generated<boolean>
+  one: Generated<boolean>
   id: string
 }
 

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(`
     -- One row, written with the first payment.
     create table payment_shop (
-      only boolean primary key default true constraint payment_shop_single check (only),
+      one boolean primary key default true constraint payment_shop_single check (one),
       id uuid not null
     );
 
