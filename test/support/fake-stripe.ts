@@ -88,7 +88,7 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
   const troubles: Trouble[] = []
   const events: { id: string; type: string; created: number; data: { object: object } }[] = []
   const seen: { method: string; path: string; key: string | undefined }[] = []
-  const state = { ahead: 0, failingRefunds: 0 }
+  const state = { ahead: 0, failingRefunds: 0, beforeExpire: () => {} }
   const now = () => Math.floor((Date.now() + state.ahead) / 1000)
 
   const tell = (type: string, object: object) =>
@@ -168,6 +168,7 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
       const session = sessionOf(named)
       if (!session) return no('resource_missing', 404)
       if (deed === 'expire') {
+        state.beforeExpire()
         if (session.status !== 'open') return no('session_not_open')
         Object.assign(session, over)
         tell('checkout.session.expired', session)
@@ -254,6 +255,10 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     advance: (ms: number) => {
       state.ahead += ms
+    },
+    /** Runs before a session is closed. */
+    onExpire: (run: () => void) => {
+      state.beforeExpire = run
     },
     failRefunds: (times: number) => {
       state.failingRefunds = times

@@ -1,5 +1,7 @@
 // A charge as an order would make it, and the attempt it becomes.
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../src/shop/db/schema.ts'
 import { attemptTimes } from '../../../src/shop/payments/attempt-times.ts'
 import type { Attempt, Charge, Started } from '../../../src/shop/payments/provider.ts'
 
@@ -35,3 +37,43 @@ export const attemptFor = ({ paymentId, attempt, amount, currency }: Charge, sta
   chargeRef: null,
   startedAt: new Date(),
 })
+
+/** An order that waits for its money, with the row of its payment. */
+export async function payingOrder(
+  db: Kysely<Database>,
+  asked: Charge,
+  provider: 'simulator' | 'stripe',
+): Promise<string> {
+  const orderId = randomUUID()
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: `ST-${orderId.slice(0, 8)}`,
+      public_token: randomUUID(),
+      email: asked.email,
+      locale: asked.locale,
+      currency: asked.currency,
+      status: 'pending_payment',
+      payment_status: 'pending',
+      fulfilment_status: 'unfulfilled',
+      prices_include_tax: true,
+      items_minor: asked.amount,
+      total_minor: asked.amount,
+    })
+    .execute()
+  await db
+    .insertInto('payments')
+    .values({
+      id: asked.paymentId,
+      order_id: orderId,
+      method: 'card',
+      provider,
+      status: 'created',
+      amount_minor: asked.amount,
+      currency: asked.currency,
+      attempt: asked.attempt,
+    })
+    .execute()
+  return orderId
+}
