@@ -1,6 +1,6 @@
 // What every online provider keeps to: the same tests for the simulator and for Stripe, the latter before a fake of its API.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import type { Answer, Charge, Provider, SignedBody } from '../../../src/shop/payments/provider.ts'
 import { providersOf } from '../../../src/shop/payments/providers.ts'
 import { paymentShopId } from '../../../src/shop/payments/shop-id.ts'
@@ -9,8 +9,6 @@ import { sign } from '../../../src/shop/payments/simulator/signature.ts'
 import { fakeStripe } from '../../support/fake-stripe.ts'
 import { shopDeps } from '../../support/shop.ts'
 import { attemptFor, charge, SHOP } from './fixtures.ts'
-
-type Test = Parameters<Parameters<typeof t.test>[1]>[0]
 
 interface World {
   provider: Provider

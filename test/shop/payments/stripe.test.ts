@@ -1,6 +1,6 @@
 // What is Stripe's own: sums as it counts them, what a session is made of, lost answers, keys it forgets, its events.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import type { Attempt } from '../../../src/shop/payments/provider.ts'
 import { fromStripe, toStripe, totalFault } from '../../../src/shop/payments/stripe/amounts.ts'
 import { stripeProvider } from '../../../src/shop/payments/stripe/provider.ts'
@@ -11,8 +11,6 @@ import { attemptFor, charge } from './fixtures.ts'
 const KEY = 'sk_test_0123456789'
 const SECRETS = ['whsec_newer012345', 'whsec_older012345']
 const SHOP_ID = '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'
-
-type Test = Parameters<Parameters<typeof t.test>[1]>[0]
 
 const begin = async (t: Test, secretKey = KEY) => {
   const fake = await fakeStripe(t, { key: KEY, secret: SECRETS[0] ?? '' })

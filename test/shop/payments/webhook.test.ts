@@ -1,6 +1,6 @@
 // What arrives at `/api/payments/webhooks/:provider`, over real sockets: genuine, forged, stale, twice, too early, too large.
 import { randomUUID } from 'node:crypto'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { jsonErrors } from '#http/errors.ts'
 import { createServer } from '#http/server.ts'
 import { signals } from '#telemetry/signals.ts'
@@ -14,8 +14,6 @@ import { charge, payingOrder, SHOP } from './fixtures.ts'
 
 const KEY = 'sk_test_0123456789'
 const SECRET = 'whsec_0123456789'
-
-type Test = Parameters<Parameters<typeof t.test>[1]>[0]
 
 const build = async (t: Test, handle?: HandleEvent) => {
   const fake = await fakeStripe(t, { key: KEY, secret: SECRET })
