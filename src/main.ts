@@ -54,7 +54,7 @@ const everything = async (config: Config): Promise<void> => {
       env: childEnvironment({
         API_BASE_URL: config.apiBaseUrl ?? shopUrl,
         SHOP_SIGNING_KEYS: '',
-        ...Object.fromEntries(variableNames.filter((name) => name.startsWith('S3_')).map((name) => [name, ''])),
+        ...Object.fromEntries(variableNames.filter((name) => /^(?:S3|STRIPE)_/.test(name)).map((name) => [name, ''])),
       }),
     },
     check: async () => {

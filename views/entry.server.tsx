@@ -22,6 +22,7 @@ import { pageHead } from './head.ts'
 import { everyLanguage } from './messages/every-language.ts'
 import type { Failed, Rendered, Rendering, RenderOptions } from './rendering.ts'
 import { routesWith } from './routes.tsx'
+import { renderSimulator } from './simulator/page.tsx'
 import { errorTitle, renderStaticError } from './static-error.tsx'
 
 type Handler = ReturnType<typeof createStaticHandler>
@@ -36,6 +37,7 @@ export function createRendering(): Rendering {
     documentHtml,
     errorTitle,
     renderStaticError,
+    renderSimulator,
   }
 }
 

@@ -1,6 +1,8 @@
 // What the server knows of the views: the types of their built module. Components and the DOM stay out of it.
+
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Locale } from '#contract/parts.ts'
+import type { SimulatedPayment } from '#contract/payments.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Transport } from './api/client.ts'
 import type { DocumentParts } from './document.ts'
@@ -55,6 +57,17 @@ export interface Rendering {
   errorTitle(problem: { status: number; code?: string | undefined }, locale: Locale): string
   /** An error page that needs no loader, no shell and no script, for when even those fail. */
   renderStaticError(problem: StaticError, locale: Locale): string
+  /** The page of the payment simulator, without script. */
+  renderSimulator(page: SimulatorPage, locale: Locale): { title: string; markup: string }
+}
+
+export interface SimulatorPage {
+  brand: string
+  payment: SimulatedPayment
+  /** Path to the order. */
+  backPath: string
+  /** What is wrong with the card, as a word of FieldProblem. */
+  problem: string | undefined
 }
 
 /** The server's entry of the views. */

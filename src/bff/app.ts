@@ -17,6 +17,7 @@ import { routedUrl } from './gate/canonical-path.ts'
 import { refusalHeaders } from './hooks/headers.ts'
 import { maintenance } from './pages/maintenance.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { simulator } from './pages/simulator.ts'
 import { siteContextReader } from './pages/site-context.ts'
 import { errorRenderer } from './render/error-page.ts'
 import { renderedPages } from './render/page.ts'
@@ -97,6 +98,7 @@ export async function buildBff({
   crawlers(app, { config, upstream, siteContext })
   if (!vite) await assets(app, DIST)
   maintenance(app, { siteContext })
+  simulator(app, { config, upstream, siteContext, views })
   mountPages(app, { config, upstream, siteContext, cart })
   await renderedPages(app, { config, upstream, views })
   return app

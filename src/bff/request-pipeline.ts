@@ -38,6 +38,7 @@ import { countInstances } from './limits/instances.ts'
 import { memoryCounters } from './limits/memory.ts'
 import { costlyCall, type PeopleLimits, peopleLimits } from './limits/people.ts'
 import { proxy } from './proxy/proxy.ts'
+import { isWebhook, webhooks } from './proxy/webhooks.ts'
 import type { Upstream } from './upstream/client.ts'
 
 export interface RequestPipelineDeps {
@@ -124,9 +125,10 @@ export async function registerRequestPipeline(
     config,
     hasSessionCookie: (request) => auth.cookie.read(request).kind !== 'none',
     fromBrowsers: (routeKey) => routeKey === REPORTS_PATH,
+    fromElsewhere: isWebhook,
     withoutHeader: (routeKey) => isImpersonal(routeKey) || isExportRoute(routeKey),
   })
-  session(app, { ...auth, keyring, isImpersonal })
+  session(app, { ...auth, keyring, isImpersonal: (routeKey) => isImpersonal(routeKey) || isWebhook(routeKey) })
   gate(app, {
     config,
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
@@ -135,6 +137,7 @@ export async function registerRequestPipeline(
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, auth.flows)
   await reports(app)
+  await webhooks(app, { upstream })
   unknownCalls(app)
   await proxy(app, {
     config,

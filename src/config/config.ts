@@ -32,6 +32,20 @@ const databaseUrl = ({ DATABASE_URL, DATABASE_PASSWORD }: Variables) => {
   return url.href
 }
 
+/** How Stripe is spoken to, where it is set up. */
+const stripe = (env: Variables) =>
+  env.STRIPE_SECRET_KEY === undefined
+    ? undefined
+    : {
+        secretKey: env.STRIPE_SECRET_KEY,
+        /** Two while one is replaced. */
+        webhookSecrets: (env.STRIPE_WEBHOOK_SECRETS ?? []) as readonly string[],
+        /** As Stripe names them. */
+        methods: (env.STRIPE_PAYMENT_METHOD_TYPES ?? ['card']) as readonly string[],
+        /** For tests: where something stands in for Stripe. */
+        apiUrl: env.STRIPE_API_URL,
+      }
+
 /** The settings that follow from the environment alone; the keys may still have to come from DATA_DIR. */
 const derive = (env: Variables, role: Role) => {
   const production = env.NODE_ENV === 'production'
@@ -79,6 +93,9 @@ const derive = (env: Variables, role: Role) => {
     /** The mail server that sends the shop's mail; if absent, mail is only kept in the dashboard's mailbox. */
     smtp: env.SMTP_URL,
     s3: bucket(env),
+    /** Payments by test cards, which move no money. */
+    simulator: env.PAYMENT_SIMULATOR ? env.PAYMENT_SIMULATOR === 'true' : !production,
+    stripe: stripe(env),
     iconSourceUrl: env.ICON_SOURCE_URL,
     iconFallbackUrl: env.ICON_FALLBACK_URL ?? 'https://api.iconify.design/lucide',
   }

@@ -53,6 +53,19 @@ export const variables = z.object({
   ICON_SOURCE_URL: baseUrl,
   ICON_FALLBACK_URL: baseUrl,
   SMTP_URL: mailServer,
+  PAYMENT_SIMULATOR: choice('true', 'false'),
+  STRIPE_SECRET_KEY: setting('must be a secret or restricted key of Stripe, which begins with sk_ or rk_', (value) =>
+    /^[sr]k_[A-Za-z0-9_]{8,250}$/.test(value) ? value : undefined,
+  ),
+  STRIPE_WEBHOOK_SECRETS: list(
+    'must be one signing secret of Stripe, or two with a comma while one is replaced',
+    (item) => /^whsec_[A-Za-z0-9+/=_-]{8,250}$/.test(item),
+  ),
+  STRIPE_PAYMENT_METHOD_TYPES: list(
+    'must be a comma list of payment methods as Stripe names them, such as card',
+    (item) => /^[a-z0-9_]{2,40}$/.test(item),
+  ),
+  STRIPE_API_URL: baseUrl,
   S3_BUCKET: setting('must be the name of a bucket', (value) =>
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
   ),
@@ -90,14 +103,23 @@ export const missing = (env: Record<string, string | undefined>, role: Role): st
       faults.push(`${name}: has no meaning without S3_BUCKET`)
   if (env.DATABASE_PASSWORD !== undefined && !takesPassword(env.DATABASE_URL))
     faults.push('DATABASE_PASSWORD: has no meaning without a DATABASE_URL that names a user and no password')
+  for (const name of ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_PAYMENT_METHOD_TYPES', 'STRIPE_API_URL'])
+    if (env[name] !== undefined && env.STRIPE_SECRET_KEY === undefined)
+      faults.push(`${name}: has no meaning without STRIPE_SECRET_KEY`)
+  if (env.STRIPE_SECRET_KEY !== undefined)
+    need('STRIPE_WEBHOOK_SECRETS', 'is needed where STRIPE_SECRET_KEY is given, or no payment would ever be learnt of')
   if (role === 'bff') need('API_BASE_URL', 'is needed when the BFF runs alone')
   if (env.NODE_ENV === 'production') {
-    if (rendersPages) need('PUBLIC_ORIGIN', 'is needed in production')
+    need('PUBLIC_ORIGIN', 'is needed in production')
     if (rendersPages) need('SESSION_KEYS', 'is needed in production')
     if (runsShop) need('SHOP_SIGNING_KEYS', 'is needed in production where the bundled shop runs')
     need('DATABASE_URL', 'is needed in production; the word embedded chooses the database that comes with Stoa')
-    if (rendersPages && env.PUBLIC_ORIGIN !== undefined && !env.PUBLIC_ORIGIN.startsWith('https:'))
+    if (env.PUBLIC_ORIGIN !== undefined && !env.PUBLIC_ORIGIN.startsWith('https:'))
       faults.push('PUBLIC_ORIGIN: must be https in production')
+    if (env.PAYMENT_SIMULATOR === 'true')
+      faults.push('PAYMENT_SIMULATOR: must not be true in production, where anybody could pay with a test card')
+    if (env.STRIPE_API_URL !== undefined)
+      faults.push('STRIPE_API_URL: must not be given in production, where Stripe itself is asked')
   }
   return faults
 }

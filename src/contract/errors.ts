@@ -5,6 +5,7 @@ import { Count, textOf } from './values.ts'
 export const ERRORS = {
   BAD_PATH: { status: 400, message: 'The address is not in canonical form.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  INVALID_SIGNATURE: { status: 400, message: 'The signature is missing, wrong or too old.' },
   INVALID_INPUT: { status: 400, message: 'Some of the input is not valid.' },
   UNAUTHENTICATED: { status: 401, message: 'Sign in to go on.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Username or password is wrong.' },

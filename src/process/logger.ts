@@ -3,7 +3,17 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from '../config/config.ts'
 
 /** Credentials never reach the log, not even when a handler logs an object that happens to hold them. */
-const secrets = ['password', 'accessToken', 'refreshToken', 'token', 'authorization', 'cookie', 'cardNumber']
+const secrets = [
+  'password',
+  'accessToken',
+  'refreshToken',
+  'token',
+  'authorization',
+  'cookie',
+  'cardNumber',
+  'secretKey',
+  'webhookSecrets',
+]
 
 const redact = [
   ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

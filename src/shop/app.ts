@@ -37,6 +37,9 @@ import { messagesAdminRoutes } from './messages/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { overviewRoutes } from './overview/admin-routes.ts'
+import { handlePaymentEvent } from './payments/handle-event.ts'
+import { providersOf } from './payments/providers.ts'
+import { paymentsRoutes } from './payments/routes.ts'
 import { importsAdminRoutes } from './product-imports/admin-routes.ts'
 import { productsAdminRoutes } from './products/admin-routes.ts'
 import { productsRoutes } from './products/routes.ts'
@@ -105,6 +108,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
+  await paymentsRoutes(app, { ...deps, providers: providersOf(config, deps), handle: handlePaymentEvent })
   customersAdminRoutes(app, who)
   searchAdminRoutes(app, deps)
   overviewRoutes(app, deps)

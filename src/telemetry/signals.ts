@@ -65,4 +65,5 @@ export const signals = {
   cache: signal<{ cache: string; hit: boolean }>('cache'),
   job: signal<JobEnded>('job'),
   report: signal<{ kind: string }>('report'),
+  webhook: signal<{ provider: string; outcome: string }>('webhook'),
 } as const

@@ -220,7 +220,7 @@ t.test('each process in production needs only its own secrets', async (t) => {
     [],
     'another upstream makes the signing keys needless',
   )
-  const { SESSION_KEYS: _2, PUBLIC_ORIGIN: _3, ...forShop } = production
+  const { SESSION_KEYS: _2, ...forShop } = production
   t.same(faultsOf(forShop, 'shop'), [])
 })
 

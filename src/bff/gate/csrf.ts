@@ -12,13 +12,15 @@ export interface CsrfOptions {
   withoutHeader?: (routeKey: string) => boolean
   /** Paths browsers themselves send to, with types of their own and no header of ours. The origin still counts. */
   fromBrowsers?: (routeKey: string) => boolean
+  /** Paths that other servers send to, which prove themselves by a signature and are nobody's session. */
+  fromElsewhere?: (routeKey: string) => boolean
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export function csrf(
   app: FastifyInstance,
-  { config, hasSessionCookie, withoutHeader, fromBrowsers }: CsrfOptions,
+  { config, hasSessionCookie, withoutHeader, fromBrowsers, fromElsewhere }: CsrfOptions,
 ): void {
   const own = ownOrigins(config)
 
@@ -33,6 +35,7 @@ export function csrf(
 
   app.addHook('onRequest', async (request, reply) => {
     const { routeKey } = request.canonical
+    if (fromElsewhere?.(routeKey)) return
     const unsafe = UNSAFE.has(request.method)
     if (unsafe) reply.header('vary', 'Origin, Sec-Fetch-Site')
     if (unsafe && !fromHere(request)) throw new ApiError('CSRF')

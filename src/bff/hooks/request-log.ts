@@ -57,11 +57,20 @@ function isPart({ method, page, routeOptions: { url = '' } }: FastifyRequest, st
   return page === undefined && (!url.startsWith('/bff/pages/') || url === '/bff/pages/shell')
 }
 
+/** Addresses with a part that lets in whoever has it: they are logged without it. */
+const SECRET: readonly [RegExp, string][] = [[/^\/pay\/sim\/./, '/pay/sim/:ref']]
+
+const withoutSecret = (path: string): string => SECRET.find(([secret]) => secret.test(path.toLowerCase()))?.[1] ?? path
+
 /** The path, and which parameters the query had, sorted. A refused target is cut before its query. */
 function target({ canonical, originalUrl }: FastifyRequest): { path: string; query?: string[]; refused?: true } {
-  if (canonical.path === '') return { path: originalUrl.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '', refused: true }
-  if (canonical.search === '') return { path: canonical.path }
-  return { path: canonical.path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
+  if (canonical.path === '') {
+    const path = originalUrl.split(/[?#]/, 1)[0]?.slice(0, 200) ?? ''
+    return { path: withoutSecret(path), refused: true }
+  }
+  const path = withoutSecret(canonical.path)
+  if (canonical.search === '') return { path }
+  return { path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
 }
 
 function levelOf(status: number, gate: Decision | undefined): 'info' | 'warn' | 'error' {

@@ -6,8 +6,8 @@ import { secondsToWait } from '../upstream/faults.ts'
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The auth calls hand out credentials; only the BFF itself makes them. */
-export const isForbiddenRoute = (routeKey: string): boolean => /^\/api\/auth(?:\/|$)/.test(routeKey)
+/** The auth calls hand out credentials, and those on payments are others' to make; only the BFF itself makes them. */
+export const isForbiddenRoute = (routeKey: string): boolean => /^\/api\/(?:auth|payments)(?:\/|$)/.test(routeKey)
 
 /** Bytes a body of JSON may have. */
 const MOST_JSON = 256 * 1024

@@ -113,7 +113,11 @@ function redirectTo(response: Response, request: FastifyRequest, reply: FastifyR
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const body = await compress(Buffer.from(html), encoding)
-  const personal = request.session.state !== 'anonymous' || reply.hasHeader('set-cookie') || reply.statusCode >= 400
+  const personal =
+    request.session.state !== 'anonymous' ||
+    reply.hasHeader('set-cookie') ||
+    reply.statusCode >= 400 ||
+    reply.getHeader('cache-control') === 'private, no-store'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .header('cache-control', personal ? 'private, no-store' : 'private, no-cache')

@@ -8,6 +8,7 @@ import type { InboxTables } from './inbox.ts'
 import type { MailTables } from './mails.ts'
 import type { RestorationTables } from './restorations.ts'
 import type { SellingTables } from './selling.ts'
+import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
 
@@ -21,7 +22,8 @@ export interface Database
     ImportTables,
     MailTables,
     RestorationTables,
-    SellingTables {}
+    SellingTables,
+    SimulatorTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

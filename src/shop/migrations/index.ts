@@ -21,6 +21,7 @@ import * as selling from './0021-selling.ts'
 import * as orders from './0022-orders.ts'
 import * as stockOnShelf from './0023-stock-on-shelf.ts'
 import * as productFacts from './0025-product-facts.ts'
+import * as simulator from './0026-simulator.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -45,4 +46,5 @@ export const migrations = {
   '0022-orders': orders,
   '0023-stock-on-shelf': stockOnShelf,
   '0025-product-facts': productFacts,
+  '0026-simulator': simulator,
 }
