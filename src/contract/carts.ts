@@ -50,7 +50,7 @@ const CouponProblem = z
     examples: ['minimum:5000'],
   })
 
-const CartCoupon = z
+export const CartCoupon = z
   .object({
     code: textOf('The code as the shop writes it', 'WELCOME10'),
     amount: Minor.meta({ description: 'What it takes off the goods, in minor units', examples: [980] }),
