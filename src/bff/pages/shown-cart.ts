@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
   },
   de: {
-    delivery: (country) => `Versand nach ${country}`,
+    delivery: (country) => `Versand ${country}`,
     missing: {
       weight: 'Er lässt sich nicht berechnen: Bei einem Artikel fehlt das Gewicht.',
       method: 'Dorthin liefern wir diesen Warenkorb nicht.',

@@ -8,7 +8,7 @@ export const cartSums: CartSumsWords = {
   toFree: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
   total: 'Voraussichtliche Summe',
   totalWithoutDelivery: 'Summe ohne Versand',
-  recalculating: 'wird neu berechnet',
+  recalculating: 'wird berechnet …',
   taxIncluded: 'Inklusive Mehrwertsteuer. Die Versandkosten hängen von der Adresse ab.',
   taxExcluded: 'Steuern kommen an der Kasse hinzu. Die Versandkosten hängen von der Adresse ab.',
   haveCode: 'Haben Sie einen Code?',

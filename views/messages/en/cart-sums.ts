@@ -6,7 +6,7 @@ export const cartSums = {
   toFree: (amount: string) => `${amount} to free delivery`,
   total: 'Estimated total',
   totalWithoutDelivery: 'Total without delivery',
-  recalculating: 'is being recalculated',
+  recalculating: 'recalculating…',
   taxIncluded: 'Tax included. What delivery costs depends on the address.',
   taxExcluded: 'Tax comes on top at checkout. What delivery costs depends on the address.',
   haveCode: 'Have a code?',
