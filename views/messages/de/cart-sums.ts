@@ -6,7 +6,7 @@ export const cartSums: CartSumsWords = {
   from: (amount) => `ab ${amount}`,
   free: 'Kostenlos',
   toFree: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
-  total: 'Voraussichtliche Summe',
+  total: 'Geschätzte Summe',
   totalWithoutDelivery: 'Summe ohne Versand',
   recalculating: 'wird berechnet …',
   taxIncluded: 'Inklusive Mehrwertsteuer. Die Versandkosten hängen von der Adresse ab.',
