@@ -14,8 +14,8 @@ export const cart = (world: World) => {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const found = world.coupon === null ? null : couponOn(subtotal, world.coupon)
-  const discount = found?.amount ?? 0
-  const coupon = found && { code: found.code, amount: found.amount, problem: found.problem }
+  const coupon = found?.coupon ?? null
+  const discount = coupon?.amount ?? 0
   return {
     ...{ lines, count, subtotal, discount, coupon },
     estimate: lines.length > 0 ? estimate(world, subtotal - discount, found?.freeDelivery ?? false) : null,
@@ -27,9 +27,9 @@ function estimate(world: World, goods: number, isFree: boolean) {
   const [shell] = world.recordings.of('pages.shell')
   const home = (shell?.reply as Shell | undefined)?.delivery?.home
   if (!home || world.scenario.shop === 'empty') return null
-  const { code: country, name: countryName, price, freeFrom } = home
+  const { code: country, name, price, freeFrom } = home
   const shipping = isFree || (freeFrom !== null && goods >= freeFrom) ? 0 : price
-  return { country, countryName, shipping, freeFrom, missing: null }
+  return { country, shipping, freeFrom, missing: null, label: `Delivery to ${name}`, note: null }
 }
 
 /** As the BFF says it to whoever signs in with a cart. */
@@ -86,7 +86,8 @@ function setCode(world: World, typed: string) {
     // What does not exist is answered once and not kept.
     if (code === undefined) {
       world.wrongCodes += 1
-      return { ...cart(world), coupon: { code: typed, amount: 0, problem: 'unknown' } }
+      const note = `We do not know the code ${typed}. Check the spelling.`
+      return { ...cart(world), coupon: { code: typed, amount: 0, problem: 'unknown', note } }
     }
     world.coupon = code
   }

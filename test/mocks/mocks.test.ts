@@ -4,7 +4,7 @@ import { getResponse, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import t from 'tap'
 import { z } from 'zod'
-import { EMPTY_CART } from '#contract/carts.ts'
+import { type Cart, EMPTY_CART } from '#contract/carts.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { ProductPage } from '#contract/pages/product.ts'
 import { createMocks, mock } from './handlers.ts'
@@ -44,7 +44,13 @@ t.test('scenarios are read from an address and add up', async (t) => {
   t.match(readScenario('editor,slow'), { role: 'editor', latency: 2000, shop: 'full' })
   t.match(readScenario('sold-out, latency=50,fails=4'), { shop: 'sold-out', latency: 50, failsOneIn: 4 })
   t.match(readScenario('admin,guest'), { role: null }, 'the later one wins')
-  for (const text of ['normal', 'editor', 'expired,admin', 'customer,sold-out,latency=50,fails=4', 'empty,fails=1'])
+  for (const text of [
+    'normal',
+    'editor',
+    'expired,admin',
+    'customer,sold-out,code=COSY-5,latency=50,fails=4',
+    'empty,fails=1',
+  ])
     t.equal(writeScenario(readScenario(text)), text)
   t.equal(writeScenario(readScenario('slow,flaky,expired')), 'expired,editor,latency=2000,fails=3')
 })
@@ -140,6 +146,41 @@ t.test('a code is taken whatever its letters, by another record alone', async (t
   t.match(await call('PUT', path, { ...coupon, code: 'welcome10', version: 1 }), taken)
   t.match(await call('PUT', path, { ...coupon, code: 'spring-5', version: 1 }), { status: 200 })
   t.match(await call('GET', path), { json: { code: 'spring-5' } })
+t.test('the cart keeps a code, and says what it does', async (t) => {
+  const { call } = shop()
+  type Product = { product: { variants: { id: string; price: number; available: number | null }[] } }
+  const pages = recordings.of('pages.product').map(({ reply }) => reply as Product)
+  const cheap = pages
+    .flatMap(({ product }) => product.variants)
+    .find(({ price, available }) => price < 4000 && (available ?? 9) > 3)
+  await call('POST', '/bff/cart/lines', { variantId: cheap?.id, quantity: 1 })
+  const put = async (code: string) => (await call<Cart>('PUT', '/bff/cart/coupon', { code })).json
+  const [price, off] = [cheap?.price ?? 0, Math.round((cheap?.price ?? 0) / 10)]
+  t.match(await put('welcome10'), { discount: off, coupon: { code: 'WELCOME10', amount: off, problem: null } })
+  t.match(await call('GET', '/bff/pages/cart'), { json: { cart: { subtotal: price, discount: off } } })
+  t.match(await put('HARVEST15'), { discount: 0, coupon: { problem: 'over', note: /expired/ } })
+  t.match(await put('FREE-DELIVERY'), { coupon: { problem: 'minimum:4000' }, estimate: { shipping: 490 } })
+  await call('PUT', `/bff/cart/lines/${cheap?.id}`, { quantity: Math.ceil(4000 / price) })
+  t.match(await call('GET', '/bff/cart'), { json: { coupon: { problem: null }, estimate: { shipping: 0 } } })
+  t.match(await put('NOPE'), { coupon: { code: 'NOPE', problem: 'unknown' } })
+  t.match(await call('GET', '/api/cart'), { json: { coupon: { code: 'FREE-DELIVERY' } } }, 'what it had, it keeps')
+  t.equal((await put('')).coupon, null)
+  for (let tries = 1; tries < 10; tries++) await put(`NOPE-${tries}`)
+  t.match(await call('PUT', '/bff/cart/coupon', { code: 'WELCOME10' }), { status: 429, json: { code: 'RATE_LIMITED' } })
+})
+
+t.test('a code may lie in the cart from the beginning; whoever signs in is told of the merging, once', async (t) => {
+  t.match(readScenario('code=welcome10,slow'), { code: 'WELCOME10' })
+  t.throws(() => readScenario('code=NOPE'), /"code=NOPE".*WELCOME10/)
+  const { call } = shop('code=WELCOME10')
+  const [recorded] = recordings.of('pages.product')
+  const page = recorded?.reply as ProductPage | undefined
+  const added = page?.product.variants.find(({ available }) => (available ?? 1) > 0)
+  const { json } = await call<Cart>('POST', '/bff/cart/lines', { variantId: added?.id, quantity: 1 })
+  t.ok(json.discount > 0)
+  await call('POST', '/bff/auth/login', { username: 'cleo', password: 'x' })
+  t.match(await call('GET', '/bff/pages/shell'), { json: { cartNotes: ['1 piece from before was added.'] } })
+  t.match(await call('GET', '/bff/pages/shell'), { json: { cartNotes: [] } })
 })
 
 t.test(
@@ -198,7 +239,7 @@ t.test('answers of one’s own are typed, and held to the contract', async (t) =
   t.teardown(() => server.close())
   const get = (path: string) => fetch(`https://shop.test${path}`, { headers: { 'x-bff': '1' } })
 
-  server.use(mock.get('/bff/cart', () => ({ ...EMPTY_CART, estimate: null, subtotal: 4200 })))
+  server.use(mock.get('/bff/cart', () => ({ ...EMPTY_CART, coupon: null, estimate: null, subtotal: 4200 })))
   t.match(await (await get('/bff/cart')).json(), { subtotal: 4200 })
   server.use(mock.get('/bff/cart', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })))
   t.equal((await get('/bff/cart')).status, 503)

@@ -6,7 +6,7 @@ import { useMoney } from '../kit/money.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './cart-sums.module.css'
-import { keptCoupon } from './coupon-problem.ts'
+import { keptCoupon } from './coupon.ts'
 import type { CartInHand } from './pending.ts'
 import { sumsOf } from './sums.ts'
 import { useCartWords } from './words.ts'
@@ -56,17 +56,17 @@ interface DeliveryProps {
   later: (known: ReactNode) => ReactNode
 }
 
-function DeliveryRow({ estimate: { countryName, shipping, missing }, later }: DeliveryProps) {
+function DeliveryRow({ estimate: { label, note, shipping }, later }: DeliveryProps) {
   const t = useCartWords()
   const money = useMoney()
   if (shipping === null)
     return (
-      <Row name={t.delivery(countryName)} className={styles.reason}>
-        {later(t.missing[missing ?? 'method'])}
+      <Row name={label} className={styles.reason}>
+        {later(note)}
       </Row>
     )
   return (
-    <Row name={t.delivery(countryName)} className={shipping === 0 ? styles.good : undefined}>
+    <Row name={label} className={shipping === 0 ? styles.good : undefined}>
       {later(shipping === 0 ? t.free : t.from(money(shipping)))}
     </Row>
   )

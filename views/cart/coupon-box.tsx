@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ShownCart } from '#contract/pages/cart.ts'
 import { Button } from '../kit/button.tsx'
 import { Disclosure } from '../kit/disclosure.tsx'
-import { useMoney } from '../kit/money.tsx'
+import { problemText } from '../kit/problem-text.ts'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import { keptCoupon, type RefusedCode } from './coupon.ts'
 import styles from './coupon-box.module.css'
-import { codeProblemText, keptCoupon, type RefusedCode } from './coupon-problem.ts'
 import type { CouponInHand } from './use-coupon.ts'
 import { useCartWords } from './words.ts'
 
@@ -17,11 +17,10 @@ export const REMOVE_CODE = 'coupon-remove'
 /** Nothing where the backend takes no codes. */
 export function CouponBox({ cart, coupon }: { cart: ShownCart; coupon: CouponInHand }) {
   const t = useCartWords()
-  const money = useMoney()
   const [said, setSaid] = useState('')
   const { box, focusOn } = useFocusAfter(coupon.busy)
   const kept = keptCoupon(cart)
-  const problem = coupon.refused ?? (kept?.problem ? { code: kept.code, problem: kept.problem } : undefined)
+  const problem = coupon.refused ?? (kept?.problem ? { code: kept.code, why: kept.note } : undefined)
   // What was said of a code goes as soon as another is typed; the field stays where it is.
   const [staysOpen, setStaysOpen] = useState(problem !== undefined)
 
@@ -37,7 +36,7 @@ export function CouponBox({ cart, coupon }: { cart: ShownCart; coupon: CouponInH
     const isRemoved = isRemoval && !refused
     setStaysOpen(!helps && !isRemoved)
     if (helps) {
-      setSaid(helps.amount > 0 ? t.applied(helps.code, money(helps.amount)) : t.appliedFree(helps.code))
+      setSaid(helps.note)
       focusOn('[data-helps] button')
     } else if (isRemoved) {
       setSaid(t.removed)
@@ -79,7 +78,6 @@ interface FieldProps {
 function CodeField({ problem, onInput, busy }: FieldProps) {
   const t = useCartWords()
   const messages = useMessages()
-  const money = useMoney()
   const id = useId()
   return (
     <>
@@ -107,7 +105,7 @@ function CodeField({ problem, onInput, busy }: FieldProps) {
       </div>
       {problem && (
         <p id={`${id}-problem`} role="alert" className={styles.problem}>
-          {codeProblemText(problem, { t, messages, money })}
+          {typeof problem.why === 'string' ? problem.why : problemText(messages, problem.why)}
         </p>
       )}
     </>

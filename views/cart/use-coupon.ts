@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { live } from '../api/live.ts'
 import { announceCart, inTurn } from './changes.ts'
-import { keptCoupon, type RefusedCode, refusedCode } from './coupon-problem.ts'
+import { keptCoupon, type RefusedCode, refusedCode } from './coupon.ts'
 
 /** `helps` is the coupon that takes something off now; `refused` what is not in the cart. */
 export interface PutCode {
   refused: RefusedCode | undefined
-  helps: { code: string; amount: number } | undefined
+  helps: ReturnType<typeof keptCoupon> | undefined
 }
 
 interface Options {

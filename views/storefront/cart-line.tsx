@@ -35,7 +35,8 @@ export function CartLineRow({ line, wanted, ask }: RowProps) {
   const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(Boolean)
   return (
     <li className={styles.line} aria-busy={change.busy}>
-      <a className={styles.picture} href={href} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}
+      <a className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={line.picture} sizes="8rem" alt="" />
       </a>
       <div>

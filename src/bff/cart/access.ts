@@ -80,10 +80,12 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
     async setCode(request, code) {
       const who = identity(request)
       if (!who) throw new ApiError('NOT_FOUND')
-      return await upstream.call(setCoupon, { request, body: { code }, ...who }).catch((error: unknown) => {
+      const changed = await upstream.call(setCoupon, { request, body: { code }, ...who }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'NOT_OFFERED') withoutCodesUntil = Date.now() + BELIEVED_MS
         throw error
       })
+      // A code that does not exist is not kept; its answer says so all the same.
+      return code === '' || changed.coupon ? changed : { ...changed, coupon: { code, amount: 0, problem: 'unknown' } }
     },
     async merge(request, reply, accessToken) {
       const token = cookie.read(request)

@@ -4,24 +4,19 @@ import type { Banner } from '#contract/banners.ts'
 import type { Cart } from '#contract/carts.ts'
 import { addToCart, cartPage, readCart, setCartCoupon, setCartLine } from '#contract/pages/cart.ts'
 import { listProducts, type ProductCard } from '#contract/products.ts'
-import { placeName } from '#contract/regions.ts'
 import { mount } from '#http/mount.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
+import { shownCart } from './shown-cart.ts'
 
 const NO_ROWS: { rows: ProductCard[] } = { rows: [] }
 const FEATURED = { sort: 'featured', limit: 4 } as const
 
 export function cartPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext, cart } = deps
-  /** Names of countries are looked up here: those of servers and browsers differ. */
-  const shown = async <C extends Cart>(request: FastifyRequest, found: C) => {
-    const { estimate } = found
-    if (!estimate) return { ...found, estimate: null }
-    const { locale } = (await siteContext.read(request)).info.commerce
-    return { ...found, estimate: { ...estimate, countryName: placeName(estimate.country, locale) } }
-  }
+  const shown = async <C extends Cart>(request: FastifyRequest, found: C) =>
+    shownCart(found, (await siteContext.read(request)).info.commerce)
   mount(app, cartPage, async ({ request }) => {
     await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])

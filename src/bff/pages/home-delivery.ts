@@ -4,6 +4,7 @@ import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Locale } from '#contract/parts.ts'
 import { placeName } from '#contract/regions.ts'
 import type { Delivery } from '#contract/shipping.ts'
+import { moneyOf } from './money.ts'
 
 interface Words {
   sentence: (place: string, cost: string, days: string, isOneDay: boolean) => string
@@ -44,9 +45,7 @@ export function homeDelivery({ home, zones }: Delivery, { locale, currency }: Co
   if (!best) return null
   const { price, priceMax, daysMin, daysMax, freeFrom } = best
   const words = WORDS[locale]
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const money = (minor: number) => format.format(minor / 10 ** digits)
+  const money = moneyOf({ locale, currency })
   const name = placeName(home, locale)
   const line = (cost: string) =>
     words.sentence(name, cost, daysMin === daysMax ? `${daysMax}` : `${daysMin}–${daysMax}`, daysMax === 1)

@@ -1,7 +1,7 @@
 // Checks the calls of the storefront other than signing in. Each answer is parsed with the contract that its page uses.
 import { getAccount, listSessions } from '#contract/auth.ts'
 import { getSlider, listBanners } from '#contract/banners.ts'
-import { addLine, getCart, setLine } from '#contract/carts.ts'
+import { addLine, getCart, setCoupon, setLine } from '#contract/carts.ts'
 import { categoryTree, getCategory } from '#contract/categories.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getInfo, getPage } from '#contract/info.ts'
@@ -29,13 +29,14 @@ const WITHOUT = new Map<Endpoint, string>([
   [listAddresses, 'the sitemap says that it is not offered'],
   [getCart, 'every cart is empty'],
   [addLine, 'nothing can be put in a cart'],
+  [setCoupon, 'carts have no field for a code'],
   [getAccount, 'the profile shows what sign-in told'],
   [listSessions, 'signed-in browsers are not listed'],
 ])
 
 export async function checkCatalogue(upstream: Upstream, accessToken: string | undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const found = { product: '', category: '', variant: '', page: '' }
+  const found = { product: '', category: '', variant: '', page: '', code: '' }
   const note = async (group: Group, endpoint: Endpoint, run: () => Promise<string | undefined>) =>
     void outcomes.push(await check(group, nameOf(endpoint), run, WITHOUT.get(endpoint)))
   const noteCall = (group: Group, endpoint: Endpoint, run: () => Promise<unknown>) =>
@@ -86,11 +87,14 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
   } else for (const one of [getProduct, relatedProducts, listReviews]) skip('catalogue', one, 'there is no product')
 
   if (accessToken === undefined) {
-    for (const one of [getCart, addLine]) skip('cart', one, 'nobody is signed in')
+    for (const one of [getCart, addLine, setCoupon]) skip('cart', one, 'nobody is signed in')
     for (const one of [getAccount, listSessions]) skip('account', one, 'nobody is signed in')
     return outcomes
   }
-  await noteCall('cart', getCart, () => upstream.call(getCart, { accessToken }))
+  await note('cart', getCart, async () => {
+    found.code = (await upstream.call(getCart, { accessToken })).coupon?.code ?? ''
+    return undefined
+  })
   if (found.variant === '') skip('cart', addLine, 'nothing is for sale')
   else
     await note('cart', addLine, async () => {
@@ -100,6 +104,8 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
       await upstream.call(setLine, { accessToken, params: { variantId: found.variant }, body: { quantity: 0 } })
       return 'put in and taken out'
     })
+  // The code that lies in it anyway, or none.
+  await noteCall('cart', setCoupon, () => upstream.call(setCoupon, { accessToken, body: { code: found.code } }))
   await noteCall('account', getAccount, () => upstream.call(getAccount, { accessToken }))
   await noteCall('account', listSessions, () => upstream.call(listSessions, { accessToken }))
   return outcomes

@@ -1,29 +1,38 @@
 // The cart as the storefront uses it: the BFF finds it by the guest's sealed cookie or the signed-in user.
 import { z } from 'zod'
 import { Banner } from '../banners.ts'
-import { Cart, ChangedCart, DeliveryEstimate, LineBody, QuantityBody, setCoupon } from '../carts.ts'
+import { Cart, CartCoupon, ChangedCart, DeliveryEstimate, LineBody, QuantityBody, setCoupon } from '../carts.ts'
 import { endpoint, forCart } from '../endpoint.ts'
 import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
-import { textOf } from '../values.ts'
+import { textOf, textOrNull } from '../values.ts'
 
-const estimate = DeliveryEstimate.extend({
-  countryName: textOf("What the country is called in the shop's language", 'Germany'),
-})
-  .meta({ id: 'ShownEstimate', description: 'What delivery would cost, and where to.' })
-  .nullable()
-  .default(null)
-  .describe(
-    'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
-  )
+const shown = {
+  coupon: CartCoupon.extend({
+    note: textOf("What it does, or why it does nothing, in the shop's language", 'The code WELCOME10 takes €9.80 off.'),
+  })
+    .meta({ id: 'ShownCoupon', description: 'The code that was put in, in words.' })
+    .nullish()
+    .describe('Null where none was put in; left out where codes cannot be put in'),
+  estimate: DeliveryEstimate.extend({
+    label: textOf("What the line is called, in the shop's language", 'Delivery to Germany'),
+    note: textOrNull('Why nothing delivers this cart; null where something does', 'We do not deliver this cart there.'),
+  })
+    .meta({ id: 'ShownEstimate', description: 'What delivery would cost, in words where it does not.' })
+    .nullable()
+    .default(null)
+    .describe(
+      'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
+    ),
+}
 
-export const ShownCart = Cart.extend({ estimate }).meta({
+export const ShownCart = Cart.extend(shown).meta({
   id: 'ShownCart',
-  description: 'A cart and what it comes to, with the words that depend on where it goes.',
+  description: 'A cart and what it comes to, with what there is to say of its coupon and its delivery.',
 })
 export type ShownCart = z.infer<typeof ShownCart>
 
-export const ChangedShownCart = ChangedCart.extend({ estimate }).meta({
+export const ChangedShownCart = ChangedCart.extend(shown).meta({
   id: 'ChangedShownCart',
   description: 'The same after a change.',
 })

@@ -171,7 +171,9 @@ t.test('what the backend lacks is said, in both languages', async (t) => {
 t.test('carts are empty, and putting something in says why not', async (t) => {
   const browser = await signedIn('anna')
   t.equal((await browser.visit('/cart')).status, 200)
-  t.same((await browser.call('GET', '/bff/cart')).json(), { lines: [], count: 0, subtotal: 0 })
+  t.same((await browser.call('GET', '/bff/cart')).json(), {
+    ...{ lines: [], count: 0, subtotal: 0, discount: 0, coupon: null, estimate: null },
+  })
   const added = await browser.call('POST', '/bff/cart/lines', { variantId: '1000', quantity: 1 })
   t.equal(added.status, 404)
   t.match(added.json(), { code: 'NOT_OFFERED' })

@@ -1,0 +1,109 @@
+// What signing in did to the cart is said on the next page, once, with and without script.
+import t from 'tap'
+import type { Shell } from '#contract/pages/shell.ts'
+import { id, info, scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+const upstream = await fakeUpstream(t)
+const cart = { lines: [], count: 0, subtotal: 0 }
+const shirt = { variantId: id(2), title: 'Linen shirt', wanted: 12, kept: 7 }
+const merged = (value: unknown) =>
+  upstream.script('POST /api/cart/merge', faults.answer(200, { ...cart, merged: value }))
+
+scriptCatalogue(upstream)
+upstream.script('POST /api/cart/lines', faults.answer(200, { ...cart, clampedTo: null }))
+upstream.script('GET /api/cart', faults.answer(200, cart))
+const stoa = await testStoa(t, upstream.url)
+
+const withCart = async () => {
+  const browser = stoa.browser()
+  await browser.call('POST', '/bff/cart/lines', { variantId: id(2), quantity: 2 })
+  return browser
+}
+type Browser = Awaited<ReturnType<typeof withCart>>
+const notesOf = async (browser: Browser) =>
+  ((await browser.call('GET', '/bff/pages/shell')).json() as unknown as Shell).cartNotes
+const ADDED = '3 pieces from before were added.'
+const SHORT = 'Linen shirt: 7 of 12, more is not in stock.'
+
+t.test('a script signs in as ever, and the shell tells, once', async (t) => {
+  merged({ pieces: 3, capped: [shirt] })
+  const browser = await withCart()
+  const answer = await browser.login('cleo', 'cleo-secret')
+  t.same(Object.keys(answer.json()), ['user'])
+  t.match(
+    answer.setCookies.find((one) => one.startsWith('__Host-merged=')),
+    /^__Host-merged=[\w-]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  )
+  t.same(await notesOf(browser), [ADDED, SHORT])
+  t.same(await notesOf(browser), [])
+  t.notOk(browser.jar.has('__Host-merged'))
+})
+
+t.test('a form without script leads to the page that tells; the page after it is silent', async (t) => {
+  merged({ pieces: 1, capped: [] })
+  const browser = await withCart()
+  const body = new URLSearchParams({ username: 'cleo', password: 'cleo-secret', returnTo: '/cart' }).toString()
+  const headers = { origin: 'https://shop.test', 'content-type': 'application/x-www-form-urlencoded' }
+  t.equal((await browser.visit('/login', { method: 'POST', body, headers })).status, 303)
+  const page = await browser.visit('/cart')
+  t.match(page.text, /<main[^>]*>.*role="status".*1 piece from before was added\..*href="\/cart"/)
+  t.match(page.headers['cache-control'], /no-store/)
+  t.notMatch((await browser.visit('/cart')).text, /from before/)
+})
+
+t.test('registering tells as well, in the language of the shop', async (t) => {
+  merged({ pieces: 3, capped: [shirt, { ...shirt, kept: 10 }, { ...shirt, kept: 0 }] })
+  scriptCatalogue(upstream, { info: { commerce: { ...info.commerce, locale: 'de' } } })
+  const german = await testStoa(t, upstream.url)
+  const browser = german.browser()
+  await browser.call('POST', '/bff/cart/lines', { variantId: id(2), quantity: 2 })
+  await browser.call('POST', '/bff/auth/register', { name: 'Kim', username: 'kim', password: 'a long enough one' })
+  t.same(await notesOf(browser), [
+    '3 Stück von vorher kamen dazu.',
+    'Linen shirt: 7 von 12, mehr ist nicht auf Lager.',
+    'Linen shirt: 10 von 12, mehr lassen sich nicht auf einmal bestellen.',
+    'Linen shirt: ausverkauft.',
+  ])
+  scriptCatalogue(upstream)
+})
+
+t.test('nothing was moved, or nobody says so: nothing is told', async (t) => {
+  for (const value of [null, undefined, { pieces: 0, capped: [] }]) {
+    merged(value)
+    const browser = await withCart()
+    const answer = await browser.login('cleo', 'cleo-secret')
+    t.notOk(answer.setCookies.some((one) => one.startsWith('__Host-merged=')))
+    t.notOk(browser.jar.has('__Host-cart'), 'merged all the same')
+    t.same(await notesOf(browser), [])
+  }
+})
+
+t.test('many lines with long names fit a cookie: some are named, the others counted', async (t) => {
+  const long = { ...shirt, title: '☂'.repeat(200) }
+  merged({ pieces: 60, capped: Array.from({ length: 30 }, () => long) })
+  const browser = await withCart()
+  const answer = await browser.login('cleo', 'cleo-secret')
+  for (const one of answer.setCookies) t.ok(one.length < 4096, `${one.length}`)
+  const notes = await notesOf(browser)
+  t.equal(notes.length, 6)
+  t.match(notes[1], /^☂+…: 7 of 12/)
+  t.equal(notes.at(-1), '26 other items hold less, too.')
+})
+
+t.test('what somebody else put there says nothing, and goes', async (t) => {
+  const planted = [
+    'x',
+    Buffer.from('{"pieces":"<b>","capped":[],"others":0}').toString('base64url'),
+    Buffer.from(JSON.stringify({ pieces: 1, capped: Array.from({ length: 9 }, () => shirt), others: 0 })).toString(
+      'base64url',
+    ),
+  ]
+  for (const value of planted) {
+    const browser = stoa.browser()
+    browser.jar.set('__Host-merged', value)
+    t.same(await notesOf(browser), [])
+    t.notOk(browser.jar.has('__Host-merged'))
+  }
+})
