@@ -146,6 +146,8 @@ t.test('a code is taken whatever its letters, by another record alone', async (t
   t.match(await call('PUT', path, { ...coupon, code: 'welcome10', version: 1 }), taken)
   t.match(await call('PUT', path, { ...coupon, code: 'spring-5', version: 1 }), { status: 200 })
   t.match(await call('GET', path), { json: { code: 'spring-5' } })
+})
+
 t.test('the cart keeps a code, and says what it does', async (t) => {
   const { call } = shop()
   type Product = { product: { variants: { id: string; price: number; available: number | null }[] } }
