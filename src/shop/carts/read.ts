@@ -10,7 +10,13 @@ export interface Line {
   shown: Omit<CartLine, 'lineTotal' | 'oldUnitPrice' | 'perUnit'>
   content: Content
   putInAt: number
-  priced: { weight: number | null; taxClassId: string | null; reduced: boolean; categoryIds: string[] }
+  priced: {
+    weight: number | null
+    taxClassId: string | null
+    noWithdrawal: boolean
+    reduced: boolean
+    categoryIds: string[]
+  }
 }
 
 export const owned = (owner: CartOwner): RawBuilder<boolean> =>
@@ -35,7 +41,7 @@ export const linesOf: RawBuilder<Line> = sql<Line>`
       'available', case when ${onSale} then ${inStock} else 0 end,
       'picture', picture.json) as shown,
     json_build_object('unitAmount', v.unit_amount::float8, 'unit', v.unit) as content,
-    json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'reduced', ${isReduced},
+    json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'noWithdrawal', p.no_withdrawal <> 'none', 'reduced', ${isReduced},
       -- Categories matter to coupons alone.
       'categoryIds', case when k.coupon_code is null then '{}' else array(
         select pc.category_id from product_categories pc where pc.product_id = p.id) end) as priced

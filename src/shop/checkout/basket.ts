@@ -17,6 +17,8 @@ export interface BasketLine extends LineForCoupon {
   weight: number | null
   /** Null for the default class. */
   taxClassId: string | null
+  /** The right of withdrawal does not cover it. */
+  noWithdrawal: boolean
 }
 
 export interface Basket {

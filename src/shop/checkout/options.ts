@@ -1,5 +1,4 @@
 // What checking out is like, as it is set up now. One statement.
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { OwnCheckout } from '#contract/checkout.ts'
 import type { CheckoutSettings } from '#contract/checkout-settings.ts'
@@ -12,8 +11,7 @@ import { rateOn, type TaxedShop, type TaxRate, taxTreatment } from '../pricing/t
 import { homeOf } from '../shipping/home.ts'
 import { countries, methods } from '../shipping/zone-columns.ts'
 import { ratesWhere } from '../taxes/rates.ts'
-
-type Page = OwnCheckout['terms']['pages'][number]
+import { type KnownPages, knownPages, termsOf } from './terms.ts'
 
 interface Row {
   groups: Record<string, unknown>
@@ -21,10 +19,8 @@ interface Row {
   /** Those that something on the shelves, or delivery, is taxed by; empty where there is no class at all. */
   classesInUse: string[]
   rates: TaxRate[]
-  pages: (Omit<Page, 'kind'> & { id: string; html: string })[]
+  pages: KnownPages
 }
-
-const PAGES = { terms: 'termsPage', withdrawal: 'withdrawalPage', privacy: 'privacyPage' } as const
 
 /** A postcode of the one region whose goods are taxed by a member state's rules although its country is none. */
 const IN_NORTHERN_IRELAND = 'BT1 1AA'
@@ -48,18 +44,6 @@ const paymentsOf = (settings: CheckoutSettings): OwnCheckout['payments'] => {
   return [...(iban === '' ? [] : [transfer]), ...(cod ? [onDelivery] : [])]
 }
 
-const termsOf = (settings: CheckoutSettings, known: Row['pages']): OwnCheckout['terms'] => {
-  const chosen = Object.entries(PAGES).flatMap(([kind, field]) => {
-    const page = known.find(({ id }) => id === settings[field])
-    return page ? [{ kind: kind as Page['kind'], page }] : []
-  })
-  const texts = chosen.map(({ kind, page }) => [kind, page.title, page.html])
-  return {
-    pages: chosen.map(({ kind, page: { slug, title } }) => ({ kind, slug, title })),
-    version: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'),
-  }
-}
-
 export async function checkoutOptions(db: Kysely<Database>, at: Date): Promise<OwnCheckout> {
   const { rows } = await sql<Row>`
     select
@@ -70,11 +54,7 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date): Promise<O
       array(select t.id::text from tax_classes t where t.is_default
         or exists (select from products p where p.tax_class_id = t.id and p.status = 'published')) as "classesInUse",
       ${ratesWhere(sql`true`)} as rates,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'slug', e.slug, 'title', e.label,
-        'html', e.body_html)), '[]')
-        from info_entries e join info_groups g on g.name = 'checkout'
-        where e.kind = 'page' and e.id::text in
-          (g.value ->> 'termsPage', g.value ->> 'withdrawalPage', g.value ->> 'privacyPage')) as pages`.execute(db)
+      ${knownPages} as pages`.execute(db)
   const { groups, zones, classesInUse, rates, pages } = rows[0] as Row
   const { checkout, commerce, legal } = readGroups(groups).groups
   const shop = { country: homeOf(legal.vatId), taxedAt: checkout.taxedAt, exempt: checkout.exempt }

@@ -17,7 +17,7 @@ export interface CartToPrice extends AtPlace {
   country: string
   treatment: TaxTreatment
   pricesIncludeTax: boolean
-  /** Code of the chosen method. */
+  /** Code of the chosen method; null takes the cheapest. */
   method: string | null
   at: Date
   /** Of the shop's calendar. */
@@ -38,7 +38,7 @@ export interface PricedCart {
   /** What delivery by each method costs before a coupon takes it off, the cheapest first. */
   methods: OfferedMethod[]
   refused: RefusedMethod[]
-  /** The chosen method; null while none is, or it cannot be had. */
+  /** The chosen method, or the cheapest; null where it cannot be had. */
   shipping: { code: string; name: string; price: number; discount: number } | null
   estimate: Cart['estimate']
   treatment: TaxTreatment
@@ -62,7 +62,8 @@ export function priceCart(cart: CartToPrice): PricedCart {
   const discount = sumOf(lines.map((line) => line.discount))
   const goods = { subtotal: sumOf(lines.map(({ total }) => total)), weight: weightOf(lines) }
   const quotes = quoteMethods(cart.methods, goods)
-  const chosen = quotes.methods.find(({ code }) => code === cart.method)
+  const [cheapestOffer] = quotes.methods
+  const chosen = cart.method === null ? cheapestOffer : quotes.methods.find(({ code }) => code === cart.method)
   const shipping = chosen
     ? { code: chosen.code, name: chosen.name, price: chosen.price, discount: shippingDiscount(effect, chosen.price) }
     : null

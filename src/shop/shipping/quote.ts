@@ -18,7 +18,7 @@ export interface OfferedMethod extends Pick<Method, 'code' | 'name' | 'daysMin' 
   missing: number | null
 }
 
-export interface RefusedMethod extends Pick<Method, 'code' | 'name'> {
+export interface RefusedMethod extends Pick<Method, 'code' | 'name' | 'daysMin' | 'daysMax'> {
   reason: (typeof SHIPPING_REFUSALS)[number]
 }
 
@@ -47,8 +47,8 @@ export function quoteMethods(
     if (!method.active) continue
     const { code, name, daysMin, daysMax, freeFrom } = method
     const quote = quoteShipping(method, { sum: goods.subtotal, weight: goods.weight })
-    if ('missing' in quote) refused.push({ code, name, reason: `missing:${quote.missing}` })
-    else if ('unavailable' in quote) refused.push({ code, name, reason: quote.unavailable })
+    if ('missing' in quote) refused.push({ code, name, daysMin, daysMax, reason: `missing:${quote.missing}` })
+    else if ('unavailable' in quote) refused.push({ code, name, daysMin, daysMax, reason: quote.unavailable })
     else {
       const untilFree = freeFrom === null || quote.price === 0 ? 0 : freeFrom - goods.subtotal
       const missing = untilFree > 0 ? untilFree : null

@@ -1,0 +1,178 @@
+// A checkout as its shopper sees it: what was typed, what it comes to by now, and what stands in the way of an order.
+import { type Kysely, sql } from 'kysely'
+import { type Checkout, type CheckoutProblem, PAYMENT_CODES } from '#contract/checkouts.ts'
+import type { CartOwner } from '../carts/owner.ts'
+import type { Database } from '../db/schema.ts'
+import type { Provider } from '../payments/provider.ts'
+import { homeOf } from '../shipping/home.ts'
+import { addressRules } from './address-rules.ts'
+import type { Basket } from './basket.ts'
+import type { PricedCart } from './price-cart.ts'
+import { quoteOf } from './quote.ts'
+import { type Pricing, readPriced } from './read-priced.ts'
+import { type KnownPages, knownPages, termsOf } from './terms.ts'
+import { readTyped, type Typed, typedProblems } from './typed.ts'
+
+export interface CheckoutDeps extends Pricing {
+  /** Takes cards; undefined where nobody does. */
+  card: Pick<Provider, 'takes'> | undefined
+}
+
+/** Everything that placing looks at: read under its locks, it is what the order is made of. */
+export interface ReadCheckout {
+  typed: Typed
+  basket: Basket
+  priced: PricedCart
+  payments: Checkout['payments']
+  problems: CheckoutProblem[]
+  /** Null while the price is not settled. */
+  quote: string | null
+  terms: Checkout['terms']
+  open: Checkout['open']
+}
+
+type Offer = Checkout['payments'][number]
+type Wrong = Pick<CheckoutProblem, 'code' | 'message'>
+const error = (field: string | null, wrong: Wrong): CheckoutProblem => ({ ...wrong, field, severity: 'error' })
+
+const REASONS = { 'missing:weight': 'weight', too_heavy: 'too_heavy', no_rate: 'no_rate' } as const
+
+/** How it can be paid, at what it comes to now. */
+export function offeredPayments(
+  { checkout, commerce }: Basket['settings'],
+  { country, total, card }: { country: string; total: number; card: CheckoutDeps['card'] },
+): Checkout['payments'] {
+  const { codCountries, codLimit } = checkout
+  const reached = codCountries.length === 0 || codCountries.includes(country)
+  const known: Record<Offer['code'], Pick<Offer, 'problem'> | undefined> = {
+    card: card && {
+      problem: total === 0 || card.takes({ amount: total, currency: commerce.currency }) ? null : 'amount',
+    },
+    bank_transfer: checkout.iban === '' ? undefined : { problem: null },
+    cod: checkout.cod
+      ? { problem: reached ? (codLimit !== null && total > codLimit ? 'too_much' : null) : 'country' }
+      : undefined,
+  }
+  return PAYMENT_CODES.flatMap((code) => (known[code] ? [{ code, ...known[code] }] : []))
+}
+
+const lineProblems = ({ shown }: Basket): CheckoutProblem[] =>
+  shown.flatMap(({ variantId, available, quantity }) =>
+    available !== null && available < quantity
+      ? [error(`lines.${variantId}`, { code: 'out_of_stock', message: `${available} of ${quantity} can be had.` })]
+      : [],
+  )
+
+function problemsOf(
+  typed: Typed,
+  { basket, priced, payments }: Pick<ReadCheckout, 'basket' | 'priced' | 'payments'>,
+): CheckoutProblem[] {
+  const { checkout } = basket.settings
+  const served = priced.methods.length > 0 || priced.refused.length > 0
+  const taxed = priced.lines.every(({ rateBp }) => rateBp !== null)
+  const offer = payments.find(({ code }) => code === typed.payment)
+  const free = priced.sums?.total === 0
+  const found: (CheckoutProblem | false)[] = [
+    basket.lines.length === 0 && error(null, { code: 'cart_empty', message: 'The cart is empty.' }),
+    checkout.paused &&
+      error(null, { code: 'paused', message: checkout.pausedMessage || 'No orders are taken at the moment.' }),
+    typed.guest && !checkout.guests && error(null, { code: 'account_required', message: 'Sign in to order.' }),
+    !(served && taxed) &&
+      error('shipping.country', { code: 'country_not_served', message: 'We do not deliver there.' }),
+    served &&
+      !priced.shipping &&
+      error('method', { code: 'method_unavailable', message: 'Choose another way of delivery.' }),
+    !free && typed.payment === null && error('payment', { code: 'required', message: 'Choose how to pay.' }),
+    !free &&
+      typed.payment !== null &&
+      offer?.problem !== null &&
+      error('payment', { code: 'payment_unavailable', message: 'It cannot be paid so.' }),
+    !!priced.coupon?.problem && error('coupon', { code: 'coupon_refused', message: 'The code cannot be used.' }),
+  ]
+  return [...typedProblems(typed), ...found.filter((one) => one !== false), ...lineProblems(basket)]
+}
+
+/** Undefined where the owner has no cart. In the transaction that places it, this is read under the cart's lock. */
+export async function readCheckout(
+  db: Kysely<Database>,
+  owner: CartOwner,
+  deps: CheckoutDeps,
+): Promise<ReadCheckout | undefined> {
+  const read = await readPriced(db, owner, deps)
+  if (!read) return undefined
+  const { basket, priced } = read
+  const { settings } = basket
+  const typed = await readTyped(db, owner, homeOf(settings.legal.vatId))
+  if (!typed) return undefined
+  const { rows } = await sql<{ pages: KnownPages; open: Checkout['open'] }>`
+    select ${knownPages} as pages, (
+      select json_build_object('number', o.number, 'token', o.public_token) from orders o
+      where o.cart_id = ${typed.cartId} and o.status = 'pending_payment'
+    ) as open`.execute(db)
+  const { pages, open } = rows[0] as { pages: KnownPages; open: Checkout['open'] }
+  const total = priced.sums?.total ?? 0
+  const payments = offeredPayments(settings, { country: typed.shipping.country, total, card: deps.card })
+  const settled = priced.sums !== null && priced.shipping !== null && basket.lines.length > 0
+  return {
+    ...{ typed, basket, priced, payments, open },
+    problems: problemsOf(typed, { basket, priced, payments }),
+    quote: settled ? quoteOf(priced) : null,
+    terms: termsOf(settings.checkout, pages),
+  }
+}
+
+const sumsOf = ({ priced, basket }: ReadCheckout): Checkout['sums'] => {
+  const { sums, shipping, lines } = priced
+  const { pricesIncludeTax } = basket.settings.commerce
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (!sums)
+    return {
+      ...{ items: goods, discount: priced.discount, shipping: shipping?.price ?? null, tax: null },
+      ...{
+        total: goods - priced.discount + (shipping ? shipping.price - shipping.discount : 0),
+        taxes: [],
+        pricesIncludeTax,
+      },
+    }
+  return {
+    ...{ items: sums.items, discount: sums.discount, shipping: shipping?.price ?? null, tax: sums.tax },
+    ...{ total: sums.total, pricesIncludeTax },
+    taxes: sums.taxes.map(({ rateBp, base, tax }) => ({ rateBp, base, tax })),
+  }
+}
+
+export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProblem[] = []): Checkout {
+  const { typed, basket, priced, payments, problems, quote, terms, open } = read
+  // What was just refused is not what lies there: its own problem says more.
+  const named = new Set(refused.map(({ field }) => field))
+  return {
+    ...{ terms, payments, quote, open },
+    ...{ email: typed.email, phone: typed.phone, shipping: typed.shipping, billing: typed.billing, note: typed.note },
+    ...{ method: priced.shipping?.code ?? null, payment: typed.payment, coupon: priced.coupon },
+    lines: basket.shown.map((shown, index) => {
+      const { amount, discount, total, rateBp } = priced.lines[index] as PricedCart['lines'][number]
+      const { variantId, slug, title, size, color, picture, quantity, available, unitPrice } = shown
+      return {
+        ...{ variantId, slug, title, size, color, picture, quantity, available, unit: unitPrice },
+        ...{ amount, discount, total, taxRateBp: rateBp, noWithdrawal: basket.lines[index]?.noWithdrawal ?? false },
+      }
+    }),
+    sums: sumsOf(read),
+    methods: [
+      ...priced.methods.map(({ code, name, price, daysMin, daysMax }) => ({
+        code,
+        name,
+        price,
+        daysMin,
+        daysMax,
+        problem: null,
+      })),
+      ...priced.refused.map(({ code, name, daysMin, daysMax, reason }) => ({
+        ...{ code, name, daysMin, daysMax, price: null, problem: REASONS[reason] },
+      })),
+    ],
+    rules: addressRules(typed.shipping.country),
+    problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
+    formKey: typed.formKey,
+  }
+}
