@@ -79,7 +79,9 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
   ]
   const found = sql.join(
     [
-      ...once.map(([code, isAmiss]) => sql`select ${code}::text as code, case when ${isAmiss} then 1 else 0 end as count`),
+      ...once.map(
+        ([code, isAmiss]) => sql`select ${code}::text as code, case when ${isAmiss} then 1 else 0 end as count`,
+      ),
       ...each.map(
         ([code, rows]) =>
           sql`select ${code}::text, (select count(*)::int from (select from ${rows} limit ${MOST_COUNTED}) f)`,
