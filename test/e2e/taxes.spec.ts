@@ -33,3 +33,47 @@ test('a rate is added with its first day, saved, and taken back', async ({ page,
   const removed = await page.request.delete(`/api/admin/taxes/${id}?version=${version}`, { headers })
   expect(removed.status()).toBe(200)
 })
+
+test('rates are gone through, filled down and taken back by keyboard, and read by editors', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('admin')
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  const code = `keys-${Date.now()}`
+  const rates = ['AT 2000', 'BE 2100', 'DE 1900'].map((rate) => {
+    const [country = '', rateBp] = rate.split(' ')
+    return { country, rateBp: Number(rateBp), validFrom: '2024-01-01' }
+  })
+  const made = await page.request.post('/api/admin/taxes', { data: { code, name: code, rates }, headers })
+  const { id } = await made.json()
+
+  await opened(page, `/dashboard/taxes/${id}`)
+  const rateOf = (country: string) => page.getByLabel(`Rate in %, ${country}`)
+  await rateOf('Austria').focus()
+  await page.keyboard.press('Control+d')
+  await expect(rateOf('Germany')).toHaveValue('20')
+  await page.keyboard.press('Control+z')
+  await expect(rateOf('Germany')).toHaveValue('19')
+  await page.keyboard.press('Enter')
+  await expect(rateOf('Belgium')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('51')
+  await page.keyboard.press('Shift+Enter')
+  await expect(rateOf('Belgium')).toBeFocused()
+  await expect(rateOf('Germany')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Some rates are no percentages')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(rateOf('Germany')).toHaveValue('19')
+
+  expect((await page.request.delete(`/api/admin/taxes/${id}?version=1`, { headers })).status()).toBe(200)
+
+  await signIn('editor')
+  const { rows } = await (await page.request.get('/api/admin/taxes?q=standard', { headers })).json()
+  await opened(page, `/dashboard/taxes/${rows[0].id}`)
+  await expect(page.getByRole('row', { name: 'Germany' })).toContainText('19')
+  await expect(rateOf('Germany')).toHaveCount(0)
+})
