@@ -30,7 +30,13 @@ const SELLING: Record<Overview['readiness'][number]['code'], (count: number) => 
   'no-alt-text': (count) => `${count} pictures have no words that stand for them`,
   'no-sender': () => 'there is no address for people to write to (site info, contact or mail)',
   'mail-kept': () => 'mail is kept in the mailbox of the dashboard and not sent (SMTP_URL)',
-  'no-legal-page': () => 'there is no legal page (site info, entries)',
+  'no-bank-account': () => 'there is no bank account (site info, checkout)',
+  'no-terms-page': () => 'no page is chosen as the terms (site info, checkout)',
+  'no-withdrawal-page': () => 'no page is chosen for the right of withdrawal (site info, checkout)',
+  'no-privacy-page': () => 'no page is chosen for privacy (site info, checkout)',
+  'no-imprint-page': () => 'no page is chosen as the imprint (site info, checkout)',
+  'no-maker': (count) => `${count} published products do not say who made them`,
+  'unit-missing': (count) => `${count} variants do not say what a piece holds, while others of their products do`,
   'sold-out': (count) => `${count} published products are sold out`,
 }
 

@@ -43,6 +43,13 @@ export const READINESS = [
   'class-without-rate',
   'weight-missing',
   'no-tax-number',
+  'no-bank-account',
+  'no-terms-page',
+  'no-withdrawal-page',
+  'no-privacy-page',
+  'no-imprint-page',
+  'no-maker',
+  'unit-missing',
   'no-guarantee-page',
   'no-accessibility-page',
   'no-picture',
@@ -50,7 +57,6 @@ export const READINESS = [
   'no-alt-text',
   'no-sender',
   'mail-kept',
-  'no-legal-page',
   'sold-out',
 ] as const
 

@@ -19,6 +19,10 @@ const ACCESSIBILITY_PAGES = ['accessibility', 'barrierefreiheit']
 const noFooterPage = (slugs: string[]) =>
   sql<boolean>`not exists (select from info_entries where kind = 'page' and place = 'footer' and slug = any(${slugs}))`
 
+/** Whether the settings of ordering name no page, or one that is gone. */
+const noChosenPage = (field: string) => sql<boolean>`not exists (select from info_groups g
+  join info_entries e on e.kind = 'page' and e.id::text = g.value ->> ${field}::text where g.name = 'checkout')`
+
 /** How the shop is taxed, as it is saved with its other settings of ordering; what never was has its default. */
 const taxSettings = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ taxedAt: string | null; exempt: boolean | null }>`
@@ -48,7 +52,11 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
       sql`not exists (select from info_groups
         where name = 'contact' and value ->> 'email' <> '' or name = 'mail' and value ->> 'senderEmail' <> '')`,
     ],
-    ['no-legal-page', sql`not exists (select from info_entries where kind = 'page')`],
+    ['no-bank-account', sql`not exists (select from info_groups where name = 'checkout' and value ->> 'iban' <> '')`],
+    ['no-terms-page', noChosenPage('termsPage')],
+    ['no-withdrawal-page', noChosenPage('withdrawalPage')],
+    ['no-privacy-page', noChosenPage('privacyPage')],
+    ['no-imprint-page', noChosenPage('imprintPage')],
     ['no-guarantee-page', noFooterPage(GUARANTEE_PAGES)],
     ['no-accessibility-page', noFooterPage(ACCESSIBILITY_PAGES)],
     ['mail-kept', sql`${smtp === undefined}`],
@@ -68,6 +76,13 @@ export async function readiness(db: Kysely<Database>, { smtp }: Pick<Config, 'sm
           where r.tax_class_id = c.id and r.country = needed.country and r.valid_from <= ${today}::date))`,
     ],
     ['weight-missing', sql`${shownVariants} and v.weight_g is null and ${asksForWeight(zones)}`],
+    ['no-maker', sql`${shown} and p.maker is null`],
+    // Some of a product's variants say what a piece holds and others do not: their prices cannot be compared.
+    [
+      'unit-missing',
+      sql`${shownVariants} and v.unit_amount is null
+        and exists (select from variants o where o.product_id = p.id and o.active and o.unit_amount is not null)`,
+    ],
     ['no-picture', sql`${shown} and not exists (select from product_media m where m.product_id = p.id)`],
     ['no-category', sql`${shown} and p.primary_category_id is null`],
     [

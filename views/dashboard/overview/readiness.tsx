@@ -18,6 +18,7 @@ interface Way {
 }
 
 const PAGES: Way = { to: 'info?group=entries' }
+const CHECKOUT: Way = { to: 'info?group=checkout', blocks: true }
 const DELIVERY: Way = { to: 'shipping', permission: 'selling.read', blocks: true }
 const TAXES: Way = { to: 'taxes', permission: 'selling.read', blocks: true }
 const products = (query: string): Way => ({ to: `products?status=published&${query}`, permission: 'catalogue.edit' })
@@ -30,7 +31,13 @@ const WAYS: Record<Code, Way> = {
   'class-without-rate': TAXES,
   'no-tax-number': { to: 'info?group=legal', blocks: true },
   'no-sender': { to: 'info?group=mail', blocks: true },
-  'no-legal-page': { ...PAGES, blocks: true },
+  'no-bank-account': CHECKOUT,
+  'no-terms-page': CHECKOUT,
+  'no-withdrawal-page': CHECKOUT,
+  'no-privacy-page': CHECKOUT,
+  'no-imprint-page': CHECKOUT,
+  'no-maker': { to: 'products?status=published', permission: 'catalogue.edit', blocks: true },
+  'unit-missing': { to: 'products?status=published', permission: 'catalogue.edit', blocks: true },
   'no-guarantee-page': PAGES,
   'no-accessibility-page': PAGES,
   'mail-kept': { to: 'mailbox', permission: 'mailbox.read' },

@@ -69,7 +69,17 @@ export const overview: typeof en = {
         : `${many(n)} Bilder haben keinen Text für Menschen, die sie nicht sehen.`,
     'no-sender': () => 'Der Shop hat keine E-Mail-Adresse als Absender.',
     'mail-kept': () => 'E-Mails liegen im Postausgang und werden nicht verschickt.',
-    'no-legal-page': () => 'Es gibt keine rechtliche Seite.',
+    'no-bank-account': () => 'Der Shop hat kein Bankkonto, daher kann niemand überweisen.',
+    'no-terms-page': () => 'Keine Seite ist als AGB gewählt.',
+    'no-withdrawal-page': () => 'Keine Seite ist für das Widerrufsrecht gewählt.',
+    'no-privacy-page': () => 'Keine Seite ist für den Datenschutz gewählt.',
+    'no-imprint-page': () => 'Keine Seite ist als Impressum gewählt.',
+    'no-maker': (n) =>
+      n === 1 ? 'Ein Produkt nennt keinen Hersteller.' : `${many(n)} Produkte nennen keinen Hersteller.`,
+    'unit-missing': (n) =>
+      n === 1
+        ? 'Eine Variante nennt keinen Inhalt, andere ihres Produkts aber schon.'
+        : `${many(n)} Varianten nennen keinen Inhalt, andere ihres Produkts aber schon.`,
     'sold-out': (n) => (n === 1 ? 'Ein Produkt ist ausverkauft.' : `${many(n)} Produkte sind ausverkauft.`),
   },
 }

@@ -64,7 +64,17 @@ export const overview = {
         : `${many(n)} pictures have no text for those who cannot see them.`,
     'no-sender': () => 'The shop has no e-mail address to write from.',
     'mail-kept': () => 'Mail is kept in the mailbox and not sent.',
-    'no-legal-page': () => 'There is no legal page.',
+    'no-bank-account': () => 'The shop has no bank account, so nobody can pay by transfer.',
+    'no-terms-page': () => 'No page is chosen as the terms.',
+    'no-withdrawal-page': () => 'No page is chosen for the right of withdrawal.',
+    'no-privacy-page': () => 'No page is chosen for privacy.',
+    'no-imprint-page': () => 'No page is chosen as the imprint.',
+    'no-maker': (n: number) =>
+      n === 1 ? 'One product does not say who made it.' : `${many(n)} products do not say who made them.`,
+    'unit-missing': (n: number) =>
+      n === 1
+        ? 'One variant does not say what a piece holds, while others of its product do.'
+        : `${many(n)} variants do not say what a piece holds, while others of their products do.`,
     'sold-out': (n: number) => (n === 1 ? 'One product is sold out.' : `${many(n)} products are sold out.`),
   },
 }
