@@ -553,3 +553,40 @@ test('the editor with a problem in its grid is accessible and fits', async ({ pa
   await expectAccessible(page)
   await expectFits(page)
 })
+
+test('contents, manufacturer, safety and returns are kept, and shoppers read them', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await signIn('editor')
+  const origin = baseURL ?? ''
+  const { slug, id } = await addProduct(page, origin, { status: 'published' })
+  await opened(page, `/dashboard/products/${slug}`)
+  await page.getByText('Barcode, cost, weight, low stock…').click()
+  await page.getByLabel('Contents').fill('0.25')
+  await page.getByLabel('E-mail for questions').fill('hello@nordlicht.example')
+  await page.getByLabel('Safety note').fill('Keep out of eyes.')
+  await page.getByLabel('Returns').selectOption({ label: 'No: sealed, for hygiene' })
+  await page.keyboard.press('Control+s')
+  // The server names what is missing: of contents the unit, of a maker the name.
+  await expect(page.getByLabel('Manufacturer')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Manufacturer').fill('Nordlicht GmbH')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Unit')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Unit').selectOption('m²')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  expect(await readProduct(page, origin, id)).toMatchObject({
+    maker: { name: 'Nordlicht GmbH', address: null, email: 'hello@nordlicht.example' },
+    safetyNote: 'Keep out of eyes.',
+    noWithdrawal: 'sealed_hygiene',
+    variants: [{ unitAmount: 0.25, unit: 'm²' }],
+  })
+  await expectAccessible(page)
+  await opened(page, `/product/${slug}`)
+  await expect(page.getByText('€60.00\u00a0/\u00a0m²')).toBeVisible()
+  await expect(page.getByText('Not to be returned once its seal is broken, for hygiene')).toBeVisible()
+  await page.getByText('Manufacturer and safety').click()
+  await expect(page.getByText('Keep out of eyes.')).toBeVisible()
+})

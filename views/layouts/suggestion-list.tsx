@@ -55,7 +55,8 @@ export function SuggestionList({ id, shown, options, active, optionId, typed, di
             </span>
             {option.kind === 'product' ? (
               <span className={styles.price}>
-                <Price price={option.price} varies={option.priceVaries} /> <PerUnit of={option.perUnit} />
+                <Price price={option.price} varies={option.priceVaries} />
+                <PerUnit of={option.perUnit} />
               </span>
             ) : (
               <span className={styles.kind}>{t.category}</span>

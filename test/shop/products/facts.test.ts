@@ -180,8 +180,8 @@ t.test('bad input names its field, and the table refuses what slips by', async (
     [{ unit: 'g' }, 'variants_unit_pair'],
     [{ unit_amount: 0, unit: 'g' }, 'variants_unit_amount_range'],
   ] as const)
-    await t.rejects(db.updateTable('variants').set(set).execute(), new RegExp(constraint))
-  await t.rejects(db.updateTable('products').set({ maker: '"A"' }).execute(), /products_maker_form/)
+    await t.rejects(db.updateTable('variants').set(set).execute(), { message: new RegExp(constraint) })
+  await t.rejects(db.updateTable('products').set({ maker: '"A"' }).execute(), { message: /products_maker_form/ })
 })
 
 t.test('lists find products by maker and by what cannot be returned, and many are changed at once', async (t) => {

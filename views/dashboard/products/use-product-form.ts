@@ -58,7 +58,7 @@ export function useProductForm(product: ProductDetail | null, choices: Choices) 
     labels: labelsOf(t),
     labelOf(path) {
       const part = /^maker\.(\w+)$/.exec(path)?.[1]
-      if (part) return `${t.maker}, ${t.makerFields[part as keyof typeof t.makerFields]}`
+      if (part) return t.makerFields[part as keyof typeof t.makerFields]
       const [, index, column] = /^variants\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
       const row = index === undefined ? undefined : form.values.variants[Number(index)]
       if (!row) return undefined

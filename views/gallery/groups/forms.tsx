@@ -5,7 +5,13 @@ import { EditForm } from '../../dashboard/kit/edit/edit-form.tsx'
 import { OptionalText, SelectInput, SwitchInput, TextAreaInput, TextInput } from '../../dashboard/kit/edit/inputs.tsx'
 import { LeaveGuard } from '../../dashboard/kit/edit/leave-guard.tsx'
 import { LoginDialog } from '../../dashboard/kit/edit/login-dialog.tsx'
-import { MoneyInput, NumberInput, OptionalMoney, OptionalNumber } from '../../dashboard/kit/edit/number-inputs.tsx'
+import {
+  MoneyInput,
+  NumberInput,
+  OptionalDecimal,
+  OptionalMoney,
+  OptionalNumber,
+} from '../../dashboard/kit/edit/number-inputs.tsx'
 import { Panel, Row } from '../../dashboard/kit/edit/panel.tsx'
 import { RemoveDialog } from '../../dashboard/kit/edit/remove-dialog.tsx'
 import { DateTimeInput, HexInput, SlugInput } from '../../dashboard/kit/edit/special-inputs.tsx'
@@ -107,6 +113,9 @@ export const forms: Group = {
     },
     OptionalNumber: {
       empty: held<number | null>(null, 'weight', 'Weight', (input) => <OptionalNumber {...input} />),
+    },
+    OptionalDecimal: {
+      normal: held<number | null>(0.75, 'contents', 'Contents', (input) => <OptionalDecimal {...input} />),
     },
     SlugInput: {
       'follows a name': held('deep-sage', 'slug', 'Address', (input) => <SlugInput {...input} from="Deep sage" />),

@@ -1,6 +1,6 @@
 // What shows products, prices, moments and opinions.
 import { ShortWhen } from '../../dashboard/kit/short-when.tsx'
-import { Money, Price, When } from '../../kit/money.tsx'
+import { Money, PerUnit, Price, When } from '../../kit/money.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { ProductCard, ProductGrid } from '../../kit/product-card.tsx'
 import { RatingBrief, Stars } from '../../kit/stars.tsx'
@@ -18,6 +18,7 @@ export const shop: Group = {
       normal: <ProductCard product={PRODUCT} />,
       reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
       'from a price': <ProductCard product={{ ...PRODUCT, priceVaries: true }} />,
+      'sold by measure': <ProductCard product={{ ...PRODUCT, perUnit: { price: 5160, per: 'l' } }} />,
       'new': <ProductCard product={{ ...PRODUCT, isNew: true }} />,
       'sold out': <ProductCard product={{ ...PRODUCT, inStock: false }} />,
       'no picture, no reviews': <ProductCard product={{ ...PRODUCT, pictures: [], rating: null, brand: null }} />,
@@ -30,6 +31,10 @@ export const shop: Group = {
       plain: <Price price={3400} />,
       reduced: <Price price={3400} compareAt={4200} />,
       from: <Price price={3400} varies />,
+    },
+    PerUnit: {
+      'a litre': <PerUnit of={{ price: 5160, per: 'l' }} />,
+      'a square metre': <PerUnit of={{ price: 6000, per: 'm²' }} />,
     },
     Money: {
       'an amount': <Money minor={123456} />,

@@ -67,7 +67,7 @@ export const products: typeof english = {
   facts: 'Hersteller, Sicherheit, Rückgabe',
   maker: 'Hersteller',
   makerHint: 'Wer es hergestellt hat oder in der EU dafür einsteht.',
-  makerFields: { name: 'Name', address: 'Anschrift', email: 'E-Mail' },
+  makerFields: { name: 'Hersteller', address: 'Straße, Ort, Land', email: 'E-Mail für Fragen' },
   safetyNote: 'Sicherheitshinweis',
   safetyNoteHint: 'Worauf zu achten ist. Steht beim Hersteller.',
   noWithdrawal: 'Rückgabe',

@@ -66,7 +66,7 @@ export const products = {
   facts: 'Manufacturer, safety, returns',
   maker: 'Manufacturer',
   makerHint: 'Who made it, or who in the EU answers for it.',
-  makerFields: { name: 'Name', address: 'Address', email: 'E-mail' },
+  makerFields: { name: 'Manufacturer', address: 'Street, place, country', email: 'E-mail for questions' },
   safetyNote: 'Safety note',
   safetyNoteHint: 'What to take care of. Shown with the manufacturer.',
   noWithdrawal: 'Returns',
