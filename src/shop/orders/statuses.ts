@@ -85,7 +85,7 @@ const sent = (line: LineState): number => Math.min(due(line), line.shipped - lin
 const fulfilmentStatusOf = (lines: readonly LineState[]): OrderStatuses['fulfilmentStatus'] => {
   const [wanted, left] = [sum(lines, due), sum(lines, sent)]
   const delivered = sum(lines, (line) => line.delivered)
-  if (wanted === 0 || left === 0) return 'unfulfilled'
+  if (left === 0) return 'unfulfilled'
   if (sum(lines, ({ returned }) => returned) >= wanted) return 'returned'
   if (delivered >= wanted) return 'delivered'
   if (delivered > 0) return 'partially_delivered'

@@ -49,7 +49,7 @@ t.test('what is paid follows from what was captured, paid back and is still to c
   ]
   for (const [at, [status, changes, payments, refunds, balance]] of cases.entries()) {
     const found = statusesOf(order(changes), [line()], payments, refunds)
-    t.match(found, { paymentStatus: status, balance }, `${at}: ${status}`)
+    t.same([found.paymentStatus, found.balance], [status, balance], `${at}: ${status}`)
   }
 })
 
@@ -73,6 +73,7 @@ t.test('what is sent counts pieces that are neither cancelled nor lost and credi
     ['partially_delivered', [{ shipped: 2, delivered: 1, lost: 1 }]],
     ['delivered', [{ shipped: 2, delivered: 1, lost: 1, lostCredited: 1 }]],
     ['partially_shipped', [{ shipped: 1, lost: 1, lostCredited: 1 }, { quantity: 1 }, { quantity: 1, shipped: 1 }]],
+    ['unfulfilled', [{ shipped: 1, lost: 1, lostCredited: 1 }]],
     ['shipped', [{ shipped: 4, lost: 2 }]],
     ['delivered', [{ shipped: 4, lost: 2, delivered: 2 }]],
     ['unfulfilled', [{ shipped: 2, lost: 2, lostCredited: 2 }]],
