@@ -37,7 +37,7 @@ t.test('there is no any, no enum, and no class but for errors', async (t) => {
     const offence =
       code.match(/(:\s*any\b|\bas any\b|<any\b|\bany\[\])/) ??
       code.match(/^\s*(export\s+)?(const\s+)?enum\s+\w+/m) ??
-      code.match(/^\s*(export\s+)?(abstract\s+)?class\s+\w+(?!\w*\s+extends\s+\w*Error\b)[^{]*/m)
+      code.match(/^\s*(export\s+)?(abstract\s+)?class\s+\w+(?!\w*(?:<[^>]*>)?\s+extends\s+\w*Error\b)[^{]*/m)
     return offence ? [`${path}: ${offence[0].trim()}`] : []
   })
   t.same(found, [])

@@ -42,9 +42,11 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
           sum(on_hand - reserved) filter (where track_stock) as pieces
         from variants where active group by product_id
       ) v on v.product_id = p.id
-      where (p.price_from_minor, p.price_to_minor, p.in_stock, p.low_stock)
+      where (
+        (p.price_from_minor, p.price_to_minor, p.in_stock, p.low_stock)
           is distinct from (coalesce(v.low, 0), coalesce(v.high, 0), coalesce(v.stocked, false), coalesce(v.scarce, false))
         or (p.stock_left is distinct from v.pieces and not exists (select from stock_left_due d where d.product_id = p.id))
+      )
       order by p.slug`,
   },
   {

@@ -1,6 +1,9 @@
 // What staff count: fewer than are promised make the newest orders wait, and what comes in goes to those that wait longest.
 import { sql } from 'kysely'
 import t from 'tap'
+import { loadStates, lockProducts } from '../../../src/shop/products/state.ts'
+import { writeVariants } from '../../../src/shop/products/write-variants.ts'
+import { release } from '../../../src/shop/stock/hand-over.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { adminShop, type Loose } from '../products/admin-shop.ts'
 import { lineOf, movementsOf, place, stockOf } from './orders.ts'
@@ -90,6 +93,34 @@ t.test('a variant that an order holds or waits for is switched off instead of de
   t.match(await db.selectFrom('variants').selectAll().where('id', '=', id).execute(), [
     { active: false, backordered: 1 },
   ])
+})
+
+t.test('whatever writes variants deletes none that an order holds', async (t) => {
+  const tote = await made('KEPT', { onHand: 4 })
+  const id = tote.variants[0].id as string
+  await place(db, [{ variantId: id, quantity: 1 }])
+  await db.transaction().execute(async (trx) => {
+    await lockProducts(trx, [tote.id])
+    const before = (await loadStates(trx, [tote.id])).get(tote.id)
+    if (!before) throw new Error('the product is gone')
+    await writeVariants(trx, [{ before, after: { ...before, variants: [] } }], [], { actorId: null, reason: null })
+  })
+  t.same(await stockOf(db, id), [4, 1, 0])
+  t.match(await db.selectFrom('variants').selectAll().where('id', '=', id).execute(), [{ active: false }])
+})
+
+t.test('what one order gives up goes to the order that waits', async (t) => {
+  const tote = await made('FREED', { onHand: 3, allowBackorder: true })
+  const id = tote.variants[0].id as string
+  const holding = await place(db, [{ variantId: id, quantity: 3 }])
+  const waiting = await place(db, [{ variantId: id, quantity: 2 }])
+  t.same(await lineOf(db, waiting.items[0]), [0, 2, true])
+  await db
+    .transaction()
+    .execute((trx) => release(trx, holding.orderId, [{ orderItemId: holding.items[0] ?? '', quantity: 1 }]))
+  await runJobs()
+  t.same(await lineOf(db, waiting.items[0]), [1, 1, true])
+  t.same(await stockOf(db, id), [3, 3, 1])
 })
 
 t.test('allocation takes one order at a time, and looks again when it has the order', async (t) => {

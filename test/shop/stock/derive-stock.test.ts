@@ -150,3 +150,23 @@ t.test('a sale that commits while the job runs is in the next run', async (t) =>
   await runDueJobs(deps)
   t.match(await productOf(db, productId), { stock_left: 8 })
 })
+
+t.test('the job does not write over what staff changed while it waited', async (t) => {
+  const { productId, first } = await product('staff', { onHand: 10 })
+  await place(db, one(first))
+  const over = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const staff = db.transaction().execute(async (trx) => {
+    await sql`update variants set on_hand = 50 where id = ${first}`.execute(trx)
+    await deriveProducts(trx, [productId])
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  await dueNow()
+  const job = runDueJobs(deps)
+  await lockWaits(pool)
+  over.resolve()
+  await Promise.all([staff, job])
+  t.match(await productOf(db, productId), { stock_left: 49 })
+})

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import t from 'tap'
 import { commit, release } from '../../../src/shop/stock/hand-over.ts'
+import { reserve } from '../../../src/shop/stock/reserve.ts'
+import { lockVariants } from '../../../src/shop/stock/variant-stock.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { addProduct, addVariant } from '../fixtures.ts'
 import { adminShop } from '../products/admin-shop.ts'
-import { lineOf, openLedger, place, placeWithin, stockOf } from './orders.ts'
+import { lineOf, openLedger, place, placeWithin, stockOf, writeOrder } from './orders.ts'
 
 const shop = await adminShop(t, { connections: 20 })
 const { db, pool } = shop
@@ -34,13 +36,15 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
 /** Holds a transaction open after its first part, until it is let go. */
-const held = async (first: (trx: Parameters<typeof placeWithin>[0]) => Promise<unknown>) => {
+type Part = (trx: Parameters<typeof placeWithin>[0]) => Promise<unknown>
+const held = async (first: Part, then: Part = async () => {}) => {
   const over = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const done = db.transaction().execute(async (trx) => {
     await first(trx)
     begun.resolve()
     await over.promise
+    await then(trx)
   })
   done.catch(begun.reject)
   await begun.promise
@@ -152,15 +156,17 @@ t.test('a count waits for a cancellation that is under way, and takes nothing fr
   const id = tote.variants[0].id as string
   const older = await place(db, [{ variantId: id, quantity: 2 }], { placed_at: new Date('2026-01-01') })
   const newer = await place(db, [{ variantId: id, quantity: 3 }])
-  const cancelling = await held(async (trx) => {
-    await sql`select from orders where id = ${newer.orderId} for update`.execute(trx)
-    await release(
-      trx,
-      newer.orderId,
-      newer.items.map((orderItemId) => ({ orderItemId, quantity: 3 })),
-    )
-    await sql`update order_items set cancelled = 3 where order_id = ${newer.orderId}`.execute(trx)
-  })
+  const cancelling = await held(
+    (trx) => sql`select from orders where id = ${newer.orderId} for update`.execute(trx),
+    async (trx) => {
+      await release(
+        trx,
+        newer.orderId,
+        newer.items.map((orderItemId) => ({ orderItemId, quantity: 3 })),
+      )
+      await sql`update order_items set cancelled = 3 where order_id = ${newer.orderId}`.execute(trx)
+    },
+  )
   const form = formOf(tote)
   const counting = call('PUT', `/${tote.id}`, {
     ...form,
@@ -171,6 +177,33 @@ t.test('a count waits for a cancellation that is under way, and takes nothing fr
   t.equal((await counting).status, 200)
   t.same(await stockOf(db, id), [2, 2, 0])
   t.same(await lineOf(db, older.items[0]), [2, 0, true])
+})
+
+t.test('a count never waits for an order while it holds the goods', async (t) => {
+  const { made, formOf, call } = shop
+  const tote = await made({ slug: 'tote-late', variants: [shop.variant({ sku: 'LATE', onHand: 5 })] })
+  const id = tote.variants[0].id as string
+  const { orderId, lines } = await writeOrder(db, [{ variantId: id, quantity: 4 }])
+  // Reserved after the form looked for orders that hold pieces.
+  const reserving = await held(
+    (trx) => lockVariants(trx, [id]),
+    (trx) => reserve(trx, orderId, lines),
+  )
+  const cancelling = await held(
+    (trx) => sql`select from orders where id = ${orderId} for update`.execute(trx),
+    (trx) => release(trx, orderId, lines),
+  )
+  const form = formOf(tote)
+  const counting = call('PUT', `/${tote.id}`, {
+    ...form,
+    variants: [{ ...form.variants[0], onHand: 2, seenOnHand: null }],
+  })
+  await lockWaits(pool)
+  await reserving.letGo()
+  await Promise.race([counting, lockWaits(pool)])
+  await cancelling.letGo()
+  t.equal((await counting).status, 409)
+  t.same(await stockOf(db, id), [5, 0, 0])
 })
 
 t.test('counts and cancellations of the same goods in a crowd never lock each other out', async (t) => {

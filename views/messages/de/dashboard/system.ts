@@ -22,6 +22,8 @@ export const system: typeof en = {
     'media.derive': 'Größen eines neuen Bildes',
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
     'products.search-words': 'Wörter für vertippte Suchen',
+    'backorders.allocate': 'Ware für wartende Bestellungen',
+    stock_left: 'Bestand in der Liste der Artikel',
     'sweeping.run': 'Entfernen, was niemand mehr braucht',
   },
   name: 'Aufgabe',

@@ -20,6 +20,8 @@ export const system = {
     'media.derive': 'Sizes of a new picture',
     'media.sweep': 'Remove picture files nothing knows',
     'products.search-words': 'Words for misspelled searches',
+    'backorders.allocate': 'Goods for waiting orders',
+    stock_left: 'Stock in the list of products',
     'sweeping.run': 'Remove what nobody needs any more',
   } as Record<string, string>,
   name: 'Job',
