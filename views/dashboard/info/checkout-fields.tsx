@@ -12,7 +12,6 @@ import styles from './info.module.css'
 type Checkout = Groups['checkout']
 
 const optionalMoney = kind(OptionalMoney, null)
-const NOWHERE_ELSE = {}
 
 export const checkoutFields = (
   { checkout: t }: DashboardMessages['info'],
@@ -48,7 +47,7 @@ export const checkoutFields = (
           <legend>{field.label}</legend>
           <CountriesInput
             {...field}
-            elsewhere={NOWHERE_ELSE}
+            elsewhere={{}}
             readOnly={readOnly}
             none={t.codEverywhere}
             withRegions={false}
