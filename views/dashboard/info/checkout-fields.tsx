@@ -45,13 +45,7 @@ export const checkoutFields = (
       input: (field) => (
         <fieldset className={styles.countries}>
           <legend>{field.label}</legend>
-          <CountriesInput
-            {...field}
-            elsewhere={{}}
-            readOnly={readOnly}
-            none={t.codEverywhere}
-            withRegions={false}
-          />
+          <CountriesInput {...field} elsewhere={{}} readOnly={readOnly} none={t.codEverywhere} withRegions={false} />
         </fieldset>
       ),
     },
