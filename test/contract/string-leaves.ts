@@ -43,6 +43,8 @@ const SAMPLES = [
   'Europe/Vienna',
   'Abcdefghijklmnopqrstuv',
   '1000000',
+  'DE89370400440532013000',
+  'COBADEFF',
 ]
 
 const taken = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success

@@ -12,7 +12,6 @@ import styles from './info.module.css'
 type Checkout = Groups['checkout']
 
 const optionalMoney = kind(OptionalMoney, null)
-const NOWHERE_ELSE = {}
 
 export const checkoutFields = (
   { checkout: t }: DashboardMessages['info'],
@@ -46,13 +45,7 @@ export const checkoutFields = (
       input: (field) => (
         <fieldset className={styles.countries}>
           <legend>{field.label}</legend>
-          <CountriesInput
-            {...field}
-            elsewhere={NOWHERE_ELSE}
-            readOnly={readOnly}
-            none={t.codEverywhere}
-            withRegions={false}
-          />
+          <CountriesInput {...field} elsewhere={{}} readOnly={readOnly} none={t.codEverywhere} withRegions={false} />
         </fieldset>
       ),
     },
