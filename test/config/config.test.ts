@@ -113,6 +113,11 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     S3_ACCESS_KEY_ID: `${canary} x`,
     S3_SECRET_ACCESS_KEY: `${canary} x`,
     S3_FORCE_PATH_STYLE: canary,
+    PAYMENT_SIMULATOR: canary,
+    STRIPE_SECRET_KEY: canary,
+    STRIPE_WEBHOOK_SECRETS: canary,
+    STRIPE_PAYMENT_METHOD_TYPES: `${canary} x`,
+    STRIPE_API_URL: canary,
   }
   const faults = faultsOf(faulty)
   t.same(faults.map((fault) => fault.split(':')[0]).sort(), Object.keys(faulty).sort())
@@ -224,6 +229,38 @@ t.test('each process in production needs only its own secrets', async (t) => {
   t.same(faultsOf(forShop, 'shop'), [])
 })
 
+t.test('the simulator of payments and a stand-in for Stripe never run in production', async (t) => {
+  t.equal(configOf({}).simulator, true)
+  t.equal(configOf({ PAYMENT_SIMULATOR: 'false' }).simulator, false)
+  t.equal(configOf(production).simulator, false)
+  t.equal(configOf({ ...production, PAYMENT_SIMULATOR: 'false' }).simulator, false)
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789' }
+  t.same(faultsOf({ ...production, ...stripe }), [])
+  t.match(faultsOf({ ...production, PAYMENT_SIMULATOR: 'true' }), [
+    /^PAYMENT_SIMULATOR: must not be true in production/,
+  ])
+  t.match(faultsOf({ ...production, ...stripe, STRIPE_API_URL: 'http://fake' }), [/^STRIPE_API_URL: must not be given/])
+})
+
+t.test('Stripe needs its key and a secret for its webhooks, of which there may be two', async (t) => {
+  t.equal(configOf({}).stripe, undefined)
+  t.same(
+    configOf({ STRIPE_SECRET_KEY: 'rk_test_0123456789', STRIPE_WEBHOOK_SECRETS: 'whsec_newer0123, whsec_older0123' })
+      .stripe,
+    {
+      secretKey: 'rk_test_0123456789',
+      webhookSecrets: ['whsec_newer0123', 'whsec_older0123'],
+      methods: ['card'],
+      apiUrl: undefined,
+    },
+  )
+  t.match(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_0123456789' }), [/^STRIPE_WEBHOOK_SECRETS: is needed/])
+  t.match(faultsOf({ STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789' }), [/^STRIPE_WEBHOOK_SECRETS: has no meaning/])
+  t.match(faultsOf({ STRIPE_SECRET_KEY: 'pk_test_0123456789', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789' }), [
+    /^STRIPE_SECRET_KEY: must be/,
+  ])
+})
+
 t.test('a session cannot idle for longer than it may last', async (t) => {
   t.match(faultsOf({ SESSION_IDLE_DAYS: '31' }), [/^SESSION_IDLE_DAYS: /])
 })
@@ -266,8 +303,10 @@ t.test('.env.example has one line for every variable and for no other', async (t
 
 t.test('.env.example is valid once its lines are switched on and the keys are filled in', async (t) => {
   const text = readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z0-9_]+=)/gm, '')
-  const env = { ...parseEnv(text), SESSION_KEYS: keyText, SHOP_SIGNING_KEYS: keyText } as Record<string, string>
-  t.same(faultsOf(env), [])
+  const env = { ...parseEnv(text), SESSION_KEYS: keyText, SHOP_SIGNING_KEYS: keyText }
+  // For tests alone: production refuses it.
+  const { STRIPE_API_URL: _, ...ofProduction } = env as Record<string, string>
+  t.same(faultsOf(ofProduction), [])
 })
 
 t.test('the password of the database may stand apart, with any characters', async (t) => {

@@ -319,8 +319,6 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
   }
 }
 
-export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>
-
 const page = (data: readonly object[], more = false) => ({ object: 'list', data, has_more: more, url: '/v1' })
 
 function metadataOf(form: Fields): Fields {

@@ -89,7 +89,7 @@ const bffSecurity: ApiDescription['security'] = ({ access, owner }) => {
 
 export const BFF_API: ApiDescription = {
   title: 'Stoa BFF',
-  description: `What the browser asks for: one answer for each screen, the cart, the session. Requests have to come from the shop's own origin and carry \`X-BFF: 1\`. Below \`/api/\` the BFF passes calls on to the shop API, with the same header, but for \`/api/auth/\`. ${MONEY} ${PAGING} ${ERRORS}`,
+  description: `What the browser asks for: one answer for each screen, the cart, the session. Requests have to come from the shop's own origin and carry \`X-BFF: 1\`. Below \`/api/\` the BFF passes calls on to the shop API, with the same header, but for \`/api/auth/\` and \`/api/payments/\`. ${MONEY} ${PAGING} ${ERRORS}`,
   credentials: {
     session: {
       type: 'apiKey',

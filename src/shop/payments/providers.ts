@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../db/schema.ts'
 import { byHand } from './by-hand.ts'
+import { epcQr, type Transfer } from './epc-qr.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { paymentShopId } from './shop-id.ts'
 import { simulatorProvider } from './simulator/provider.ts'
@@ -14,6 +15,8 @@ export interface Providers {
   named(name: string): Provider | undefined
   /** Takes cards: Stripe where it is set up, otherwise the simulator; undefined where there is neither. */
   card: Provider | undefined
+  /** What a banking app reads for a transfer, as SVG; undefined where there is no such code. */
+  transferQr(transfer: Transfer): string | undefined
 }
 
 type Settings = Pick<Config, 'production' | 'simulator' | 'stripe' | 'publicOrigin' | 'signingKeys'>
@@ -27,5 +30,5 @@ export function providersOf(config: Settings, { db }: { db: Kysely<Database> }):
   if (config.simulator) all.push(simulatorProvider(config, db))
   const byName = new Map<string, Provider>(all.map((provider) => [provider.name, provider]))
   const named = (name: ProviderName) => byName.get(name)
-  return { all, named: (name) => byName.get(name), card: named('stripe') ?? named('simulator') }
+  return { all, named: (name) => byName.get(name), card: named('stripe') ?? named('simulator'), transferQr: epcQr }
 }

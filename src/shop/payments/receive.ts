@@ -1,23 +1,18 @@
 // Takes an event of a provider once: whose it is, what the provider says now, and its effect in the transaction that claims
 // it. Whatever cannot be settled now is refused with 503, so that the provider sends it again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import type { PaymentsTable } from '../db/trade.ts'
+import { ATTEMPT_COLUMNS, type AttemptRow, attemptOf } from './attempt.ts'
 import type { HandleEvent } from './handle-event.ts'
-import type { Attempt, PaymentEvent, Provider } from './provider.ts'
+import type { PaymentEvent, Provider } from './provider.ts'
 import { paymentShopId } from './shop-id.ts'
 
 /** How long an event of ours waits for its payment, which may be written by a transaction that is still open. */
 const PATIENCE_MS = 10 * 60_000
 const TRIES = 3
-
-type Row = Pick<
-  Selectable<PaymentsTable>,
-  'id' | 'attempt' | 'provider_ref' | 'charge_ref' | 'amount_minor' | 'currency' | 'created_at'
->
 
 export interface ReceiveDeps {
   db: Kysely<Database>
@@ -25,17 +20,6 @@ export interface ReceiveDeps {
   handle: HandleEvent
   logger: Pick<Logger, 'error'>
 }
-
-/** A row of `payments` as providers are asked about it. */
-export const attemptOf = (row: Row): Attempt => ({
-  paymentId: row.id,
-  attempt: row.attempt,
-  ref: row.provider_ref,
-  chargeRef: row.charge_ref,
-  amount: row.amount_minor,
-  currency: row.currency,
-  startedAt: row.created_at,
-})
 
 /** Answers one word for what came of it; throws UNAVAILABLE where the event is to be sent again. */
 export async function receive({ db, provider, handle, logger }: ReceiveDeps, event: PaymentEvent): Promise<string> {
@@ -64,11 +48,9 @@ export async function receive({ db, provider, handle, logger }: ReceiveDeps, eve
 const again = (cause?: string): ApiError =>
   new ApiError('UNAVAILABLE', { retryAfter: 30, ...(cause !== undefined && { cause: new Error(cause) }) })
 
-const COLUMNS = ['id', 'attempt', 'provider_ref', 'charge_ref', 'amount_minor', 'currency', 'created_at'] as const
-
 /** By our own ids where the event carries them, otherwise by the provider's name for the payment. */
-async function paymentOf(db: Kysely<Database>, event: PaymentEvent): Promise<Row | undefined> {
-  const payments = db.selectFrom('payments').select(COLUMNS).where('provider', '=', event.provider)
+async function paymentOf(db: Kysely<Database>, event: PaymentEvent): Promise<AttemptRow | undefined> {
+  const payments = db.selectFrom('payments').select(ATTEMPT_COLUMNS).where('provider', '=', event.provider)
   const { paymentId, refundId, chargeRef } = event
   if (paymentId !== null)
     return isUuid(paymentId) ? await payments.where('id', '=', paymentId).executeTakeFirst() : undefined

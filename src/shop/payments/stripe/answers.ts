@@ -11,16 +11,13 @@ interface Failure {
 /** Stripe read the question and said no; everything else may have happened all the same, or not been looked at. */
 const IS_NO = new Set(['StripeInvalidRequestError', 'StripeCardError'])
 
-/** Somebody is at it: the answer comes later. */
-const BUSY = new Set(['idempotency_key_in_use', 'lock_timeout'])
-
 /**
  * A key that is not accepted (401, 403) says nothing of the payment, and a person mends it: it is asked again. So is a key
  * used with another body: what was asked first may have been done.
  */
-export function failureOf(error: unknown): Exclude<Answer<never>, { answer: 'ok' }> {
+function failureOf(error: unknown): Exclude<Answer<never>, { answer: 'ok' }> {
   const { type = 'unknown', code = '', decline_code: declined, statusCode } = error as Failure
-  if (IS_NO.has(type) && !BUSY.has(code)) return refused(declined || code || 'invalid_request')
+  if (IS_NO.has(type)) return refused(declined || code || 'invalid_request')
   return unknown([type, code, statusCode].filter(Boolean).join(' '))
 }
 

@@ -18,7 +18,7 @@ export const refundReading = (refund: Stripe.Refund): RefundReading => ({
 })
 
 /** Disputes by word of Stripe: an inquiry (`warning_…`) moves no money. */
-export function disputeReading(dispute: Stripe.Dispute): DisputeReading {
+function disputeReading(dispute: Stripe.Dispute): DisputeReading {
   const inquiry = dispute.status.startsWith('warning_')
   const over = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
