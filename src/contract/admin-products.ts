@@ -101,9 +101,13 @@ export const ProductDetail = z
           barcode: textOrNull('EAN, UPC or the like; null for none', '4006381333931'),
           price: Minor.describe('What one costs, in minor units'),
           compareAt: Minor.nullable().meta({
-            description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+            description:
+              'What the maker recommends, in minor units and higher than `price`; null for none. Shoppers see it where `compareAtIsRrp` says that it is that',
             examples: [5900],
           }),
+          compareAtIsRrp: z
+            .boolean()
+            .describe('Whether `compareAt` is the price the maker recommends; otherwise nobody but staff sees it'),
           cost: Minor.nullable().meta({
             description: 'What one costs the shop, in minor units; null where it is not known',
             examples: [2100],
@@ -118,6 +122,20 @@ export const ProductDetail = z
         }),
       )
       .describe('All of them, those that cannot be chosen included'),
+    prices: z
+      .array(
+        z.object({
+          variantId: Id.describe('Of the variant'),
+          was: Minor.nullable().describe(
+            'What is crossed out beside its price: the lowest of the 30 days before the reduction; null where nothing is',
+          ),
+          since: Instant.nullable().describe('When its price began; null where it has had no other'),
+          lowest: Minor.nullable().describe(
+            'The lowest price shoppers were asked in the last 30 days: what a reduction made now is measured on; null where it was not on offer',
+          ),
+        }),
+      )
+      .describe('What the law of price reductions says of each variant'),
     related: z
       .array(
         z.object({

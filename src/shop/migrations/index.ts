@@ -19,6 +19,7 @@ import * as restorations from './0019-restorations.ts'
 import * as verifiedAddresses from './0020-verified-addresses.ts'
 import * as selling from './0021-selling.ts'
 import * as orders from './0022-orders.ts'
+import * as priceHistory from './0024-price-history.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -41,4 +42,5 @@ export const migrations = {
   '0020-verified-addresses': verifiedAddresses,
   '0021-selling': selling,
   '0022-orders': orders,
+  '0024-price-history': priceHistory,
 }

@@ -5,11 +5,15 @@ import type { ProductState } from '../products/state.ts'
 
 /**
  * A hash of everything but stock and version. Relations do not count: they are written once all products of a file exist.
- * A product without tags has the mark it had before products had any; so has one without a tax class.
+ * A product without tags has the mark it had before products had any; so has one without a tax class, and a variant whose
+ * price beside the price is no recommended one.
  */
 export function markOf({ version: _, related: __, tags, taxClassId, variants, ...plain }: ProductState): string {
   const product = { ...plain, ...(tags.length > 0 && { tags }), ...(taxClassId && { taxClassId }) }
-  const still = variants.map(({ onHand: _, reserved: __, ...variant }) => variant)
+  const still = variants.map(({ onHand: _, reserved: __, compareAtIsRrp, ...variant }) => ({
+    ...variant,
+    ...(compareAtIsRrp && { compareAtIsRrp }),
+  }))
   return createHash('sha256')
     .update(JSON.stringify([product, still]))
     .digest('base64url')

@@ -56,7 +56,9 @@ export async function planVariants(
     const onHand = variant.onHand - soldSince
     const reserved = was?.reserved ?? 0
     if (was && onHand < reserved) faults.set(`variants.${position}.onHand`, `too_small:${reserved + soldSince}`)
-    return { ...pick(variant, variantFields), id: taken ?? uuidv7(), onHand, reserved, position }
+    // Variants removed before there were recommended prices come back without.
+    const { compareAtIsRrp = false } = variant
+    return { ...pick(variant, variantFields), compareAtIsRrp, id: taken ?? uuidv7(), onHand, reserved, position }
   })
   const retired = [...free.values()]
     .filter((id) => known.referred.includes(id))

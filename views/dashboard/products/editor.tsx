@@ -41,6 +41,7 @@ export function Editor({ product, choices }: Props) {
   const { form, options, onFound, places } = useProductForm(product, choices)
   const { values } = form
   const reserved = useMemo(() => new Map(product?.variants.map(({ id, reserved: n }) => [id, n])), [product])
+  const prices = useMemo(() => new Map(product?.prices.map((one) => [one.variantId, one])), [product])
   const errorOf = (name: string): string | undefined => {
     const word = Object.entries(form.problem?.fields ?? {}).find(([path]) => path.split('.')[0] === name)?.[1]
     return word === undefined ? undefined : fieldProblemText(messages, word)
@@ -113,7 +114,7 @@ export function Editor({ product, choices }: Props) {
             error={errorOf('pictures')}
           />
         </Panel>
-        <VariantsPanel form={form} choices={choices} options={options} onFound={onFound} reserved={reserved} />
+        <VariantsPanel {...{ form, choices, options, onFound, reserved, prices }} />
         <RelatedPanel form={form} ownId={product?.id ?? null} />
         <SearchPanel form={form} />
       </EditForm>

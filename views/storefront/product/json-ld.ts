@@ -22,6 +22,16 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     currency: priceCurrency,
   }).resolvedOptions()
   const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  // Only what is struck out beside every variant; the lowest of them, as on the page.
+  const was = variants.map(({ compareAt, compareAtIsRrp }) => (compareAtIsRrp ? 0 : (compareAt ?? 0)))
+  const before = Math.min(...was) > low && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: major(Math.min(...was)),
+      priceCurrency,
+    },
+  }
   const home = delivery?.home
   const shipping = home && { shippingDetails: shippingDetails(home, { low, priceCurrency, major }) }
   return {
@@ -40,7 +50,7 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     ...(variants.length > 0 && {
       offers:
         low === high
-          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...shipping }
+          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...before, ...shipping }
           : {
               '@type': 'AggregateOffer',
               url,

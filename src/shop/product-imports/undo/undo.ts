@@ -134,8 +134,11 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
     tags: before.tags ?? now.tags,
     taxClassId: before.taxClassId === undefined ? now.taxClassId : before.taxClassId,
     variants: before.variants.map((variant) => {
-      const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
-      return { ...variant, onHand: onHand - (stock[variant.id] ?? 0), reserved }
+      const there = present.get(variant.id)
+      const { onHand = variant.onHand, reserved = variant.reserved } = there ?? {}
+      // Nor whether a price was a recommended one.
+      const compareAtIsRrp = variant.compareAtIsRrp ?? there?.compareAtIsRrp ?? false
+      return { ...variant, compareAtIsRrp, onHand: onHand - (stock[variant.id] ?? 0), reserved }
     }),
   }
 }

@@ -8,6 +8,7 @@ import { pairKey, type Variant } from './variant.ts'
 export const COLUMN_IDS = [
   'price',
   'compareAt',
+  'compareAtIsRrp',
   'sku',
   'onHand',
   'active',
@@ -21,7 +22,7 @@ export const COLUMN_IDS = [
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** Columns visible by default. */
-export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active']
+export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'compareAtIsRrp', 'sku', 'onHand', 'active']
 
 type Kind = 'money' | 'whole' | 'text' | 'flag'
 
@@ -38,6 +39,7 @@ const MOST = 1_000_000_000_00
 export const RULES: Record<ColumnId, ColumnRule> = {
   price: { kind: 'money', max: MOST },
   compareAt: { kind: 'money', optional: true, max: MOST },
+  compareAtIsRrp: { kind: 'flag', max: 0 },
   cost: { kind: 'money', optional: true, max: MOST },
   sku: { kind: 'text', max: 64 },
   barcode: { kind: 'text', optional: true, max: 32 },

@@ -62,6 +62,7 @@ const typed = {
   policy,
   price: money,
   compareAt: money,
+  compareAtIsRrp: yes,
   cost: money,
   imagePosition: whole,
   giftCard: yes,
