@@ -122,20 +122,6 @@ export const ProductDetail = z
         }),
       )
       .describe('All of them, those that cannot be chosen included'),
-    prices: z
-      .array(
-        z.object({
-          variantId: Id.describe('Of the variant'),
-          was: Minor.nullable().describe(
-            'What is crossed out beside its price: the lowest of the 30 days before the reduction; null where nothing is',
-          ),
-          since: Instant.nullable().describe('When its price began; null where it has had no other'),
-          lowest: Minor.nullable().describe(
-            'The lowest price shoppers were asked in the last 30 days: what a reduction made now is measured on; null where it was not on offer',
-          ),
-        }),
-      )
-      .describe('What the law of price reductions says of each variant'),
     related: z
       .array(
         z.object({
@@ -226,6 +212,36 @@ export const duplicateProduct = endpoint({
     slug: SlugText.meta({ description: 'Slug that the copy was given', examples: ['linen-shirt-copy'] }),
   }),
   status: 201,
+})
+
+/** Never written: what a reduction is measured on follows from the prices that shoppers were asked. */
+export const productPrices = endpoint({
+  id: 'products.adminPrices',
+  method: 'GET',
+  path: '/api/admin/products/:id/prices',
+  summary: 'What the prices of the last weeks allow to be crossed out beside each variant',
+  ...forStaff('catalogue.edit'),
+  params: z.object({ id: Id.describe('Of the product') }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          variantId: Id.describe('Of the variant'),
+          was: Minor.nullable().meta({
+            description:
+              'What is crossed out beside its price, in minor units: the lowest of the 30 days before the reduction; null where nothing is',
+            examples: [5900],
+          }),
+          since: Instant.nullable().describe('When its price began; null where it has had no other'),
+          lowest: Minor.nullable().meta({
+            description:
+              'The lowest price shoppers were asked in the last 30 days, in minor units: a reduction made now is measured on it. Null where it was not on offer',
+            examples: [4900],
+          }),
+        }),
+      )
+      .describe('Every variant, in their order'),
+  }),
 })
 
 export const previewProduct = endpoint({

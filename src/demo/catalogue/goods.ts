@@ -2,7 +2,7 @@
 
 import type { Row } from '../../shop/db/schema.ts'
 import { MODELS } from '../assortment.ts'
-import { after, before, DAY, HISTORY_DAYS, HOUR } from '../calendar.ts'
+import { after, before, DAY, HISTORY_DAYS, HOUR, later } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import type { PlannedCategories } from './categories.ts'
 import { createWriter, type Description } from './describe.ts'
@@ -212,7 +212,8 @@ export const planGoods = (
         colors: offer.colors.split(' '),
         variants: variantRows(random, offer, { id, number: 1000 + rank / 10, createdAt }, sizes, stock),
         popularity: Math.exp(random.next() * 2.4),
-        reducedAt: before(now, random.int(25, 60) * DAY),
+        // It had cost more for long enough to be compared with.
+        reducedAt: later(before(now, random.int(25, 60) * DAY), after(published, 33 * DAY)),
         publishedAt: published,
       }
     })

@@ -11,12 +11,3 @@ export const besidePrice = sql<number | null>`coalesce(
 /** Of `besidePrice`: null where nothing stands there. */
 export const besideIsRrp = sql<boolean | null>`case
   when ${isReduced} then false when v.compare_at_is_rrp and v.compare_at_minor > v.price_minor then true end`
-
-/** The lowest price of a variant `v` that shoppers were asked in the last 30 days. */
-export const lowestOfLately = sql`
-  select min(span.price_minor) as lowest
-  from (
-    select h.price_minor, h.offered, h."from", lead(h."from") over (order by h."from") as until
-    from price_history h where h.variant_id = v.id
-  ) span
-  where span.offered and span."from" <= now() and (span.until is null or span.until > now() - interval '720 hours')`

@@ -8,11 +8,10 @@ export interface PricePoint {
   offered?: boolean
 }
 
-export interface Reduction {
+interface Reduction {
   /** The lowest price of the 30 days before it. */
   was: number
   percent: number
-  since: Date
 }
 
 /** What stands beside a price: crossed out, with the percentage that is saved, or as the maker's recommendation. */
@@ -69,7 +68,7 @@ export const reductionOf = (history: readonly PricePoint[], at: Date): Reduction
   if (!today || begin === undefined || Number.isFinite(today.until)) return null
   const was = lowestWithin(offers, begin)
   if (was === null || was <= today.price) return null
-  return { was, percent: Number((BigInt(was - today.price) * 100n) / BigInt(was)), since: new Date(begin) }
+  return { was, percent: Number((BigInt(was - today.price) * 100n) / BigInt(was)) }
 }
 
 /** A reduction comes first; a higher `compareAt` is shown only where it is marked as the maker's recommendation. */

@@ -1,7 +1,6 @@
 // One product as its form needs it: everything, with the names of what it refers to.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductDetail } from '#contract/admin-products.ts'
-import { lowestOfLately } from '../catalogue/beside-price.ts'
 import { pictureJson } from '../catalogue/picture.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -26,18 +25,10 @@ const formerSlugs = sql`
   select json_agg(r.old_slug order by r.created_at desc, r.old_slug)
   from slug_redirects r where r.kind = 'product' and r.target_id = p.id`
 
-const prices = sql`
-  select json_agg(json_build_object(
-    'variantId', v.id, 'was', v.was_minor, 'since', ${instant(sql`v.price_since`)}, 'lowest', recent.lowest
-  ) order by v.position, v.id)
-  from variants v cross join lateral (${lowestOfLately}) recent
-  where v.product_id = p.id`
-
 const columns = sql`p.id, p.version, ${productColumns}, p.primary_category_id as "primaryCategoryId",
   ${categoriesJson(sql`json_build_object('id', c.id, 'name', c.name, 'path', c.full_path)`)} as categories,
   (select json_build_object('code', t.code, 'name', t.name) from tax_classes t where t.id = p.tax_class_id) as "taxClass",
   ${picturesJson(picture)} as pictures, ${variantsJson([...variantFields, 'reserved'], sql`'id', v.id`)} as variants,
-  ${orNone(prices)} as prices,
   ${relatedJson(sql`json_build_object(
     'id', o.id, 'title', o.title, 'slug', o.slug, 'picture', ${mainPictureJson('o')})`)} as related,
   ${orNone(formerSlugs)} as "formerSlugs", p.gaps, ${instant(sql`p.created_at`)} as "createdAt",

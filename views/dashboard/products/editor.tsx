@@ -26,22 +26,23 @@ import { StatusPanel } from './status-panel.tsx'
 import { useProductForm } from './use-product-form.ts'
 import type { Values } from './values.ts'
 import { skusFollowing } from './variants/sku.ts'
+import type { Prices } from './variants/use-standing.ts'
 import { colorsOf } from './variants/variant.ts'
 import { VariantsPanel } from './variants/variants-panel.tsx'
 
 interface Props {
   product: ProductDetail | null
   choices: Choices
+  prices: Prices
 }
 
-export function Editor({ product, choices }: Props) {
+export function Editor({ product, choices, prices }: Props) {
   const t = useWords().products
   const messages = useMessages()
   const back = useWayBack(PRODUCTS)
   const { form, options, onFound, places } = useProductForm(product, choices)
   const { values } = form
   const reserved = useMemo(() => new Map(product?.variants.map(({ id, reserved: n }) => [id, n])), [product])
-  const prices = useMemo(() => new Map(product?.prices.map((one) => [one.variantId, one])), [product])
   const errorOf = (name: string): string | undefined => {
     const word = Object.entries(form.problem?.fields ?? {}).find(([path]) => path.split('.')[0] === name)?.[1]
     return word === undefined ? undefined : fieldProblemText(messages, word)

@@ -8,10 +8,11 @@ import { pairKey, type Variant } from './variant.ts'
 export const COLUMN_IDS = [
   'price',
   'compareAt',
-  'compareAtIsRrp',
   'sku',
   'onHand',
   'active',
+  // After those that were there before it: what is pasted over them keeps its place.
+  'compareAtIsRrp',
   'lowStockAt',
   'barcode',
   'cost',
@@ -22,7 +23,7 @@ export const COLUMN_IDS = [
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** Columns visible by default. */
-export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'compareAtIsRrp', 'sku', 'onHand', 'active']
+export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active', 'compareAtIsRrp']
 
 type Kind = 'money' | 'whole' | 'text' | 'flag'
 

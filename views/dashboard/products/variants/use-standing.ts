@@ -1,11 +1,12 @@
 // Why something is crossed out beside a variant's price, or nothing: what its stored prices of the last 30 days say.
-import type { ProductDetail } from '#contract/admin-products.ts'
+import type { productPrices } from '#contract/admin-products.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { dateFormat } from '../../../kit/formatters.ts'
 import { useMoney } from '../../../kit/money.tsx'
 import { useShell } from '../../../root.tsx'
 import { useWords } from '../../words.ts'
 
-export type Prices = ReadonlyMap<string, ProductDetail['prices'][number]>
+export type Prices = ReplyOf<typeof productPrices>['rows']
 
 export function useStanding(prices: Prices): (variantId: string | null) => string {
   const t = useWords().products.grid
@@ -13,7 +14,7 @@ export function useStanding(prices: Prices): (variantId: string | null) => strin
   const { locale, timeZone } = useShell().info.commerce
   const day = dateFormat(locale, timeZone)
   return (variantId) => {
-    const known = variantId === null ? undefined : prices.get(variantId)
+    const known = prices.find((one) => one.variantId === variantId)
     if (!known) return ''
     const { was, since, lowest } = known
     if (was !== null && since !== null) return t.crossedOut(money(was), day(since))
