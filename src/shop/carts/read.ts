@@ -30,7 +30,7 @@ export const inStock = sql<number | null>`case
   when v.track_stock and not v.allow_backorder then greatest(0, v.on_hand - v.reserved) end`
 
 /** Of a variant `v`: it stands beside a crossed-out price. */
-const isReduced = sql<boolean>`coalesce(v.compare_at_minor > v.price_minor, false)`
+const isReduced = sql<boolean>`(v.was_minor is not null)`
 
 /** The lines of the cart `c`, in the order they were put in; `k` is what was typed for it. */
 export const linesOf: RawBuilder<Line> = sql<Line>`
