@@ -248,7 +248,7 @@ export const productPrices = endpoint({
     rows: z
       .array(
         z.object({
-          variantId: Id.describe('Of the variant'),
+          variantId: Id.describe('Variant that the prices are of'),
           was: Minor.nullable().meta({
             description:
               'What is crossed out beside its price, in minor units: the lowest of the 30 days before the reduction; null where nothing is',

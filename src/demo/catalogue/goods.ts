@@ -1,5 +1,4 @@
 // Products and their variants as rows: which pairs of size and colour exist, what they cost and when they appeared.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { MODELS } from '../assortment.ts'
 import { after, before, DAY, HISTORY_DAYS, HOUR, later } from '../calendar.ts'
