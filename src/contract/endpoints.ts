@@ -12,6 +12,7 @@ import * as checkout from './checkout.ts'
 import * as checkouts from './checkouts.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
+import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...checkout,
   ...checkouts,
   ...colors,
+  ...customerOrders,
   ...customers,
   ...imports,
   ...info,

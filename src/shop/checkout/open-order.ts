@@ -16,7 +16,7 @@ import { lockVariants } from '../stock/variant-stock.ts'
 import { type Draft, isSameOrder } from './order-draft.ts'
 
 /** Attempts to pay one order by card. */
-const MOST_ATTEMPTS = 3
+
 
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {
