@@ -57,8 +57,19 @@ export type ErrorCode = keyof typeof ERRORS
  */
 export type FieldProblem = string
 
+const OrderMade = z.object({
+  order: z
+    .object({
+      number: textOf('What people call it', 'ST-10042'),
+      token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
+    })
+    .describe('The order'),
+})
+
 /** What else an error says, by its code; the other codes say nothing more. */
 export const ERROR_DETAILS = {
+  IDEMPOTENCY_MISMATCH: OrderMade.describe('Of IDEMPOTENCY_MISMATCH where an order is placed: the one the key made'),
+  ALREADY_PAID: OrderMade.describe('Of ALREADY_PAID: the order that has been paid'),
   OUT_OF_STOCK: z
     .object({
       lines: z
