@@ -41,7 +41,7 @@ export function Review({ checkout, countries, isPending }: Props) {
       <Terms terms={checkout.terms} />
       <Sums checkout={checkout} isPending={isPending} />
       <p id="order-total" className="visually-hidden">
-        {t.total}: {money(sums.total)}
+        {`${t.total}: ${money(sums.total)}`}
       </p>
       <SubmitButton
         size="large"
