@@ -41,7 +41,7 @@ export function ProblemList({ answer, checkout }: { answer: Answer; checkout: Sh
                 sentenceOf(t, one, checkout)
               ) : (
                 <a href={`#${one.field}`} data-native>
-                  {labelOf(t, one.field, checkout)}: {sentenceOf(t, one, checkout)}
+                  {`${labelOf(t, one.field, checkout)}: ${sentenceOf(t, one, checkout)}`}
                 </a>
               )}
             </li>
