@@ -55,6 +55,8 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
   const auth = counter('auth_events_total', 'Sign-ins, verifications, refreshes and their outcomes', 'event', 'outcome')
   const caches = counter('cache_requests_total', 'Questions to caches of this process', 'cache', 'result')
   const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', 'kind')
+  const placed = counter('orders_placed_total', 'Orders placed', 'payment')
+  const refused = counter('orders_refused_total', 'Orders that could not be placed', 'code')
   const webhooks = counter('webhooks_total', 'Webhooks of payment providers', 'provider', 'outcome')
   const breakers = new Gauge({
     name: 'stoa_upstream_breaker_open',
@@ -101,6 +103,8 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
     signals.auth.subscribe((labels) => auth.inc({ ...labels })),
     signals.cache.subscribe(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
     signals.report.subscribe((labels) => reports.inc({ ...labels })),
+    signals.orderPlaced.subscribe((labels) => placed.inc({ ...labels })),
+    signals.orderRefused.subscribe((labels) => refused.inc({ ...labels })),
     signals.webhook.subscribe((labels) => webhooks.inc({ ...labels })),
     signals.breaker.subscribe(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
   ]

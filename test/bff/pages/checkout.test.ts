@@ -292,7 +292,7 @@ t.test('a second press after the order was made shows it, although nothing lies 
 t.test('a form that made its order before leads to it, whatever it holds now', async (t) => {
   const browser = await shopper(t)
   const order = { number: 'ST-1', token: TOKEN }
-  upstream.script(PLACE, refuse(422, 'IDEMPOTENCY_MISMATCH', { details: { order } }))
+  upstream.script(PLACE, refuse(422, 'IDEMPOTENCY_MISMATCH', { details: order }))
   t.equal((await send(browser)).headers.location, `/orders/${TOKEN}`)
   now.checkout.open = order
   for (const [status, code] of [
