@@ -199,6 +199,7 @@ export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
       pricesIncludeTax: commerce.pricesIncludeTax,
     },
     rules: addressRules(country),
+    billingRules: null,
     problems: [CART_EMPTY],
     quote: null,
     formKey: randomUUID(),
