@@ -104,7 +104,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   const providers = providersOf(config, deps)
-  cartRoutes(app, { ...deps, hashAddress: who.hashAddress })
+  cartRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   checkoutRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MergedCart } from '#contract/carts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { mergeLines, takeCheckoutAlong } from './merge.ts'
+import { type Carts, mergeLines, takeCheckoutAlong } from './merge.ts'
 import type { CartOwner } from './owner.ts'
 import { inStock, onSale, owned } from './read.ts'
 
@@ -104,13 +104,19 @@ export const carts = (db: Kysely<Database>) => {
     },
 
     /**
-     * Moves a guest's lines, and what was typed for them, to the user and deletes the guest's cart. Of two merges of one cart
+     * Moves a guest's lines, what was typed for them and their open order to the user and deletes the guest's cart. Of two merges of one cart
      * the second waits for the first and finds nothing left to move: null.
      */
-    merge: async (guest: { tokenHash: Buffer }, user: { userId: string }): Promise<MergedCart['merged']> => {
+    merge: async (
+      guest: { tokenHash: Buffer },
+      user: { userId: string },
+      takeOrderAlong: (carts: Carts) => Promise<void>,
+    ): Promise<MergedCart['merged']> => {
+      await sql`select from users where id = ${user.userId} for key share`.execute(db)
       const guestCart = await lockCart(db, guest)
       if (!guestCart) return null
       const userCart = await lockOrCreate(user)
+      await takeOrderAlong({ from: guestCart, to: userCart })
       const lines = await mergeLines(db, { from: guestCart, to: userCart, atMost: atMost(sql`${userCart}`) })
       await takeCheckoutAlong(db, { from: guestCart, to: userCart })
       await db.deleteFrom('carts').where('id', '=', guestCart).execute()

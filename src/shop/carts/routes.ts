@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { addLine, EMPTY_CART, getCart, mergeCarts, setCoupon, setLine } from '#contract/carts.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
+import { type MergeDeps, mergingCarts } from './merge-carts.ts'
 import { ownerOf, requireOwner, tokenOf } from './owner.ts'
 import { type CartDeps, couponPutter } from './put-coupon.ts'
 import { carts } from './repository.ts'
 import { readCart } from './show.ts'
 
-export function cartRoutes(app: FastifyInstance, { db, config, hashAddress }: CartDeps): void {
+export function cartRoutes(app: FastifyInstance, deps: CartDeps & MergeDeps): void {
+  const { db, config, hashAddress } = deps
   const now = () => new Date()
   const pricing = { signingKeys: config.signingKeys, now }
   const putCoupon = couponPutter({ db, hashAddress })
+  const merge = mergingCarts(deps)
 
   mount(app, getCart, async ({ request }) => {
     const owner = ownerOf(request)
@@ -37,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, { db, config, hashAddress }: Ca
   mount(app, mergeCarts, async ({ request }) => {
     const user = { userId: signedIn(request).userId }
     const guest = tokenOf(request)
-    const merged = guest ? await db.transaction().execute((trx) => carts(trx).merge(guest, user)) : null
+    const merged = guest ? await merge(guest, user, request) : null
     return { ...(await readCart(db, user, pricing)), merged }
   })
 

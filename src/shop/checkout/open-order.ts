@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
+import { StillOpen } from '../orders/payments/closing-first.ts'
 import { isDecided } from '../orders/payments/end-attempts.ts'
 import { apply, type TransitionContext } from '../orders/transitions/apply.ts'
 import { isRefused } from '../orders/transitions/decide.ts'
@@ -15,16 +16,7 @@ import { lockVariants } from '../stock/variant-stock.ts'
 import { type Draft, isSameOrder } from './order-draft.ts'
 
 /** Attempts to pay one order by card. */
-export const MOST_ATTEMPTS = 3
-
-/** Its attempts have to be closed before it can be replaced: the provider is asked outside the transaction. */
-export class StillOpen extends Error {
-  readonly orderId: string
-  constructor(orderId: string) {
-    super('The order can still be paid')
-    this.orderId = orderId
-  }
-}
+const MOST_ATTEMPTS = 3
 
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {

@@ -13,7 +13,7 @@ import { type Done, once } from '../crud/once.ts'
 import type { Database } from '../db/schema.ts'
 import type { ShopDeps } from '../deps.ts'
 import { queueOrderLetter, queueStaffLetter } from '../orders/letters/queue-order-letter.ts'
-import { endAttempts } from '../orders/payments/end-attempts.ts'
+import { closingFirst } from '../orders/payments/closing-first.ts'
 import { nextStepOf, startAttempt } from '../orders/payments/start-attempt.ts'
 import { leaveCart, type TransitionContext } from '../orders/transitions/apply.ts'
 import { PLACING } from '../orders/transitions/decide.ts'
@@ -23,7 +23,7 @@ import { attemptTimes } from '../payments/attempt-times.ts'
 import type { Providers } from '../payments/providers.ts'
 import { deriveStock } from '../stock/derive-stock.ts'
 import type { Moved } from '../stock/variant-stock.ts'
-import { refusePaid, reopen, StillOpen } from './open-order.ts'
+import { refusePaid, reopen } from './open-order.ts'
 import { type Draft, draftOf, providerOf, termsRow } from './order-draft.ts'
 import { refuseTooManyPending } from './pending-limits.ts'
 import { refuseUnlessOrdered, type Seen } from './refuse.ts'
@@ -46,8 +46,6 @@ interface Placed extends Pick<PlacedOrder, 'number' | 'token'> {
 }
 
 const MINUTE = 60_000
-/** How often attempts of an order that stands in the way are closed. */
-const TRIES = 2
 
 /** User, then cart; undefined where there is none. */
 async function lockOwner(trx: Kysely<Database>, owner: CartOwner): Promise<string | undefined> {
@@ -157,16 +155,9 @@ export const placing = (deps: PlaceDeps) => {
     const caller = 'userId' in owner ? owner.userId : owner.tokenHash.toString('base64url')
     const context: TransitionContext = { publicOrigin: config.publicOrigin, logger, from }
     const asked = { scope: 'orders.place', caller, key, body: seen }
-    let closed: string | undefined
-    for (let tried = 1; ; tried++) {
-      try {
-        return await once(db, asked, (trx) => place(trx, owner, seen, { ip, closed, context }))
-      } catch (error) {
-        if (!(error instanceof StillOpen) || tried > TRIES) throw error
-        await endAttempts({ db, providers, context }, error.orderId)
-        closed = error.orderId
-      }
-    }
+    return await closingFirst({ db, providers, context }, (closed) =>
+      once(db, asked, (trx) => place(trx, owner, seen, { ip, closed, context })),
+    )
   }
 
   return async (owner: CartOwner, seen: Seen, asking: Asking): Promise<Done<PlacedOrder>> => {
@@ -183,7 +174,9 @@ export const placing = (deps: PlaceDeps) => {
       standing.row.status === 'pending_payment' && begins && online
         ? await startAttempt({ db, providers, context }, begins.id)
         : nextStepOf(standing)
-    const status = standing.row.status === 'pending_payment' ? 'pending_payment' : 'confirmed'
+    // As it was answered first, or as it has come since; what ended is told by its page.
+    const confirmed = standing.row.status === 'confirmed' || standing.row.status === 'completed'
+    const status = confirmed ? 'confirmed' : 'pending_payment'
     return { answer: { number: answer.number, token: answer.token, status, next }, replayed }
   }
 }
