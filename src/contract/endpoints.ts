@@ -27,6 +27,7 @@ import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
+import * as checkoutPages from './pages/checkout.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as productPages from './pages/product.ts'
@@ -81,6 +82,7 @@ const modules = {
   ...accountPages,
   ...cartPages,
   ...categoryPages,
+  ...checkoutPages,
   ...deliveryPages,
   ...homePages,
   ...productPages,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
+import { checkoutPages } from './checkout.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
 import type { PageDeps } from './page-deps.ts'
@@ -21,6 +22,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   textPages(app, deps)
   deliveryPages(app, deps)
   cartPages(app, deps)
+  checkoutPages(app, deps)
   accountPages(app, deps)
   theme(app, deps)
 }
