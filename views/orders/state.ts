@@ -30,7 +30,8 @@ export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next
 const isUnderWay = (status: ShownOrder['paymentStatus']): boolean => status === 'pending' || status === 'authorized'
 
 /** Whether it will not come to anything any more. */
-export const isOver = ({ status }: Pick<ShownOrder, 'status'>): boolean => status === 'cancelled' || status === 'expired'
+export const isOver = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
+  status === 'cancelled' || status === 'expired'
 
 /** Whether the page may learn more by asking. A transfer takes days. */
 export const isUndecided = ({ status, next }: Pick<ShownOrder, 'status' | 'next'>): boolean =>

@@ -2,13 +2,7 @@
 // that nothing of it is kept, and a page that is only looked at leads nowhere by itself.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type CustomerOrder,
-  cancelOrder,
-  getCustomerOrder,
-  payOrder,
-  syncOrder,
-} from '#contract/customer-orders.ts'
+import { type CustomerOrder, cancelOrder, getCustomerOrder, payOrder, syncOrder } from '#contract/customer-orders.ts'
 import { cancelHere, orderPage, payHere, type ShownOrder, syncHere } from '#contract/pages/order.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'

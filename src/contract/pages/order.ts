@@ -6,7 +6,10 @@ import { endpoint } from '../endpoint.ts'
 import { plain } from '../parts.ts'
 import { textOf, textOrNull } from '../values.ts'
 
-const addressLine = textOf("A line of it, as the country writes addresses; its name in the shop's language", '10969 Berlin')
+const addressLine = textOf(
+  "A line of it, as the country writes addresses; its name in the shop's language",
+  '10969 Berlin',
+)
 
 export const ShownOrder = CustomerOrder.extend({
   shippingLines: z.array(addressLine).describe('Where it is sent; none where that is not known'),
