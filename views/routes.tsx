@@ -34,6 +34,10 @@ const forGuests: RouteObject[] = [
   { id: 'views/account/register.tsx', path: 'register', lazy: () => import('./account/register.tsx') },
 ]
 
+const inCheckout: RouteObject[] = [
+  { id: 'views/storefront/checkout.tsx', path: 'checkout', lazy: () => import('./storefront/checkout.tsx') },
+]
+
 const forUsers: RouteObject[] = [
   { id: 'views/account/index.ts', index: true, lazy: () => import('./account/index.ts') },
   { id: 'views/account/profile.tsx', path: 'profile', lazy: () => import('./account/profile.tsx') },
@@ -74,6 +78,11 @@ export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords
         id: 'views/layouts/guest.tsx',
         lazy: () => import('./layouts/guest.tsx'),
         children: [{ id: 'guest-errors', ErrorBoundary: RouteError, children: forGuests }],
+      },
+      {
+        id: 'views/layouts/checkout.tsx',
+        lazy: () => import('./layouts/checkout.tsx'),
+        children: [{ id: 'checkout-errors', ErrorBoundary: RouteError, children: inCheckout }],
       },
       {
         id: 'views/layouts/user.tsx',

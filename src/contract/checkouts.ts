@@ -211,6 +211,9 @@ export const Checkout = z
     methods: z.array(OfferedMethod).describe('How it can be sent there'),
     payments: z.array(OfferedPayment).describe('How it can be paid'),
     rules: AddressRules.describe('How the country of delivery writes addresses'),
+    billingRules: AddressRules.nullable()
+      .default(null)
+      .describe('How the country of the invoice writes addresses; null for the same address'),
     problems: z.array(CheckoutProblem).describe('What is missing or wrong; without errors it can be placed'),
     quote: textOrNull(
       'Digest of everything that is paid for; handed back when placing, so that nobody pays what they did not see. Null while the price is not settled',

@@ -2,13 +2,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutOptions, getCheckoutOptions } from '#contract/checkout.ts'
 import { type Checkout, getCheckout, putCheckout } from '#contract/checkouts.ts'
-import { type CheckoutPage, changeCheckout, checkoutPage, placeHere, readCheckout } from '#contract/pages/checkout.ts'
+import {
+  type CheckoutPage,
+  changeCheckout,
+  checkoutPage,
+  placeHere,
+  readCheckout,
+  type ShownCheckout,
+} from '#contract/pages/checkout.ts'
 import type { Locale } from '#contract/parts.ts'
 import { placeName } from '#contract/regions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 import { orderPlacing } from './place-order.ts'
+import { couponNote } from './shown-cart.ts'
 
 const isCode = (error: unknown, ...codes: string[]): boolean => error instanceof ApiError && codes.includes(error.code)
 
@@ -26,7 +34,12 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
     if (!who) throw new ApiError('CART_EMPTY')
     return { request, ...who }
   }
-  const read = (request: FastifyRequest) => upstream.call(getCheckout, identified(request)).catch(orUnavailable)
+  const shown = async (request: FastifyRequest, { coupon, ...checkout }: Checkout): Promise<ShownCheckout> => {
+    const { commerce } = (await siteContext.read(request)).info
+    return { ...checkout, coupon: coupon && { ...coupon, note: couponNote(coupon, commerce) } }
+  }
+  const read = async (request: FastifyRequest) =>
+    await shown(request, await upstream.call(getCheckout, identified(request)).catch(orUnavailable))
 
   mount(app, checkoutPage, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
@@ -43,8 +56,8 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
     return { options, checkout, signedIn, countries: countriesOf(options, checkout, info.commerce.locale) }
   })
   mount(app, readCheckout, ({ request }) => read(request))
-  mount(app, changeCheckout, ({ request, body }) =>
-    upstream.call(putCheckout, { ...identified(request), body }).catch(orUnavailable),
+  mount(app, changeCheckout, async ({ request, body }) =>
+    shown(request, await upstream.call(putCheckout, { ...identified(request), body }).catch(orUnavailable)),
   )
   mount(app, placeHere, async ({ request, reply, body }) => {
     await limits.enforce('checkout', request, reply)
@@ -53,7 +66,7 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** Null where nothing lies in the cart, or there is none. */
-function filled(found: Checkout | { error: unknown } | null): Checkout | null {
+function filled(found: ShownCheckout | { error: unknown } | null): ShownCheckout | null {
   if (found === null || 'lines' in found) return found && found.lines.length > 0 ? found : null
   if (isCode(found.error, 'CART_EMPTY', 'NOT_FOUND')) return null
   throw found.error

@@ -4,11 +4,17 @@ import { CheckoutOptions } from '../checkout.ts'
 import { Checkout, CheckoutBody, PlacedOrder, PlaceOrderBody } from '../checkouts.ts'
 import { endpoint, forCart } from '../endpoint.ts'
 import { CountryCode, textOf } from '../values.ts'
+import { ShownCoupon } from './cart.ts'
+
+export const ShownCheckout = Checkout.extend({
+  coupon: ShownCoupon.nullable().describe('Null where none was put in'),
+}).meta({ id: 'ShownCheckout', description: 'A checkout, with what there is to say of its coupon.' })
+export type ShownCheckout = z.infer<typeof ShownCheckout>
 
 export const CheckoutPage = z
   .object({
     options: CheckoutOptions.describe('What checking out is like, or where it is done'),
-    checkout: Checkout.nullable().describe(
+    checkout: ShownCheckout.nullable().describe(
       'What was typed and what it comes to; null where nothing lies in the cart, orders are placed elsewhere or not at all for now, or only after signing in',
     ),
     countries: z
@@ -40,7 +46,7 @@ export const readCheckout = endpoint({
   path: '/bff/checkout',
   summary: 'The checkout alone; without a cart 409 `CART_EMPTY`',
   ...forCart,
-  reply: Checkout,
+  reply: ShownCheckout,
 })
 
 export const changeCheckout = endpoint({
@@ -50,7 +56,7 @@ export const changeCheckout = endpoint({
   summary: 'Change any of what was typed; what is not valid is named in `problems` and not kept',
   ...forCart,
   body: CheckoutBody,
-  reply: Checkout,
+  reply: ShownCheckout,
 })
 
 const PlacedHere = PlacedOrder.extend({

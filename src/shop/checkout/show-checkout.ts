@@ -172,6 +172,7 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
       })),
     ],
     rules: addressRules(typed.shipping.country),
+    billingRules: typed.billing && addressRules(typed.billing.country),
     problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
     formKey: typed.formKey,
   }

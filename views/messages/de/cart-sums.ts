@@ -19,4 +19,5 @@ export const cartSums: CartSumsWords = {
   remove: 'Entfernen',
   removeCode: (code) => `Code ${code} entfernen`,
   removed: 'Der Code ist entfernt.',
+  nothingToOrder: 'Es gibt noch nichts zu bestellen.',
 }

@@ -17,6 +17,7 @@ export const cartSums = {
   remove: 'Remove',
   removeCode: (code: string) => `Remove the code ${code}`,
   removed: 'The code is removed.',
+  nothingToOrder: 'There is nothing to order yet.',
 }
 
 export type CartSumsWords = typeof cartSums
