@@ -37,7 +37,7 @@ interface CancelProps {
 /** Opening it is the first step, the address the second: nobody cancels by one press. */
 export function CancelSection({ formKey, problem, typed }: CancelProps) {
   const t = useOrderWords().cancel
-  const wrong = problem?.fields?.email
+  const isWrong = problem?.fields?.email === 'wrong'
   return (
     <div className={styles.cancel} id="cancel">
       <Disclosure title={t.title} open={problem !== undefined}>
@@ -53,10 +53,10 @@ export function CancelSection({ formKey, problem, typed }: CancelProps) {
             defaultValue={typed}
             maxLength={254}
             required
-            problem={problem}
+            {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem })}
           />
-          {wrong === 'wrong' && (
-            <p role="alert" className={styles.wrong}>
+          {isWrong && (
+            <p id="email-wrong" role="alert" className={styles.wrong}>
               {t.wrong}
             </p>
           )}

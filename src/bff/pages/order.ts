@@ -105,12 +105,13 @@ interface Offered {
   countries: readonly string[] | null
 }
 
+/** Cash is agreed to where the order is placed, and nowhere else. */
 function othersOf({ payment, sums, shippingAddress }: CustomerOrder, offered: readonly Offered[]) {
   const country = shippingAddress?.country ?? null
   return offered
     .filter(({ code, limit, countries }) => {
       const reaches = countries === null || (country !== null && countries.includes(country))
-      return code !== payment?.code && reaches && (limit === null || sums.owed <= limit)
+      return code !== 'cod' && code !== payment?.code && reaches && (limit === null || sums.owed <= limit)
     })
     .map(({ code }) => code)
 }

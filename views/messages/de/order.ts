@@ -87,7 +87,7 @@ export const order: OrderWords = {
   lookAgainHint: 'Diese Seite sieht eine Weile von selbst nach.',
   changed: 'Die Bestellung hat sich inzwischen geändert. So steht sie jetzt.',
   errors: {
-    declined: 'Die Karte wurde abgelehnt.',
+    card_declined: 'Die Karte wurde abgelehnt.',
     no_funds: 'Auf der Karte war nicht genug Geld.',
     insufficient_funds: 'Auf der Karte war nicht genug Geld.',
     authentication_failed: 'Die Bank hat nicht bestätigt, dass Sie es waren.',

@@ -76,7 +76,7 @@ export const order = {
   lookAgainHint: 'This page looks by itself for a while.',
   changed: 'The order has changed in the meantime. This is how it stands now.',
   errors: {
-    declined: 'The card was declined.',
+    card_declined: 'The card was declined.',
     no_funds: 'There was not enough money on the card.',
     insufficient_funds: 'There was not enough money on the card.',
     authentication_failed: 'The bank did not confirm that it was you.',
