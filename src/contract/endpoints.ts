@@ -30,6 +30,7 @@ import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
+import * as orderPages from './pages/order.ts'
 import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
@@ -85,6 +86,7 @@ const modules = {
   ...checkoutPages,
   ...deliveryPages,
   ...homePages,
+  ...orderPages,
   ...productPages,
   ...searchPages,
   ...shellPages,
