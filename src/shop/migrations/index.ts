@@ -22,6 +22,7 @@ import * as orders from './0022-orders.ts'
 import * as stockOnShelf from './0023-stock-on-shelf.ts'
 import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
+import * as orderIndexes from './0027-order-indexes.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -47,4 +48,5 @@ export const migrations = {
   '0023-stock-on-shelf': stockOnShelf,
   '0025-product-facts': productFacts,
   '0026-simulator': simulator,
+  '0027-order-indexes': orderIndexes,
 }

@@ -3,15 +3,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
+import type { CreditItemsTable, PaymentsTable, RefundsTable } from '../../db/payments.ts'
 import type { Database } from '../../db/schema.ts'
-import type {
-  CreditItemsTable,
-  OrderItemsTable,
-  OrdersTable,
-  OrderTaxesTable,
-  PaymentsTable,
-  RefundsTable,
-} from '../../db/trade.ts'
+import type { OrderItemsTable, OrdersTable, OrderTaxesTable } from '../../db/trade.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type PaymentRow = Selectable<PaymentsTable>
