@@ -68,9 +68,12 @@ export const creditEverything = (trx: Transaction<Database>, order: LockedOrder,
 
 const GOING: readonly string[] = ['pending', 'succeeded']
 
-/** What of a payment has not been sent back, refunds under way counted. */
-export const leftOf = ({ refunds }: Pick<LockedOrder, 'refunds'>, payment: PaymentRow): number =>
+/** What of a payment has not been sent back, refunds under way counted; nothing of one that was recorded by mistake. */
+export const leftOf = ({ payments, refunds }: Pick<LockedOrder, 'payments' | 'refunds'>, payment: PaymentRow): number =>
   payment.captured_minor -
+  payments
+    .filter(({ reversal_of }) => reversal_of === payment.id)
+    .reduce((sum, { captured_minor }) => sum + captured_minor, 0) -
   refunds
     .filter(({ payment_id, status }) => payment_id === payment.id && GOING.includes(status))
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
