@@ -188,6 +188,11 @@ export async function apply(
 
   const moved = revived ?? (decision.stock === 'release' ? await endPieces(trx, order, decision.status) : [])
   if (decision.leavesCart) await leaveCart(trx, order)
+  // Before what follows from it, as people read a history.
+  if (decision.status !== from) {
+    const data = reason ? { reason } : {}
+    await recordEvent(trx, order.row.id, { type: decision.status, by, visible: true, data })
+  }
   const written = { ...order, row: { ...order.row, status: decision.status } }
   const credit = decision.credit
     ? await creditEverything(trx, written, { cause: decision.status === 'cancelled' ? 'cancel' : 'other', reason, by })
@@ -198,10 +203,6 @@ export async function apply(
   const attention = withAttention(order.row, decision, byHand ? HAND : null)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
   await settle(trx, order, columns)
-  if (decision.status !== from) {
-    const data = reason ? { reason } : {}
-    await recordEvent(trx, order.row.id, { type: decision.status, by, visible: true, data })
-  }
   if (decision.letter && decision.letter !== 'order-for-staff')
     await queueOrderLetter(trx, order, decision.letter, context)
   if (decision.status === 'confirmed' && from !== 'confirmed') await queueStaffLetter(trx, order, context)

@@ -144,20 +144,26 @@ export const addPayment = async (
   return row.id
 }
 
+interface Paid {
+  provider?: Payment['provider']
+  context?: TransitionContext
+}
+
 /** Money is booked, and the order is told in the same transaction. */
-export const pay = (
-  db: Db,
+export const payWithin = async (
+  trx: Transaction<Database>,
   id: string,
   amount?: number,
-  { provider = 'simulator', context = SHOP }: { provider?: Payment['provider']; context?: TransitionContext } = {},
-): Promise<Decision> =>
-  db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, id)
-    const captured = amount ?? order.row.total_minor
-    const values = { status: 'captured', amount_minor: captured, captured_minor: captured } as const
-    await addPayment(trx, order, { provider, ...values })
-    return await apply(trx, order, { event: 'money_in', revivable: false }, { by: SYSTEM }, context)
-  })
+  { provider = 'simulator', context = SHOP }: Paid = {},
+): Promise<Decision> => {
+  const order = await lockOrder(trx, id)
+  const captured = amount ?? order.row.total_minor
+  await addPayment(trx, order, { provider, status: 'captured', amount_minor: captured, captured_minor: captured })
+  return await apply(trx, order, { event: 'money_in', revivable: false }, { by: SYSTEM }, context)
+}
+
+export const pay = (db: Db, id: string, amount?: number, paid?: Paid): Promise<Decision> =>
+  db.transaction().execute((trx) => payWithin(trx, id, amount, paid))
 
 /** An attempt that nobody has paid. */
 export const attempt = (db: Db, id: string, values: Partial<Payment> = {}): Promise<string> =>
