@@ -41,6 +41,7 @@ const BACK = { status: 'expired', needs_attention: /^Money came after the order 
 t.test('it takes its pieces and its coupon again', async (t) => {
   const [mug, coupon, cartId] = [await goods('mug', 2), await addCoupon(db, 'AGAIN', { max_uses: 1 }), await cart()]
   const id = await lapsed({ lines: [{ variantId: mug, quantity: 2 }], couponId: coupon, cartId })
+  const [stranger, elsewhere] = [await lapsed({ lines: [], couponId: coupon }), await addCoupon(db, 'ELSEWHERE')]
   await db.insertInto('cart_lines').values({ cart_id: cartId, variant_id: mug, quantity: 2, unit_minor: 1 }).execute()
   t.same([await stockOf(db, mug), await usedOf(coupon)], [[2, 0, 0], 0])
   await pay(db, id)
@@ -49,6 +50,8 @@ t.test('it takes its pieces and its coupon again', async (t) => {
   const { lines, uses, events, mails, refunds, credits, cart: left } = await everythingOf(db, id, cartId)
   t.match(lines, [{ reserved: 2, cancelled: 0 }])
   t.match(uses, [{ released_at: null }])
+  t.match((await everythingOf(db, stranger)).uses, [{ released_at: Date }])
+  t.equal(await usedOf(elsewhere), 0)
   t.match(events, [{ type: 'expired' }, { type: 'confirmed' }])
   t.match(mails, [{ template: 'order-confirmed' }])
   t.same([refunds, credits, left], [[], [], []])

@@ -75,26 +75,17 @@ export const sellWithin = async (trx: Transaction<Database>, sold: Sold): Promis
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute()
-  await trx
-    .insertInto('order_items')
-    .values(
-      sums.lines.map((line) => ({
-        ...{ id: line.id, order_id: id, variant_id: line.variantId, quantity: line.quantity, unit_minor: line.unit },
-        ...{ discount_minor: line.discount, tax_rate_bp: line.rateBp, tax_minor: line.tax, total_minor: line.total },
-        snapshot: JSON.stringify({ title: 'Mug', sku: 'MUG', size: null, color: null }),
-      })),
-    )
-    .execute()
-  if (sums.taxes.length > 0)
-    await trx
-      .insertInto('order_taxes')
-      .values(
-        sums.taxes.map(({ rateBp, base, net, tax, shipping, shippingTax }) => ({
-          ...{ order_id: id, rate_bp: rateBp, base_minor: base, net_minor: net, tax_minor: tax },
-          ...{ shipping_minor: shipping, shipping_tax_minor: shippingTax },
-        })),
-      )
-      .execute()
+  const items = sums.lines.map((line) => ({
+    ...{ id: line.id, order_id: id, variant_id: line.variantId, quantity: line.quantity, unit_minor: line.unit },
+    ...{ discount_minor: line.discount, tax_rate_bp: line.rateBp, tax_minor: line.tax, total_minor: line.total },
+    snapshot: JSON.stringify({ title: 'Mug', sku: 'MUG', size: null, color: null }),
+  }))
+  if (items.length > 0) await trx.insertInto('order_items').values(items).execute()
+  const taxes = sums.taxes.map(({ rateBp, base, net, tax, shipping, shippingTax }) => ({
+    ...{ order_id: id, rate_bp: rateBp, base_minor: base, net_minor: net, tax_minor: tax },
+    ...{ shipping_minor: shipping, shipping_tax_minor: shippingTax },
+  }))
+  if (taxes.length > 0) await trx.insertInto('order_taxes').values(taxes).execute()
   if (sold.couponId) {
     const key = sold.customerKey ?? randomBytes(32)
     await trx
