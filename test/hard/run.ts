@@ -17,6 +17,10 @@ const STAGES: Record<string, Stage> = {
     about: 'random targets and generated requests against the started product (--seed N repeats a run)',
     load: () => import('./fuzz.ts'),
   },
+  model: {
+    about: 'random events of orders beside a plain model, in memory and in PostgreSQL (--seed N, --sequences N)',
+    load: () => import('./model.ts'),
+  },
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -44,16 +44,15 @@ export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   }
 }
 
-/** Staff find both: what was there before and still holds, and what has come. */
-const withAttention = (
-  { needs_attention: before }: OrderRow,
-  { status, attention }: Consequence,
-  more: string | null,
-): string | null => {
-  const still = status === 'confirmed' ? before?.replace(ATTENTION.partPaid, '').trim() : before
-  const added = [attention, more].filter((reason) => reason !== null && !still?.includes(reason))
-  return [still, ...added].filter(Boolean).join(' ') || null
+/** Staff find both: what was there before, and what has come. */
+export const withAttention = (before: string | null, ...reasons: (string | null)[]): string | null => {
+  const added = reasons.filter((reason) => reason !== null && !before?.includes(reason))
+  return [before, ...added].filter(Boolean).join(' ') || null
 }
+
+/** Of what staff were to look at, what still holds afterwards. */
+const stillHolds = ({ needs_attention: before }: OrderRow, { status }: Consequence): string | null =>
+  (status === 'confirmed' ? before?.replace(ATTENTION.partPaid, '').trim() : before) ?? null
 
 const openPieces = ({ lines }: LockedOrder) =>
   lines.map(({ id, quantity, cancelled, shipped, lost }) => ({
@@ -200,7 +199,7 @@ export async function apply(
   const { byHand } = decision.refund
     ? await refundBalance(trx, written, { creditId: credit?.id ?? null, reason, by })
     : { byHand: false }
-  const attention = withAttention(order.row, decision, byHand ? HAND : null)
+  const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
   await settle(trx, order, columns)
   if (decision.letter && decision.letter !== 'order-for-staff')
