@@ -11,6 +11,7 @@ import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
+import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
@@ -54,6 +55,7 @@ const modules = {
   ...categories,
   ...checkout,
   ...colors,
+  ...customerOrders,
   ...customers,
   ...imports,
   ...info,

@@ -56,6 +56,9 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
   const caches = counter('cache_requests_total', 'Questions to caches of this process', 'cache', 'result')
   const reports = counter('browser_reports_total', 'Errors and policy violations browsers reported', 'kind')
   const webhooks = counter('webhooks_total', 'Webhooks of payment providers', 'provider', 'outcome')
+  const payments = counter('payment_outcomes_total', 'What became of attempts to pay', 'provider', 'outcome')
+  const expired = counter('orders_expired_total', 'Orders that lapsed before they were paid')
+  const refundsFailed = counter('refunds_failed_total', 'Refunds that failed')
   const breakers = new Gauge({
     name: 'stoa_upstream_breaker_open',
     help: '1 while calls of a lane are refused',
@@ -102,6 +105,9 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
     signals.cache.subscribe(({ cache, hit }) => caches.inc({ cache, result: hit ? 'hit' : 'miss' })),
     signals.report.subscribe((labels) => reports.inc({ ...labels })),
     signals.webhook.subscribe((labels) => webhooks.inc({ ...labels })),
+    signals.payment.subscribe((labels) => payments.inc({ ...labels })),
+    signals.orderExpired.subscribe(() => expired.inc()),
+    signals.refundFailed.subscribe(() => refundsFailed.inc()),
     signals.breaker.subscribe(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
   ]
   return {

@@ -65,5 +65,9 @@ export const signals = {
   cache: signal<{ cache: string; hit: boolean }>('cache'),
   job: signal<JobEnded>('job'),
   report: signal<{ kind: string }>('report'),
+  /** What became of an attempt to pay. */
+  payment: signal<{ provider: string; outcome: string }>('payment'),
+  orderExpired: signal<Record<never, never>>('orderExpired'),
+  refundFailed: signal<Record<never, never>>('refundFailed'),
   webhook: signal<{ provider: string; outcome: string }>('webhook'),
 } as const

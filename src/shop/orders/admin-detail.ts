@@ -21,7 +21,7 @@ const ADDRESS: readonly (keyof OrderAddress)[] = [
 ]
 
 /** Every field of a stored address; what is empty or missing is null. */
-function toAddress(stored: unknown): OrderAddress | null {
+export function toAddress(stored: unknown): OrderAddress | null {
   if (typeof stored !== 'object' || stored === null) return null
   const given = stored as Record<string, unknown>
   const entries = ADDRESS.map((field) => [

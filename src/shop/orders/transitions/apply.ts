@@ -23,7 +23,9 @@ import { type Actor, recordEvent } from './order-event.ts'
 import { settle, statusesOfOrder } from './settle.ts'
 
 export interface TransitionContext extends LetterContext {
-  logger: Pick<Logger, 'info'>
+  logger: Pick<Logger, 'info' | 'error'>
+  /** Takes what was moved, of a caller that moves more of it and derives once at the end. */
+  moved?: Moved[]
 }
 
 const HAND = 'Send the refund by hand, and mark it sent.'
@@ -106,8 +108,12 @@ async function revive(trx: Transaction<Database>, order: LockedOrder): Promise<M
 }
 
 /** What was bought is no longer in the cart it came from; what was put in since stays. */
-async function leaveCart(trx: Transaction<Database>, { row, lines }: LockedOrder): Promise<void> {
-  if (row.cart_id === null) return
+export async function leaveCart(
+  trx: Transaction<Database>,
+  cartId: string | null,
+  lines: readonly { variant_id: string | null; quantity: number }[],
+): Promise<void> {
+  if (cartId === null) return
   const bought = JSON.stringify(lines.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
   await sql`
     with bought as (
@@ -116,11 +122,17 @@ async function leaveCart(trx: Transaction<Database>, { row, lines }: LockedOrder
     ),
     fewer as (
       update cart_lines l set quantity = l.quantity - b.quantity from bought b
-      where l.cart_id = ${row.cart_id} and l.variant_id = b.id and l.quantity > b.quantity
+      where l.cart_id = ${cartId} and l.variant_id = b.id and l.quantity > b.quantity
+    ),
+    -- The key of placing is never the one of this order again.
+    emptied as (
+      insert into checkouts as k (cart_id, form_key) values (${cartId}, gen_random_uuid())
+      on conflict (cart_id) do update set form_key = excluded.form_key, email = null, phone = null, shipping_address = null,
+        billing_address = null, shipping_method_code = null, payment_method_code = null, coupon_code = null, note = null,
+        updated_at = now()
     )
     delete from cart_lines l using bought b
-    where l.cart_id = ${row.cart_id} and l.variant_id = b.id and l.quantity <= b.quantity`.execute(trx)
-  await sql`delete from checkouts where cart_id = ${row.cart_id}`.execute(trx)
+    where l.cart_id = ${cartId} and l.variant_id = b.id and l.quantity <= b.quantity`.execute(trx)
 }
 
 const OPEN_ATTEMPTS = ['created', 'requires_action', 'processing', 'authorized'] as const
@@ -186,7 +198,7 @@ export async function apply(
   if (isRefused(decision)) return decision
 
   const moved = revived ?? (decision.stock === 'release' ? await endPieces(trx, order, decision.status) : [])
-  if (decision.leavesCart) await leaveCart(trx, order)
+  if (decision.leavesCart) await leaveCart(trx, order.row.cart_id, order.lines)
   // Before what follows from it, as people read a history.
   if (decision.status !== from) {
     const data = reason ? { reason } : {}
@@ -205,7 +217,8 @@ export async function apply(
   if (decision.letter && decision.letter !== 'order-for-staff')
     await queueOrderLetter(trx, order, decision.letter, context)
   if (decision.status === 'confirmed' && from !== 'confirmed') await queueStaffLetter(trx, order, context)
-  await deriveStock(trx, moved)
+  if (context.moved) context.moved.push(...moved)
+  else await deriveStock(trx, moved)
   context.logger.info({ order: order.row.number, event: happening.event, from, to: order.row.status }, 'order')
   return decision
 }

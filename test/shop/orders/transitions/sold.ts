@@ -101,7 +101,10 @@ export const sellWithin = async (trx: Transaction<Database>, sold: Sold): Promis
 
 export const sell = (db: Db, sold: Sold): Promise<string> => db.transaction().execute((trx) => sellWithin(trx, sold))
 
-export const SHOP: TransitionContext = { publicOrigin: 'https://shop.example', logger: { info: () => {} } }
+export const SHOP: TransitionContext = {
+  publicOrigin: 'https://shop.example',
+  logger: { info: () => {}, error: () => {} },
+}
 
 interface How {
   by?: Actor
