@@ -69,5 +69,8 @@ export const signals = {
   payment: signal<{ provider: string; outcome: string }>('payment'),
   orderExpired: signal<Record<never, never>>('orderExpired'),
   refundFailed: signal<Record<never, never>>('refundFailed'),
+  /** `payment`: how it is to be paid; `none` where it costs nothing. */
+  orderPlaced: signal<{ payment: string }>('orderPlaced'),
+  orderRefused: signal<{ code: string }>('orderRefused'),
   webhook: signal<{ provider: string; outcome: string }>('webhook'),
 } as const

@@ -32,7 +32,9 @@ export function CartLineRow({ line, wanted, ask }: RowProps) {
   const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
   const change = useLineChange({ line, wanted, ask })
-  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(Boolean)
+  const facts = [line.color, line.size && t.size(line.size), money(line.unitPrice), perUnit(line.perUnit)].filter(
+    Boolean,
+  )
   return (
     <li className={styles.line} aria-busy={change.busy}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words */}

@@ -105,10 +105,12 @@ export async function queueOrderLetter(
   order: LockedOrder,
   template: Exclude<OrderTemplate, 'order-for-staff'>,
   { publicOrigin, from }: LetterContext,
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
   const { row } = order
   if (!row.email.includes('@')) return
-  const [head, shop, told] = [await mailBranding(trx), await readShop(trx), await wasTold(trx, row.id)]
+  const [head, shop] = [await mailBranding(trx), await readShop(trx)]
+  const told = !isNew && (await wasTold(trx, row.id))
   const order_ = toTell(order, shop, {
     url: `${publicOrigin}/orders/${row.public_token}`,
     locale: head.locale,
