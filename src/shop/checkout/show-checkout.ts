@@ -171,6 +171,7 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
       })),
     ],
     rules: addressRules(typed.shipping.country),
+    billingRules: typed.billing && addressRules(typed.billing.country),
     problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
     formKey: typed.formKey,
   }
@@ -198,6 +199,7 @@ export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
       pricesIncludeTax: commerce.pricesIncludeTax,
     },
     rules: addressRules(country),
+    billingRules: null,
     problems: [CART_EMPTY],
     quote: null,
     formKey: randomUUID(),
