@@ -15,6 +15,7 @@ const inShop: RouteObject[] = [
   { id: 'views/storefront/product.tsx', path: 'product/:slug', lazy: () => import('./storefront/product.tsx') },
   { id: 'views/storefront/search.tsx', path: 'search', lazy: () => import('./storefront/search.tsx') },
   { id: 'views/storefront/cart.tsx', path: 'cart', lazy: () => import('./storefront/cart.tsx') },
+  { id: 'views/orders/order.tsx', path: 'orders/:token', lazy: () => import('./orders/order.tsx') },
   { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
   {
     id: 'views/storefront/delivery.tsx',
@@ -31,6 +32,10 @@ const inShop: RouteObject[] = [
 const forGuests: RouteObject[] = [
   { id: 'views/account/login.tsx', path: 'login', lazy: () => import('./account/login.tsx') },
   { id: 'views/account/register.tsx', path: 'register', lazy: () => import('./account/register.tsx') },
+]
+
+const inCheckout: RouteObject[] = [
+  { id: 'views/storefront/checkout.tsx', path: 'checkout', lazy: () => import('./storefront/checkout.tsx') },
 ]
 
 const forUsers: RouteObject[] = [
@@ -73,6 +78,11 @@ export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords
         id: 'views/layouts/guest.tsx',
         lazy: () => import('./layouts/guest.tsx'),
         children: [{ id: 'guest-errors', ErrorBoundary: RouteError, children: forGuests }],
+      },
+      {
+        id: 'views/layouts/checkout.tsx',
+        lazy: () => import('./layouts/checkout.tsx'),
+        children: [{ id: 'checkout-errors', ErrorBoundary: RouteError, children: inCheckout }],
       },
       {
         id: 'views/layouts/user.tsx',

@@ -211,6 +211,9 @@ export const Checkout = z
     methods: z.array(OfferedMethod).describe('How it can be sent there'),
     payments: z.array(OfferedPayment).describe('How it can be paid'),
     rules: AddressRules.describe('How the country of delivery writes addresses'),
+    billingRules: AddressRules.nullable()
+      .default(null)
+      .describe('How the country of the invoice writes addresses; null for the same address'),
     problems: z.array(CheckoutProblem).describe('What is missing or wrong; without errors it can be placed'),
     quote: textOrNull(
       'Digest of everything that is paid for; handed back when placing, so that nobody pays what they did not see. Null while the price is not settled',
@@ -294,6 +297,16 @@ export const PlacedOrder = z
   .meta({ id: 'PlacedOrder', description: 'An order that was just placed.' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
+export const PlaceOrderBody = z.strictObject({
+  quote: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: '`quote` of the checkout', examples: ['9b74c9897bac770f'] }),
+  expectedTotal: Minor.meta({ description: '`sums.total` of the checkout', examples: [9310] }),
+  terms: z.boolean().describe('Whether the terms are agreed to; without it 409 `TERMS_REQUIRED`'),
+})
+
 export const placeOrder = endpoint({
   id: 'orders.place',
   method: 'POST',
@@ -302,15 +315,7 @@ export const placeOrder = endpoint({
   description:
     "Takes the header `Idempotency-Key` (the checkout's `formKey`): the same call again gets the same answer with `Idempotent-Replayed: true`, the same key with another body 422 `IDEMPOTENCY_MISMATCH`, and while the first is under way 409 `IN_PROGRESS`. Refused by 409 with `CART_EMPTY`, `TERMS_REQUIRED`, `PRICE_CHANGED` (`details.checkout`, `details.changes`), `OUT_OF_STOCK` (`details.lines`), `COUPON_REFUSED`, `METHOD_UNAVAILABLE`, `ALREADY_PAID` or `CHECKOUT_PAUSED`, and by 400 where a field is missing.",
   ...forCart,
-  body: z.strictObject({
-    quote: z
-      .string()
-      .min(1)
-      .max(200)
-      .meta({ description: '`quote` of the checkout', examples: ['9b74c9897bac770f'] }),
-    expectedTotal: Minor.meta({ description: '`sums.total` of the checkout', examples: [9310] }),
-    terms: z.boolean().describe('Whether the terms are agreed to; without it 409 `TERMS_REQUIRED`'),
-  }),
+  body: PlaceOrderBody,
   reply: PlacedOrder,
   status: 201,
 })

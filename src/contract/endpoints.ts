@@ -27,8 +27,10 @@ import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
+import * as checkoutPages from './pages/checkout.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
+import * as orderPages from './pages/order.ts'
 import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
@@ -81,8 +83,10 @@ const modules = {
   ...accountPages,
   ...cartPages,
   ...categoryPages,
+  ...checkoutPages,
   ...deliveryPages,
   ...homePages,
+  ...orderPages,
   ...productPages,
   ...searchPages,
   ...shellPages,

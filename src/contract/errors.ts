@@ -57,6 +57,11 @@ export type ErrorCode = keyof typeof ERRORS
  */
 export type FieldProblem = string
 
+const OrderMade = z.object({
+  number: textOf('What people call the order', 'ST-10042'),
+  token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
+})
+
 /** What else an error says, by its code; the other codes say nothing more. */
 export const ERROR_DETAILS = {
   PRICE_CHANGED: z
@@ -76,12 +81,8 @@ export const ERROR_DETAILS = {
         .describe('What differs, as far as it is known'),
     })
     .describe('Of PRICE_CHANGED: what it comes to now, and what was shown'),
-  ALREADY_PAID: z
-    .object({
-      number: textOf('Number of the order that was paid', 'ST-10042'),
-      token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
-    })
-    .describe('Of ALREADY_PAID: the order that was paid'),
+  ALREADY_PAID: OrderMade.describe('Of ALREADY_PAID: the order that was paid'),
+  IDEMPOTENCY_MISMATCH: OrderMade.describe('Of IDEMPOTENCY_MISMATCH where an order is placed: the one the key made'),
   OUT_OF_STOCK: z
     .object({
       lines: z

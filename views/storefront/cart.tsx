@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
   useRevalidator,
+  useSearchParams,
 } from 'react-router'
 import type { CartPage } from '#contract/pages/cart.ts'
 import type { Api } from '../api/client.ts'
@@ -15,14 +16,17 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
+import { CheckoutButton } from '../cart/checkout-button.tsx'
 import { refusedCode } from '../cart/coupon.ts'
 import { CouponBox, REMOVE_CODE } from '../cart/coupon-box.tsx'
 import { type Pending, withPending } from '../cart/pending.ts'
 import { useCoupon } from '../cart/use-coupon.ts'
+import { useCartWords } from '../cart/words.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -115,6 +119,7 @@ function Filled() {
         <CouponBox cart={cart} coupon={coupon} />
         <p className={styles.fine}>{info.commerce.returnsNote}</p>
         {checkoutNotice && <NoticeBanner banner={checkoutNotice} />}
+        <CheckoutButton cart={cart} />
         <ButtonLink href="/" wide>
           {t.continueShopping}
         </ButtonLink>
@@ -131,8 +136,11 @@ function Filled() {
 function Empty() {
   const t = useMessages().account.cart
   const { suggestions } = useLoaderData<typeof loader>()
+  const { nothingToOrder } = useCartWords()
+  const [search] = useSearchParams()
   return (
     <>
+      {search.get('from') === 'checkout' && <Notice role="status">{nothingToOrder}</Notice>}
       <div className={styles.empty}>
         <p>{t.empty}</p>
         <p className={styles.fine}>{t.emptyHint}</p>

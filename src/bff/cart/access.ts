@@ -22,7 +22,12 @@ import { mergeNote } from './merge-note.ts'
 /** How long an upstream that does not take codes is believed: it may be replaced by one that does. */
 const BELIEVED_MS = 10 * 60_000
 
+/** What an upstream call is sent with, so that it is for the caller's cart. */
+export type CartIdentity = { accessToken: string } | { headers: { 'cart-token': string } }
+
 export interface CartAccess {
+  /** Undefined where the caller has no cart. */
+  identity(request: FastifyRequest): CartIdentity | undefined
   read(request: FastifyRequest): Promise<Cart>
   /** Number of items for the header: 0 when it cannot be read. */
   count(request: FastifyRequest): Promise<number>
@@ -36,8 +41,7 @@ export interface CartAccess {
 
 export function cartAccess({ config, upstream }: { config: Config; upstream: Upstream }): CartAccess {
   const cookie = cartCookie(config)
-  /** Identifies the cart to the upstream; undefined when the caller has none. */
-  const identity = (request: FastifyRequest) => {
+  const identity: CartAccess['identity'] = (request) => {
     if (request.session.state === 'authenticated') return { accessToken: request.session.accessToken }
     const token = cookie.read(request)
     return token === undefined ? undefined : { headers: { 'cart-token': token } }
@@ -56,6 +60,7 @@ export function cartAccess({ config, upstream }: { config: Config; upstream: Ups
   }
 
   return {
+    identity,
     read,
     async count(request) {
       try {

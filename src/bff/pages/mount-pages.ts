@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
+import { checkoutPages } from './checkout.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
+import { orderPages } from './order.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
 import { searchPages } from './search.ts'
@@ -21,6 +23,8 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   textPages(app, deps)
   deliveryPages(app, deps)
   cartPages(app, deps)
+  checkoutPages(app, deps)
+  orderPages(app, deps)
   accountPages(app, deps)
   theme(app, deps)
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isStaffRole } from '#contract/permissions.ts'
 import type { Config } from '../../config/config.ts'
 import type { CartAccess } from '../cart/access.ts'
+import type { PeopleLimits } from '../limits/people.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { SiteContextReader } from './site-context.ts'
 
@@ -11,6 +12,7 @@ export interface PageDeps {
   upstream: Upstream
   siteContext: SiteContextReader
   cart: CartAccess
+  limits: PeopleLimits
 }
 
 export const accessTokenOf = (request: FastifyRequest): string | undefined =>

@@ -66,10 +66,11 @@ export function shownCart<C extends Cart>({ coupon, estimate, ...cart }: C, comm
     ...cart,
     ...(coupon !== undefined && { coupon: coupon && { ...coupon, note: couponNote(coupon, commerce) } }),
     estimate: estimate && { ...estimate, ...deliveryWords(estimate, commerce) },
-  } satisfies ShownCart
+  } satisfies Omit<ShownCart, 'checkout'>
 }
 
-function couponNote({ code, amount, problem }: Coupon, commerce: Commerce): string {
+/** What a code does, or why it does nothing. */
+export function couponNote({ code, amount, problem }: Coupon, commerce: Commerce): string {
   const words = WORDS[commerce.locale]
   const money = moneyOf(commerce)
   // What takes nothing off the goods and helps all the same takes off the delivery.

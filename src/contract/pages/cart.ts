@@ -7,13 +7,13 @@ import { AnyId } from '../parts.ts'
 import { ProductCard } from '../products.ts'
 import { textOf, textOrNull } from '../values.ts'
 
+/** What stands beside the field for a code. */
+export const ShownCoupon = CartCoupon.extend({
+  note: textOf("What it does, or why it does nothing, in the shop's language", 'The code WELCOME10 takes €9.80 off.'),
+}).meta({ id: 'ShownCoupon', description: 'The code that was put in, in words.' })
+
 const shown = {
-  coupon: CartCoupon.extend({
-    note: textOf("What it does, or why it does nothing, in the shop's language", 'The code WELCOME10 takes €9.80 off.'),
-  })
-    .meta({ id: 'ShownCoupon', description: 'The code that was put in, in words.' })
-    .nullish()
-    .describe('Null where none was put in; left out where codes cannot be put in'),
+  coupon: ShownCoupon.nullish().describe('Null where none was put in; left out where codes cannot be put in'),
   estimate: DeliveryEstimate.extend({
     label: textOf("What the line is called, in the shop's language", 'Delivery to Germany'),
     note: textOrNull('Why nothing delivers this cart; null where something does', 'We do not deliver this cart there.'),
@@ -24,6 +24,17 @@ const shown = {
     .describe(
       'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
     ),
+  checkout: z
+    .object({
+      href: textOf('Where it is: a page of the shop, or elsewhere by https', '/checkout'),
+      problem: textOrNull(
+        "Why this cart cannot be ordered now, in the shop's language; null where it can",
+        'The Mug is sold out. Take it out to go on.',
+      ),
+    })
+    .nullable()
+    .default(null)
+    .describe('The way to checkout; null where the backend takes no orders'),
 }
 
 export const ShownCart = Cart.extend(shown).meta({

@@ -41,7 +41,7 @@ const CART_EMPTY = error(null, { code: 'cart_empty', message: 'The cart is empty
 const REASONS = { 'missing:weight': 'weight', too_heavy: 'too_heavy', no_rate: 'no_rate' } as const
 
 /** How it can be paid, at what it comes to now. */
-export function offeredPayments(
+function offeredPayments(
   { checkout, commerce }: Basket['settings'],
   { country, total, card }: { country: string; total: number; card: CheckoutDeps['card'] },
 ): Checkout['payments'] {
@@ -171,6 +171,7 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
       })),
     ],
     rules: addressRules(typed.shipping.country),
+    billingRules: typed.billing && addressRules(typed.billing.country),
     problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
     formKey: typed.formKey,
   }
@@ -198,6 +199,7 @@ export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
       pricesIncludeTax: commerce.pricesIncludeTax,
     },
     rules: addressRules(country),
+    billingRules: null,
     problems: [CART_EMPTY],
     quote: null,
     formKey: randomUUID(),

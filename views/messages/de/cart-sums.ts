@@ -2,6 +2,7 @@
 import type { CartSumsWords } from '../en/cart-sums.ts'
 
 export const cartSums: CartSumsWords = {
+  toCheckout: 'Zur Kasse',
   discount: (code) => (code ? `Rabatt (${code})` : 'Rabatt'),
   from: (amount) => `ab ${amount}`,
   free: 'Kostenlos',
@@ -18,4 +19,5 @@ export const cartSums: CartSumsWords = {
   remove: 'Entfernen',
   removeCode: (code) => `Code ${code} entfernen`,
   removed: 'Der Code ist entfernt.',
+  nothingToOrder: 'Es gibt noch nichts zu bestellen.',
 }

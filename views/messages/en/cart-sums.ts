@@ -1,5 +1,6 @@
 // Words of what a cart comes to and of the field for a code, for the cart page and the drawer.
 export const cartSums = {
+  toCheckout: 'Go to checkout',
   discount: (code: string) => (code ? `Discount (${code})` : 'Discount'),
   from: (amount: string) => `from ${amount}`,
   free: 'Free',
@@ -16,6 +17,7 @@ export const cartSums = {
   remove: 'Remove',
   removeCode: (code: string) => `Remove the code ${code}`,
   removed: 'The code is removed.',
+  nothingToOrder: 'There is nothing to order yet.',
 }
 
 export type CartSumsWords = typeof cartSums

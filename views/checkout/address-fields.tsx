@@ -1,0 +1,103 @@
+// The fields of an address: which, in which order and under which names is the country's to say. What few people need stands
+// behind one line.
+import type { AddressRules } from '#contract/checkouts.ts'
+import type { CheckoutPage } from '#contract/pages/checkout.ts'
+import { Disclosure } from '../kit/disclosure.tsx'
+import styles from './checkout.module.css'
+import { Field, Select } from './field.tsx'
+import { useFormState } from './form-state.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  part: 'shipping' | 'billing'
+  rules: AddressRules
+  countries: CheckoutPage['countries']
+}
+
+type Rule = AddressRules['fields'][number]
+
+const TOKENS: Record<Rule['name'], string> = {
+  ...{ line1: 'address-line1', line2: 'address-line2', postalCode: 'postal-code' },
+  ...{ city: 'address-level2', region: 'address-level1' },
+}
+/** Countries with stations at which parcels wait for a number. */
+const WITH_POST_NUMBER = new Set(['DE'])
+
+export function AddressFields({ part, rules, countries }: Props) {
+  const t = useWords()
+  const asked = rules.fields.filter(({ name }) => name !== 'line2')
+  return (
+    <div className={styles.fields}>
+      <Select
+        name={`${part}.country`}
+        label={t.country}
+        options={countries}
+        autoComplete={`${part} country`}
+        required
+      />
+      <noscript>
+        <button
+          className={styles.update}
+          type="submit"
+          name="intent"
+          value="update"
+          formAction={`/checkout#${part}.country`}
+        >
+          {t.update}
+        </button>
+      </noscript>
+      <div className={styles.pair}>
+        <Field name={`${part}.firstName`} label={t.firstName} autoComplete={`${part} given-name`} required />
+        <Field name={`${part}.lastName`} label={t.lastName} autoComplete={`${part} family-name`} required />
+      </div>
+      <div className={styles.address}>
+        {asked.map((rule) => (
+          <RuledField key={rule.name} part={part} rule={rule} />
+        ))}
+      </div>
+      <More part={part} rules={rules} />
+    </div>
+  )
+}
+
+function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
+  const t = useWords()
+  const { name, label, required, options } = rule
+  const props = {
+    ...{ name: `${part}.${name}`, label: t.labels[label], autoComplete: `${part} ${TOKENS[name]}` },
+    ...{ required, optional: !required },
+  }
+  const field =
+    options.length > 0 ? <Select {...props} options={options} empty={t.choose} /> : <Field {...props} maxLength={150} />
+  return <div data-field={name}>{field}</div>
+}
+
+function More({ part, rules }: Pick<Props, 'part' | 'rules'>) {
+  const t = useWords()
+  const { values, errorOf } = useFormState()
+  const names = [`${part}.company`, `${part}.line2`, `${part}.postNumber`, ...(part === 'shipping' ? ['phone'] : [])]
+  const isNeeded = names.some((name) => values[name] || errorOf(name))
+  return (
+    <Disclosure title={part === 'shipping' ? t.more : t.moreOfBilling} open={isNeeded}>
+      <div className={styles.fields}>
+        <Field name={`${part}.company`} label={t.company} autoComplete={`${part} organization`} optional />
+        <Field name={`${part}.line2`} label={t.labels.more} autoComplete={`${part} address-line2`} optional />
+        {part === 'shipping' && (
+          <>
+            {WITH_POST_NUMBER.has(rules.country) && (
+              <Field
+                name="shipping.postNumber"
+                label={t.postNumber}
+                hint={t.postNumberHint}
+                inputMode="numeric"
+                autoComplete="off"
+                optional
+              />
+            )}
+            <Field name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
+          </>
+        )}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,124 @@
+// What is different from what was shown when the order was to be placed: old and new side by side, and one button that
+// accepts the new.
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import { Button } from '../kit/button.tsx'
+import { useMoney } from '../kit/money.tsx'
+import styles from './checkout.module.css'
+import { type Seen, seenOf } from './typed.ts'
+import { useWords } from './words.ts'
+
+interface Row {
+  what: string
+  before: string
+  now: string
+}
+
+/** Takes the focus where it has just come. */
+function Box({ id, title, text, isNew, children }: BoxProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  return (
+    <section ref={box} id={id} className={styles.changes} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.changesTitle}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}
+
+interface BoxProps {
+  id: string
+  title: string
+  text: string
+  isNew: boolean
+  children: ReactNode
+}
+
+function Compared({ head, rows }: { head: readonly [string, string, string]; rows: Row[] }) {
+  return (
+    <table className={styles.compared}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, before, now }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{before}</td>
+            <td>
+              <strong>{now}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function PriceChanged({ seen, checkout }: { seen: Seen; checkout: ShownCheckout }) {
+  const t = useWords()
+  const money = useMoney()
+  const now = seenOf(checkout)
+  const cost = (line: Seen['lines'][number] | undefined) =>
+    line ? t.each(line.quantity, money(line.unit)) : t.changed.nothing
+  const ids = [...new Set([...seen.lines, ...now.lines].map(({ id }) => id))]
+  const lines = ids.map((id) => {
+    const [old, fresh] = [seen, now].map(({ lines }) => lines.find((line) => line.id === id))
+    return { what: fresh?.title ?? old?.title ?? '', before: cost(old), now: cost(fresh) }
+  })
+  const shipping = (price: number | null) => (price === null ? t.shippingOpen : price === 0 ? t.free : money(price))
+  const sums: Row[] = [
+    { what: t.discount(''), before: money(-seen.discount), now: money(-now.discount) },
+    { what: t.shipping, before: shipping(seen.shipping), now: shipping(now.shipping) },
+  ]
+  const total = { what: t.total, before: money(seen.total), now: money(now.total) }
+  const rows = [...[...lines, ...sums].filter(({ before, now }) => before !== now), total]
+  const { title, text, what, before, now: fresh, accept } = t.changed
+  return (
+    <Box id="changed" title={title} text={text} isNew>
+      <Compared head={[what, before, fresh]} rows={rows} />
+      <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review">
+        {accept}
+      </Button>
+    </Box>
+  )
+}
+
+/** Lines of which less is left than was wanted; nothing where there are none. */
+export function Short({ checkout, isNew }: { checkout: ShownCheckout; isNew: boolean }) {
+  const t = useWords()
+  const short = checkout.lines.flatMap(({ variantId, title, size, color, quantity, available }) =>
+    available !== null && available < quantity
+      ? [{ variantId, what: [title, color, size].filter(Boolean).join(', '), quantity, left: Math.max(0, available) }]
+      : [],
+  )
+  if (short.length === 0) return null
+  const rows = short.map(({ what, quantity, left }) => ({
+    ...{ what, before: String(quantity), now: left === 0 ? t.short.soldOut : String(left) },
+  }))
+  const { title, text, wanted, left, accept } = t.short
+  return (
+    <Box id="short" title={title} text={text} isNew={isNew}>
+      <Compared head={[t.changed.what, wanted, left]} rows={rows} />
+      <Button
+        type="submit"
+        look="primary"
+        name="take"
+        value={short.map(({ variantId, left }) => `${variantId}:${left}`).join(',')}
+      >
+        {accept}
+      </Button>
+    </Box>
+  )
+}

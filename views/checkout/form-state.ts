@@ -1,0 +1,63 @@
+// What the parts of the form know of it: the values it began with, and what is wrong with which field.
+import { createContext, useContext } from 'react'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import type { CheckoutWords } from '../messages/en/checkout.ts'
+import type { FieldProblem } from './submit.ts'
+import type { Typed } from './typed.ts'
+
+export interface FormState {
+  values: Typed
+  errorOf: (field: string) => string | undefined
+  /** Somebody is mending the field. */
+  forgive: (field: string) => void
+}
+
+const FormContext = createContext<FormState | undefined>(undefined)
+export const FormStateProvider = FormContext.Provider
+
+export function useFormState(): FormState {
+  const state = useContext(FormContext)
+  if (!state) throw new Error('No form of the checkout around this component')
+  return state
+}
+
+const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
+  part === 'billing' ? (billingRules ?? rules) : rules
+
+/** The sentence for a problem: the field's own, else the one for any. */
+export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
+  if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
+  const sentences: Readonly<Record<string, string>> = t.problem[code]
+  const [part = '', name = part] = field?.split('.') ?? []
+  const { postalCodeExample } = rulesOf(part, checkout)
+  const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
+  return (sentences[name] ?? sentences.any ?? '') + example
+}
+
+/** Fields in the order of the page, for the list of problems above it. */
+const ORDER = ['email', 'phone', 'shipping', 'method', 'payment', 'billing', 'note', 'coupon', 'terms']
+const placeOf = ({ field }: FieldProblem): number => ORDER.indexOf(field?.split('.')[0] ?? '')
+
+export const inOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  [...problems].sort((one, other) => placeOf(one) - placeOf(other))
+
+/** What a field is called, by its name in the form. */
+function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): string {
+  const [part = '', name = part] = field.split('.')
+  const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
+  const known: Readonly<Record<string, string>> = {
+    ...{ email: t.email, phone: t.phone, firstName: t.firstName, lastName: t.lastName, company: t.company },
+    ...{ country: t.country, postNumber: t.postNumber, line2: t.labels.more, region: t.labels.region },
+    ...{ method: t.method, payment: t.payment, note: t.note, coupon: t.code, terms: t.review },
+  }
+  const label = rule ? t.labels[rule.label] : (known[name] ?? name)
+  return part === 'billing' ? `${t.billing}, ${label}` : label
+}
+
+/** In a list of faults: what is missing names its field by itself, but for which of two addresses. */
+export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: ShownCheckout): string {
+  const sentence = sentenceOf(t, problem, checkout)
+  const { code, field } = problem
+  const isPlain = field === null || (code === 'required' && !field.startsWith('billing.'))
+  return isPlain ? sentence : `${labelOf(t, field, checkout)}: ${sentence}`
+}

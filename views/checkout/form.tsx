@@ -1,0 +1,170 @@
+// The one form of the checkout. It is sent whole, by script or without; with script it is saved on the way as well.
+import type { FocusEvent, FormEvent, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CheckoutPage, ShownCheckout } from '#contract/pages/checkout.ts'
+import { Disclosure } from '../kit/disclosure.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { PriceChanged, Short } from './changes.tsx'
+import styles from './checkout.module.css'
+import { MethodChoice, PaymentChoice } from './choices.tsx'
+import { Field, TextArea } from './field.tsx'
+import { FormStateProvider, sentenceOf } from './form-state.ts'
+import { ProblemList } from './problem-list.tsx'
+import { Review } from './review.tsx'
+import type { Answer } from './submit.ts'
+import { Summary } from './summary.tsx'
+import { isTicked, seenIn, seenOf, valuesOf } from './typed.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  page: CheckoutPage
+  loaded: ShownCheckout
+  answer: Answer | undefined
+}
+
+/** Those that are chosen, not typed: nothing is left to wait for. */
+const isChosen = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
+
+export function CheckoutForm({ page: { countries, signedIn }, loaded, answer }: Props) {
+  const t = useWords()
+  const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
+  const isPlacing = useNavigation().formData?.get('intent') === 'place'
+  const values = answer?.typed ?? valuesOf(loaded)
+  const seen = answer?.changed ? seenIn(answer.typed) : undefined
+  const errorOf = (field: string) => {
+    const problem = problems.find((one) => one.field === field)
+    return problem && sentenceOf(t, problem, checkout)
+  }
+  // Enter in a field keeps what was typed, and never orders.
+  const onSubmit = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.dataset.keeps === undefined) return
+    event.preventDefault()
+    save()
+  }
+  const onBlur = ({ target }: FocusEvent) => isChosen(target) || save()
+  const onChange = ({ target }: FormEvent) => isChosen(target) && save()
+  return (
+    <FormStateProvider value={{ values, errorOf, forgive }}>
+      <Form
+        ref={form}
+        method="post"
+        action="/checkout"
+        className={styles.form}
+        noValidate
+        preventScrollReset
+        {...{ onSubmit, onBlur, onChange }}
+      >
+        <button
+          type="submit"
+          name="intent"
+          value="update"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-keeps
+        />
+        <input type="hidden" name="quote" value={checkout.quote ?? ''} />
+        <input type="hidden" name="total" value={checkout.sums.total} />
+        <input type="hidden" name="formKey" value={checkout.formKey} />
+        <input type="hidden" name="seen" value={JSON.stringify(seenOf(checkout))} />
+        <input type="hidden" name="as" value={signedIn ? 'user' : 'guest'} />
+        <Summary checkout={checkout} isPending={isPending} />
+        <div className={styles.column}>
+          {answer && <ProblemList answer={answer} checkout={checkout} />}
+          {seen && <PriceChanged seen={seen} checkout={checkout} />}
+          <Short checkout={checkout} isNew={answer?.problem?.code === 'OUT_OF_STOCK'} />
+          {failed && (
+            <Notice tone="warn" role="status">
+              {t.saveFailed}
+            </Notice>
+          )}
+          {checkout.open && (
+            <Notice>
+              {t.open(checkout.open.number)} <a href={`/orders/${checkout.open.token}`}>{t.toOpen}</a>
+            </Notice>
+          )}
+          <Contact signedIn={signedIn} />
+          <Section id="delivery" title={t.delivery}>
+            <AddressFields part="shipping" rules={checkout.rules} countries={countries} />
+          </Section>
+          <Section id="methods" title={t.method}>
+            <MethodChoice checkout={checkout} />
+          </Section>
+          <Section id="payments" title={t.payment}>
+            <PaymentChoice checkout={checkout} />
+          </Section>
+          <Billing checkout={checkout} countries={countries} isSame={isTicked(values['billing.same'])} />
+          <Disclosure title={t.noteAdd} open={!!values.note || errorOf('note') !== undefined}>
+            <TextArea name="note" label={t.note} optional />
+          </Disclosure>
+          <Review checkout={checkout} countries={countries} isPending={isPending} />
+          <p className="visually-hidden" role="status">
+            {isPlacing ? t.ordering : isPending ? t.recalculating : ''}
+          </p>
+        </div>
+      </Form>
+    </FormStateProvider>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ signedIn }: { signedIn: boolean }) {
+  const t = useWords()
+  return (
+    <Section id="contact" title={t.contact}>
+      {!signedIn && (
+        <p className={styles.quiet}>
+          {t.guestLead} {t.haveAccount}{' '}
+          <button type="submit" name="login" value="1" className={styles.link}>
+            {t.logIn}
+          </button>
+        </p>
+      )}
+      <Field
+        name="email"
+        type="email"
+        label={t.email}
+        hint={t.emailHint}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </Section>
+  )
+}
+
+interface BillingProps {
+  checkout: ShownCheckout
+  countries: CheckoutPage['countries']
+  isSame: boolean
+}
+
+/** The style sheet shows and hides the fields. */
+function Billing({ checkout: { rules, billingRules }, countries, isSame }: BillingProps) {
+  const t = useWords()
+  return (
+    <Section id="billing" title={t.billing}>
+      <label className={styles.check}>
+        <input type="checkbox" name="billing.same" defaultChecked={isSame} />
+        <span>{t.billingSame}</span>
+      </label>
+      <div className={styles.billing}>
+        <AddressFields part="billing" rules={billingRules ?? rules} countries={countries} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+// What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import styles from '../kit/form-errors.module.css'
+import { problemText } from '../kit/problem-text.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import { faultOf, inOrder } from './form-state.ts'
+import type { Answer } from './submit.ts'
+import { useWords } from './words.ts'
+
+/** Those of a field, and those of the whole but what boxes of their own say. */
+const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
+  field === null ? code !== 'cart_empty' : !field.startsWith('lines.')
+
+export function ProblemList({ answer, checkout }: { answer: Answer; checkout: ShownCheckout }) {
+  const t = useWords()
+  const messages = useMessages()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is one of its own
+  useEffect(() => {
+    box.current?.focus()
+    if (!document.title.startsWith(t.problemTitle)) document.title = `${t.problemTitle}: ${document.title}`
+  }, [answer, t])
+
+  const { problem } = answer
+  const listed = inOrder(answer.problems.filter(isListed))
+  const isSaidBelow = problem?.code === 'PRICE_CHANGED' || problem?.code === 'OUT_OF_STOCK'
+  const whole = problem && !isSaidBelow ? (t.refused[problem.code] ?? problemText(messages, problem)) : undefined
+  if (!whole && listed.length === 0) return null
+  return (
+    <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="problems-title">
+      <h2 id="problems-title" className={styles.title}>
+        {t.problemTitle}
+      </h2>
+      {whole && <p>{whole}</p>}
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map((one) => (
+            <li key={`${one.field} ${one.code}`}>
+              {one.field === null ? (
+                faultOf(t, one, checkout)
+              ) : (
+                <Fault field={one.field}>{faultOf(t, one, checkout)}</Fault>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** In a section that is closed, the field is opened on the way. */
+function Fault({ field, children }: { field: string; children: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const control = document.getElementById(field)
+    if (!control) return
+    event.preventDefault()
+    control.closest('details')?.setAttribute('open', '')
+    control.focus()
+  }
+  return (
+    <a href={`#${field}`} onClick={follow}>
+      {children}
+    </a>
+  )
+}

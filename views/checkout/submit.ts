@@ -1,0 +1,115 @@
+// What sending the form of the checkout does, with script and without: keeps what was typed, signs in again where the session
+// has ended, and places the order.
+import { type ActionFunctionArgs, createContext, data, redirect, redirectDocument } from 'react-router'
+import type { CheckoutProblem } from '#contract/checkouts.ts'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import type { Api, Problem } from '../api/client.ts'
+import { apiContext } from '../api/context.ts'
+import { bodyOf, isTicked, type Typed, typedOf } from './typed.ts'
+
+/** Whether a form is being answered: its page is shown even where a visit would lead elsewhere. */
+export const answersForm = createContext(false)
+
+export type FieldProblem = Pick<CheckoutProblem, 'code' | 'field'>
+
+/** Why the form is shown again; whatever was typed stays in it. */
+export interface Answer {
+  typed: Typed
+  /** As it is by now. */
+  checkout?: ShownCheckout | undefined
+  problems: FieldProblem[]
+  /** What failed as a whole. */
+  problem?: Problem | undefined
+  /** It comes to something else than was shown. */
+  changed?: boolean
+  /** The session has ended. */
+  signedOut?: boolean
+}
+
+export const EMPTY_CART = '/cart?from=checkout'
+export const TO_LOGIN = '/login?returnTo=%2Fcheckout'
+const TERMS: FieldProblem = { code: 'required', field: 'terms' }
+/** A person mends what these say. */
+const MENDED = new Set([400, 409, 422])
+
+const again = (answer: Answer, status = 422) => data(answer, { status: MENDED.has(status) ? 422 : status })
+
+const hasNoCart = ({ code }: Problem): boolean => code === 'CART_EMPTY' || code === 'NOT_FOUND'
+
+export async function submit({ request, context }: ActionFunctionArgs) {
+  context.set(answersForm, true)
+  const api = context.get(apiContext)
+  const { password, ...typed } = typedOf(await request.formData())
+  if (typed.as === 'user') {
+    const ended = await signInAgain(api, typed, password)
+    if (ended) return again(ended, ended.problem?.status ?? 401)
+  }
+  if (typed.take !== undefined) await takeWhatIsThere(api, typed.take)
+  const kept = await api.attempt('PUT /bff/checkout', { body: bodyOf(typed) })
+  // Signing in asks for no more than that what was typed is kept.
+  if (typed.login !== undefined) return redirect(TO_LOGIN, 303)
+  if (typed.intent === 'place' && password === undefined) {
+    if (kept.ok) return await place(api, typed, kept.data)
+    if (hasNoCart(kept.problem)) return await send(api, typed)
+  }
+  if (!kept.ok) {
+    if (hasNoCart(kept.problem)) return redirect(EMPTY_CART, 303)
+    return again({ typed, problems: [], problem: kept.problem }, kept.problem.status)
+  }
+  const problems = kept.data.problems.filter((one) => isOfTyped(one, typed))
+  return problems.length > 0 ? again({ typed, checkout: kept.data, problems }) : redirect('/checkout', 303)
+}
+
+/** Undefined where somebody is signed in, by now. */
+async function signInAgain(api: Api, typed: Typed, password: string | undefined): Promise<Answer | undefined> {
+  const session = await api.attempt('GET /bff/auth/verify')
+  if (session.ok && session.data.authenticated) return undefined
+  const ended: Answer = { typed, problems: [], signedOut: true }
+  if (!session.ok) return { typed, problems: [], problem: session.problem }
+  if (password === undefined) return ended
+  const entered = await api.attempt('POST /bff/auth/login', { body: { username: typed.username ?? '', password } })
+  return entered.ok ? undefined : { ...ended, problem: entered.problem }
+}
+
+/** `variant:pieces` of each line of which there are too few. */
+async function takeWhatIsThere(api: Api, take: string): Promise<void> {
+  for (const pair of take.split(',').slice(0, 100)) {
+    const [variantId = '', left = ''] = pair.split(':')
+    await api.attempt('PUT /bff/cart/lines/:variantId', { params: { variantId }, body: { quantity: left } })
+  }
+}
+
+/** What is missing can wait until the order; what is wrong is said at once. */
+const isOfTyped = ({ code, field }: FieldProblem, typed: Typed): boolean => {
+  if (field === null || code === 'required' || code === 'out_of_stock') return false
+  if (field === 'coupon') return isTicked(typed.coupon)
+  return (typed[field] ?? '') !== ''
+}
+
+async function place(api: Api, typed: Typed, checkout: ShownCheckout) {
+  // The form may have made its order already, by the first of two presses: then that is shown, whatever lies there now.
+  const isUsed = checkout.formKey !== typed.formKey || checkout.lines.length === 0
+  if (!isUsed) {
+    const problems: FieldProblem[] = checkout.problems.filter(({ severity }) => severity === 'error')
+    if (!isTicked(typed.terms)) problems.push(TERMS)
+    if (problems.length > 0) return again({ typed, checkout, problems })
+    if (!typed.quote) return again({ typed, checkout, problems: [], changed: true })
+  }
+  return await send(api, typed)
+}
+
+async function send(api: Api, typed: Typed) {
+  const { quote = '', formKey = '' } = typed
+  const body = { quote, formKey, expectedTotal: Number(typed.total), terms: isTicked(typed.terms) }
+  const placed = await api.attempt('POST /bff/orders', { body })
+  // The order's page may lead on to where it is paid, which only a page of the server does.
+  if (placed.ok) return redirectDocument(placed.data.path, 303)
+  const { problem } = placed
+  if (hasNoCart(problem)) return redirect(EMPTY_CART, 303)
+  const now = MENDED.has(problem.status) ? await api.attempt('GET /bff/checkout') : undefined
+  if (now && !now.ok && hasNoCart(now.problem)) return redirect(EMPTY_CART, 303)
+  const checkout = now?.ok ? now.data : undefined
+  const problems: FieldProblem[] = checkout?.problems.filter(({ severity }) => severity === 'error') ?? []
+  if (problem.code === 'TERMS_REQUIRED') problems.push(TERMS)
+  return again({ typed, checkout, problems, problem, changed: problem.code === 'PRICE_CHANGED' }, problem.status)
+}

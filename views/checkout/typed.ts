@@ -1,0 +1,102 @@
+// What the form of the checkout holds, as text by field name, and what of it the shop is told.
+import type { CheckoutAddress, CheckoutBody } from '#contract/checkouts.ts'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+
+/** By the names of the form's fields; one that the form lacks is undefined. */
+export type Typed = Readonly<Record<string, string | undefined>>
+
+const LINES = ['email', 'phone', 'note', 'method', 'payment'] as const
+const ADDRESS = [
+  ...(['firstName', 'lastName', 'company', 'line1', 'line2', 'postalCode', 'city', 'region', 'country'] as const),
+  ...(['phone', 'postNumber'] as const),
+] satisfies (keyof CheckoutAddress)[]
+
+/** A button's value stands behind that of a field of its name, and wins. */
+export function typedOf(form: FormData): Typed {
+  const typed: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) if (typeof value === 'string') typed[name] = value
+  return typed
+}
+
+export const isTicked = (value: string | undefined): boolean => !/^(?:|off|false|0)$/.test(value ?? '')
+
+const addressIn = (typed: Typed, part: 'shipping' | 'billing') => {
+  const given = ADDRESS.flatMap((name) => {
+    const value = typed[`${part}.${name}`]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** All that was typed; fields that the form lacks are left as they are. */
+export function bodyOf(typed: Typed): CheckoutBody {
+  const lines = LINES.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]] as const]))
+  const shipping = addressIn(typed, 'shipping')
+  const billing = isTicked(typed['billing.same']) ? null : addressIn(typed, 'billing')
+  return {
+    ...Object.fromEntries(lines),
+    ...(typed.coupon !== undefined && { coupon: typed.coupon.trim() }),
+    ...(shipping && { shipping }),
+    ...(billing !== undefined && { billing }),
+  }
+}
+
+/** A checkout as its form shows it before anything is typed. */
+export function valuesOf(checkout: ShownCheckout): Typed {
+  const { email, phone, note, method, payment, shipping, billing } = checkout
+  const inAddress = (part: string, address: CheckoutAddress) =>
+    ADDRESS.map((name) => [`${part}.${name}`, address[name]] as const)
+  return {
+    ...{ email, phone, note, method: method ?? '', payment: payment ?? '' },
+    ...Object.fromEntries(inAddress('shipping', shipping)),
+    ...(billing
+      ? Object.fromEntries(inAddress('billing', billing))
+      : { 'billing.same': 'on', 'billing.country': shipping.country }),
+  }
+}
+
+/** What was typed and is not kept yet; undefined where there is nothing. A code waits for its button. */
+export function unsaved(typed: Typed, kept: ShownCheckout): CheckoutBody | undefined {
+  const known = valuesOf(kept)
+  const same = isTicked(typed['billing.same'])
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => name !== 'coupon' && name !== 'billing.same' && value?.trim() !== (known[name] ?? ''),
+  )
+  const { billing, ...body } = bodyOf(Object.fromEntries(changed))
+  const alters = same ? kept.billing !== null : kept.billing === null || billing
+  const all = { ...body, ...(alters && { billing: same ? null : (billing ?? addressIn(typed, 'billing') ?? {}) }) }
+  return Object.keys(all).length > 0 ? all : undefined
+}
+
+/** What the shopper saw when they pressed the button, to be laid beside what it comes to by then. */
+export interface Seen {
+  lines: { id: string; title: string; quantity: number; unit: number }[]
+  discount: number
+  shipping: number | null
+  total: number
+}
+
+export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
+  lines: lines.map(({ variantId, title, quantity, unit }) => ({ id: variantId, title, quantity, unit })),
+  discount: sums.discount,
+  shipping: sums.shipping,
+  total: sums.total,
+})
+
+/** Undefined where somebody else has written it. */
+export function seenIn({ seen }: Typed): Seen | undefined {
+  try {
+    const read = JSON.parse(seen ?? '') as Seen
+    const isNumber = (value: unknown) => typeof value === 'number'
+    const fits =
+      [read.discount, read.total].every(isNumber) &&
+      (read.shipping === null || isNumber(read.shipping)) &&
+      read.lines.every(
+        ({ id, title, quantity, unit }) =>
+          typeof id === 'string' && typeof title === 'string' && isNumber(quantity) && isNumber(unit),
+      )
+    return fits ? read : undefined
+  } catch {
+    return undefined
+  }
+}

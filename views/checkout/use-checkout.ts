@@ -1,0 +1,71 @@
+// The checkout while its form is filled in: what the server last said of it, what is wrong with which field, and the saving
+// of whatever was typed.
+import { useEffect, useRef, useState } from 'react'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import { live } from '../api/live.ts'
+import type { Answer, FieldProblem } from './submit.ts'
+import { typedOf, unsaved } from './typed.ts'
+
+/** What is missing is said once somebody wanted to order. */
+const toShow = (problems: readonly FieldProblem[], insists: boolean): FieldProblem[] =>
+  problems.filter(
+    ({ code, field }) => field !== null && !field.startsWith('lines.') && (insists || code !== 'required'),
+  )
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const [source, setSource] = useState({ loaded, answer })
+  const [known, setKnown] = useState(answer?.checkout ?? loaded)
+  const insists = answer?.typed.intent === 'place'
+  const [problems, setProblems] = useState(answer ? answer.problems : toShow(loaded.problems, false))
+  const [forgiven, setForgiven] = useState(NONE)
+  const [saving, setSaving] = useState(0)
+  const [failed, setFailed] = useState(false)
+  if (source.loaded !== loaded || source.answer !== answer) {
+    setSource({ loaded, answer })
+    setKnown(answer?.checkout ?? loaded)
+    setProblems(answer ? answer.problems : toShow(loaded.problems, false))
+    setForgiven(NONE)
+  }
+
+  const latest = useRef(known)
+  latest.current = known
+  const queue = useRef(Promise.resolve())
+  const changes = () => form.current && unsaved(typedOf(new FormData(form.current)), latest.current)
+
+  const save = () => {
+    if (!changes()) return
+    setSaving((count) => count + 1)
+    queue.current = queue.current.then(async () => {
+      const body = changes()
+      const result = body && (await live.attempt('PUT /bff/checkout', { body }))
+      setFailed(result?.ok === false)
+      if (result?.ok) {
+        latest.current = result.data
+        setKnown(result.data)
+        setProblems(toShow(result.data.problems, insists))
+        setForgiven(NONE)
+      }
+      setSaving((count) => count - 1)
+    })
+  }
+
+  // Browsers fill in, and people type, before the script is there.
+  const saveFirst = useRef(answer ? undefined : save)
+  useEffect(() => {
+    saveFirst.current?.()
+    saveFirst.current = undefined
+  }, [])
+
+  return {
+    form,
+    checkout: known,
+    problems: problems.filter(({ field }) => field === null || !forgiven.has(field)),
+    forgive: (field: string) => setForgiven((before) => (before.has(field) ? before : new Set([...before, field]))),
+    save,
+    isPending: saving > 0,
+    failed,
+  }
+}
