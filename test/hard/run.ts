@@ -25,6 +25,10 @@ const STAGES: Record<string, Stage> = {
     about: 'many who order at once, at one shop process and at three (--rounds N)',
     load: () => import('./races.ts'),
   },
+  crashes: {
+    about: 'a shop killed at each step of placing an order, and asked the same again',
+    load: () => import('./crashes.ts'),
+  },
 }
 
 const [name, ...args] = process.argv.slice(2)
