@@ -45,7 +45,8 @@ export async function startShop(t: Scope, { pool, config }: Pick<Ground, 'pool' 
       () => false,
     )
   while (!(await isReady()))
-    if (await Promise.race([over, sleep(100, false)])) throw new Error(`The shop does not start: ${running.errors()}`)
+    if (await Promise.race([over, sleep(100, false)]))
+      throw new Error(`The shop does not start: ${JSON.stringify(running.lines)} ${running.errors()}`)
   return { url, running }
 }
 

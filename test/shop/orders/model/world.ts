@@ -47,7 +47,7 @@ const paid = ({ payments }: World) => sum(payments.filter(({ reversed }) => !rev
 const kept = (world: World) => paid(world) - moving(world, 'succeeded')
 const isOver = ({ status }: World) => status === 'cancelled' || status === 'expired'
 const claim = (world: World) => (isOver(world) ? 0 : world.total - world.credited)
-export const balance = (world: World): number => claim(world) - kept(world)
+const balance = (world: World): number => claim(world) - kept(world)
 
 const sentOf = ({ refunds }: World, payment: number) =>
   sum(refunds.filter((one) => one.payment === payment && one.status !== 'failed').map(({ amount }) => amount))
@@ -140,7 +140,7 @@ function took(world: World, step: Step): boolean {
   }
 }
 
-export const atRest = (world: World): boolean =>
+const atRest = (world: World): boolean =>
   (isOver(world) || world.status === 'completed') && balance(world) === 0 && moving(world, 'pending') === 0
 
 /** What staff, shoppers and jobs would do to bring it to an end; undefined where it is at rest. */

@@ -41,7 +41,7 @@ export interface Sold {
 }
 
 /** A pending order that holds its pieces, with an attempt to pay where one is named. */
-export const sellWithin = async (trx: Transaction<Database>, sold: Sold): Promise<string> => {
+const sellWithin = async (trx: Transaction<Database>, sold: Sold): Promise<string> => {
   const id = uuidv7()
   const lines = sold.lines.map(({ variantId, quantity = 1, unit = 1000, discount = 0, rateBp = 1900 }) => ({
     ...{ id: uuidv7(), variantId, quantity, unit, rateBp, discount },
@@ -120,7 +120,7 @@ export const happen = (db: Db, id: string, happening: Happening, how: How = {}):
     return await apply(trx, order, happening, { by: how.by ?? SYSTEM, reason: how.reason ?? null }, how.context ?? SHOP)
   })
 
-export const addPayment = async (
+const addPayment = async (
   trx: Db,
   order: Pick<LockedOrder, 'row' | 'payments'>,
   values: Partial<Payment> = {},
