@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Checkout } from '#contract/checkouts.ts'
 import { freePort } from '../../../src/http/ports.ts'
-import { ADDRESS, CHECKOUT_SETTINGS } from '../../shop/checkout/placing.ts'
+import { ADDRESS, CHECKOUT_SETTINGS, openBooks } from '../../shop/checkout/placing.ts'
 import { addZone, guest, setGroup } from '../../shop/checkout/selling.ts'
 import { addTaxClass } from '../../shop/taxes/classes.ts'
 import { type Running, startProcess } from '../../support/process.ts'
-import { shopDeps } from '../../support/shop.ts'
+import { shopDeps, stockedVariant } from '../../support/shop.ts'
 
 interface Scope {
   teardown: (end: () => Promise<void>) => void
@@ -20,6 +20,9 @@ export const layGround = async (t: Scope) => {
   await addTaxClass(deps.db, 'standard', ['DE 1900 2020-01-01'], true)
   await addZone(deps.db, ['DE'], [{ code: 'standard', price: 490 }])
   await setGroup(deps.db, 'checkout', CHECKOUT_SETTINGS)
+  // A shop without products is given what a new one begins with when it starts.
+  await stockedVariant(deps.db)
+  await openBooks(deps.db)
   return deps
 }
 
