@@ -113,6 +113,7 @@ t.test('every faulty variable is named at once, and no value is shown', async (t
     S3_ACCESS_KEY_ID: `${canary} x`,
     S3_SECRET_ACCESS_KEY: `${canary} x`,
     S3_FORCE_PATH_STYLE: canary,
+    CHECKOUT_PENDING_LIMIT: canary,
     PAYMENT_SIMULATOR: canary,
     STRIPE_SECRET_KEY: canary,
     STRIPE_WEBHOOK_SECRETS: canary,

@@ -17,6 +17,18 @@ const STAGES: Record<string, Stage> = {
     about: 'random targets and generated requests against the started product (--seed N repeats a run)',
     load: () => import('./fuzz.ts'),
   },
+  model: {
+    about: 'random events of orders beside a plain model, in memory and in PostgreSQL (--seed N, --sequences N)',
+    load: () => import('./model.ts'),
+  },
+  races: {
+    about: 'many who order at once, at one shop process and at three (--rounds N)',
+    load: () => import('./races.ts'),
+  },
+  crashes: {
+    about: 'a shop killed at each step of placing an order, and asked the same again',
+    load: () => import('./crashes.ts'),
+  },
 }
 
 const [name, ...args] = process.argv.slice(2)

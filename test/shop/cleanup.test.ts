@@ -82,6 +82,26 @@ t.test('old counts of attempts go, waits that last stay; any number of them', as
   t.same(rows, [{ key: 'waiting' }, { key: 'young' }])
 })
 
+t.test('answers to calls go after a day, events of payments after ninety', async (t) => {
+  const key = `insert into idempotency_keys (scope, caller, key, body_hash, answer, created_at) values`
+  await pool.query(`${key} ('place', 'ada', 'one', '', '{}', now() - interval '25 hours'),
+    ('place', 'ada', 'two', '', '{}', now() - interval '23 hours'), ('pay', 'ada', 'one', '', '{}', now()),
+    ('place', 'bob', 'one', '', '{}', now())`)
+  await pool.query(`insert into payment_events (provider, event_id, type, outcome, at) values
+    ('stripe', 'old', 'x', 'x', now() - interval '91 days'), ('stripe', 'young', 'x', 'x', now() - interval '89 days'),
+    ('simulator', 'old', 'x', 'x', now())`)
+  await cleanUp(db, { absoluteDays: 30 })
+  t.same((await pool.query('select scope, caller, key from idempotency_keys order by 1, 2, 3')).rows, [
+    { scope: 'pay', caller: 'ada', key: 'one' },
+    { scope: 'place', caller: 'ada', key: 'two' },
+    { scope: 'place', caller: 'bob', key: 'one' },
+  ])
+  t.same((await pool.query('select provider, event_id from payment_events order by 1, 2')).rows, [
+    { provider: 'simulator', event_id: 'old' },
+    { provider: 'stripe', event_id: 'young' },
+  ])
+})
+
 t.test('it is a job of every hour', async (t) => {
   await pool.query(`
     insert into login_attempts (key, failures, blocked_until, updated_at)

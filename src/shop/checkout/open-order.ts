@@ -59,6 +59,8 @@ export async function reopen(
   const order = await lockOrder(trx, orderId)
   if (isSameOrder(order, draft)) {
     await nextAttempt(trx, order, now)
+    // Ordering it once more is another question, which an answer from before must not settle.
+    await sql`update checkouts set form_key = gen_random_uuid() where cart_id = ${order.row.cart_id}`.execute(trx)
     return { kind: 'continued', order }
   }
   if (!isDecided(order)) {

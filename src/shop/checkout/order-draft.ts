@@ -1,5 +1,5 @@
 // The rows of an order as its checkout comes to, before anything is written; and whether an order is already so.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { CheckoutAddress } from '#contract/checkouts.ts'
@@ -132,5 +132,3 @@ export const providerOf = (paidBy: PaidBy, card: ProviderName | undefined): Prov
 }
 
 export const termsRow = (version: string, at: Date) => ({ hash: version, at: at.toISOString() })
-
-export const callerHash = (tokenHash: Buffer): string => createHash('sha256').update(tokenHash).digest('base64url')

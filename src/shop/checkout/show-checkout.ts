@@ -41,7 +41,7 @@ const CART_EMPTY = error(null, { code: 'cart_empty', message: 'The cart is empty
 const REASONS = { 'missing:weight': 'weight', too_heavy: 'too_heavy', no_rate: 'no_rate' } as const
 
 /** How it can be paid, at what it comes to now. */
-export function offeredPayments(
+function offeredPayments(
   { checkout, commerce }: Basket['settings'],
   { country, total, card }: { country: string; total: number; card: CheckoutDeps['card'] },
 ): Checkout['payments'] {

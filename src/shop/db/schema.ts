@@ -6,6 +6,7 @@ import type { IdentityTables } from './identity.ts'
 import type { ImportTables } from './imports.ts'
 import type { InboxTables } from './inbox.ts'
 import type { MailTables } from './mails.ts'
+import type { PaymentTables } from './payments.ts'
 import type { RestorationTables } from './restorations.ts'
 import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
@@ -17,6 +18,7 @@ export interface Database
     CatalogueTables,
     ContentTables,
     TradeTables,
+    PaymentTables,
     StaffTables,
     InboxTables,
     ImportTables,

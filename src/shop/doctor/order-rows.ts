@@ -1,15 +1,8 @@
 // Every order with the rows that its sums and statuses follow from, some hundred at a time.
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CreditItemsTable, CreditsTable, PaymentsTable, RefundsTable } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
-import type {
-  CreditItemsTable,
-  CreditsTable,
-  OrderItemsTable,
-  OrdersTable,
-  OrderTaxesTable,
-  PaymentsTable,
-  RefundsTable,
-} from '../db/trade.ts'
+import type { OrderItemsTable, OrdersTable, OrderTaxesTable } from '../db/trade.ts'
 
 const CHUNK = 500
 

@@ -23,6 +23,7 @@ import * as stockOnShelf from './0023-stock-on-shelf.ts'
 import * as priceHistory from './0024-price-history.ts'
 import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
+import * as orderIndexes from './0027-order-indexes.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -49,4 +50,5 @@ export const migrations = {
   '0024-price-history': priceHistory,
   '0025-product-facts': productFacts,
   '0026-simulator': simulator,
+  '0027-order-indexes': orderIndexes,
 }

@@ -1,7 +1,8 @@
 // What an order's rows say about it: how much of it is paid, how much of it has been sent, whether it is done, and who owes
 // whom. Pure: whoever changes an order, the doctor and the demo shop ask this one function.
 import type { Selectable } from 'kysely'
-import type { OrdersTable, PaymentsTable, RefundsTable } from '../db/trade.ts'
+import type { PaymentsTable, RefundsTable } from '../db/payments.ts'
+import type { OrdersTable } from '../db/trade.ts'
 
 type Order = Selectable<OrdersTable>
 

@@ -1,6 +1,6 @@
 // A row of `payments` as its provider is asked about it.
 import type { Selectable } from 'kysely'
-import type { PaymentsTable } from '../db/trade.ts'
+import type { PaymentsTable } from '../db/payments.ts'
 import type { Attempt } from './provider.ts'
 
 export const ATTEMPT_COLUMNS = [

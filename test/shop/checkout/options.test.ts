@@ -7,7 +7,7 @@ import { addProduct } from '../fixtures.ts'
 import { addTaxClass } from '../taxes/classes.ts'
 import { addZone, setGroup } from './selling.ts'
 
-const { app, db, pool } = await testShop(t)
+const { app, db, pool } = await testShop(t, { config: { simulator: false } })
 const options = async () => (await app.inject({ url: '/api/checkout/options' })).json()
 
 const page = async (slug: string, html = '<p>So it is.</p>') => {

@@ -109,6 +109,11 @@ test('a guest orders by cash on delivery', async (t) => {
   await runJobs()
 })
 
+test('cards are among what can be chosen where somebody takes them', async (t) => {
+  const { payments } = (await app.inject({ url: '/api/checkout/options' })).json()
+  t.same(payments[0], { code: 'card', limit: null, countries: null })
+})
+
 test('the line of the log names nobody', (t) => {
   const lines = log.filter(({ msg }) => msg === 'order')
   t.equal(lines.length, 1)

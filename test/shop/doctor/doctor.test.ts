@@ -29,7 +29,6 @@ t.test('each figure that drifts is named with what is right', async (t) => {
     'categories of products, which their counts rest on': sql`delete from product_categories where ctid = (select ctid from product_categories limit 1)`,
     'paths of categories': sql`update categories set full_path = full_path || '-x' where slug = (select min(slug) from categories)`,
     'stock and its movements': sql`update stock_movements set delta_on_hand = delta_on_hand + 1 where id = (select min(id) from stock_movements)`,
-    'totals of orders': sql`update orders set items_minor = items_minor + 100, total_minor = total_minor + 100 where number = (select min(number) from orders)`,
     'orders and spending of customers': sql`update users set spent_minor = spent_minor + 1 where username = (select min(username) from users where role = 'customer')`,
   }
   for (const [subject, damage] of Object.entries(drifts)) {

@@ -80,7 +80,6 @@ async function beginPayment(
     ...(toBank && { cart_id: null }),
   }
   await settle(trx, order, columns)
-  Object.assign(row, columns, { version: row.version + 1 })
   await recordEvent(trx, row.id, { type: 'payment_begun', by, visible: false, data: { amountMinor: owed } })
   if (toBank) await queueOrderLetter(trx, order, 'order-placed', deps.context)
   return payment.id

@@ -96,7 +96,6 @@ export async function reverseByHand(
     ...(waits && { expires_at: new Date(Date.now() + DAYS_TO_PAY * 86_400_000) }),
   }
   await settle(trx, order, columns)
-  Object.assign(order.row, columns, { version: order.row.version + 1 })
   return { amount, reason }
 }
 

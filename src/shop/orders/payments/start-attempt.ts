@@ -67,10 +67,7 @@ async function prepare(trx: Transaction<Database>, found: Found, context: Transi
   const attempt = payment.attempt + (silent ? 1 : 0)
   await writePayment(trx, payment, { attempt, asked_at: now, expires_at: times.expiresAt })
   const { expires_at: held } = order.row
-  if (held !== null && held < times.holdUntil) {
-    await settle(trx, order, { expires_at: times.holdUntil })
-    Object.assign(order.row, { expires_at: times.holdUntil, version: order.row.version + 1 })
-  }
+  if (held !== null && held < times.holdUntil) await settle(trx, order, { expires_at: times.holdUntil })
   return chargeOf(order, payment, times.expiresAt, context.publicOrigin)
 }
 

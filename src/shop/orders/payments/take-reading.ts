@@ -179,8 +179,6 @@ export async function takeReading(
 }
 
 /** Writes what follows from rows that have changed, and the reasons why staff have to look at it. */
-export async function settleOrder(trx: Transaction<Database>, { row, ...parts }: LockedOrder): Promise<void> {
-  const columns = { needs_attention: row.needs_attention }
-  await settle(trx, { row, ...parts }, columns)
-  row.version += 1
+export async function settleOrder(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
+  await settle(trx, order, { needs_attention: order.row.needs_attention })
 }

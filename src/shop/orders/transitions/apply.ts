@@ -9,8 +9,16 @@ import { reserve } from '../../stock/reserve.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { type LetterContext, queueOrderLetter, queueStaffLetter, wasTold } from '../letters/queue-order-letter.ts'
 import { creditEverything, refundBalance, releaseCoupon } from './credit-order.ts'
-import { type Consequence, type Decision, decide, type Happening, isRefused, type Standing } from './decide.ts'
-import type { LockedOrder, OrderRow } from './lock-order.ts'
+import {
+  ATTENTION,
+  type Consequence,
+  type Decision,
+  decide,
+  type Happening,
+  isRefused,
+  type Standing,
+} from './decide.ts'
+import { type LockedOrder, linesOf, type OrderRow } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
 import { settle, statusesOfOrder } from './settle.ts'
 
@@ -25,13 +33,16 @@ const HAND = 'Send the refund by hand, and mark it sent.'
 export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   const { balance, paid, refunded } = statusesOfOrder(order)
   const kept = paid - refunded
+  const leaving = order.refunds.filter(({ status }) => status === 'pending')
+  // Money that is on its way back pays for nothing.
+  const staying = kept - leaving.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   // Authorised money is held for the shop, and taken when the parcel leaves.
   const held = order.payments
     .filter(({ status }) => status === 'authorized')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return {
     ...{ status: order.row.status, balance, kept, packed: order.packed, told },
-    covered: kept + held >= order.row.total_minor - order.row.credited_minor,
+    covered: staying + held >= order.row.total_minor - order.row.credited_minor,
   }
 }
 
@@ -41,33 +52,53 @@ export const withAttention = (before: string | null, ...reasons: (string | null)
   return [before, ...added].filter(Boolean).join(' ') || null
 }
 
+/** Of what staff were to look at, what still holds afterwards. */
+const stillHolds = ({ needs_attention: before }: OrderRow, { status }: Consequence): string | null =>
+  (status === 'confirmed' ? before?.replace(ATTENTION.partPaid, '').trim() : before) ?? null
+
 const openPieces = ({ lines }: LockedOrder) =>
   lines.map(({ id, quantity, cancelled, shipped, lost }) => ({
     orderItemId: id,
     quantity: quantity - cancelled - (shipped - lost),
   }))
 
+/** The coupons of a lapsed order, locked; undefined where one of them has no use left for its buyer. */
+async function couponsToUse(trx: Transaction<Database>, orderId: string): Promise<string[] | undefined> {
+  const { rows: coupons } = await sql<{ id: string; left: boolean; key: Buffer; each: number | null }>`
+    select c.id, coalesce(c.used < c.max_uses, true) as left, u.customer_key as key, c.per_customer as each
+    from coupon_uses u join coupons c on c.id = u.coupon_id
+    where u.order_id = ${orderId} order by c.id for update of c`.execute(trx)
+  for (const { id, left, key, each } of coupons) {
+    // Counted in a statement of its own: one that waited for the lock reads what was there before the wait.
+    const { rows } = await sql<{ uses: number }>`
+      select count(*)::integer as uses from coupon_uses
+      where coupon_id = ${id} and customer_key = ${key} and released_at is null`.execute(trx)
+    if (!left || (each !== null && (rows[0]?.uses ?? 0) >= each)) return undefined
+  }
+  return coupons.map(({ id }) => id)
+}
+
 /** Money of a lapsed order can revive it while its coupon and its pieces can be had, and nothing else of its cart is open. */
-async function revive(trx: Transaction<Database>, { row, lines }: LockedOrder): Promise<Moved[] | undefined> {
+async function revive(trx: Transaction<Database>, order: LockedOrder): Promise<Moved[] | undefined> {
+  const { row, lines } = order
   const others = await sql<{ open: boolean }>`
     select exists (select from orders where cart_id = ${row.cart_id} and status = 'pending_payment') as open`.execute(
     trx,
   )
   if (others.rows[0]?.open) return undefined
-  const { rows: coupons } = await sql<{ id: string; free: boolean }>`
-    select c.id, (c.max_uses is null or c.used < c.max_uses) as free
-    from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = ${row.id} for update of c`.execute(trx)
-  if (coupons.some(({ free }) => !free)) return undefined
+  const coupons = await couponsToUse(trx, row.id)
+  if (!coupons) return undefined
   const wanted = lines.flatMap(({ id, variant_id, quantity }) =>
     variant_id === null ? [] : [{ orderItemId: id, variantId: variant_id, quantity }],
   )
   if (wanted.length < lines.length) return undefined
   try {
     const moved = await reserve(trx, row.id, wanted, { reason: 'Paid after it had lapsed' })
-    for (const { id } of coupons) {
+    for (const id of coupons) {
       await sql`update coupon_uses set released_at = null where order_id = ${row.id} and coupon_id = ${id}`.execute(trx)
       await sql`update coupons set used = used + 1 where id = ${id}`.execute(trx)
     }
+    order.lines = await linesOf(trx, row.id)
     return moved
   } catch (error) {
     // It is refused before anything is written.
@@ -168,6 +199,11 @@ export async function apply(
 
   const moved = revived ?? (decision.stock === 'release' ? await endPieces(trx, order, decision.status) : [])
   if (decision.leavesCart) await leaveCart(trx, order.row.cart_id, order.lines)
+  // Before what follows from it, as people read a history.
+  if (decision.status !== from) {
+    const data = reason ? { reason } : {}
+    await recordEvent(trx, order.row.id, { type: decision.status, by, visible: true, data })
+  }
   const written = { ...order, row: { ...order.row, status: decision.status } }
   const credit = decision.credit
     ? await creditEverything(trx, written, { cause: decision.status === 'cancelled' ? 'cancel' : 'other', reason, by })
@@ -175,19 +211,14 @@ export async function apply(
   const { byHand } = decision.refund
     ? await refundBalance(trx, written, { creditId: credit?.id ?? null, reason, by })
     : { byHand: false }
-  const attention = withAttention(order.row.needs_attention, decision.attention, byHand ? HAND : null)
+  const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
   await settle(trx, order, columns)
-  Object.assign(order.row, columns, { version: order.row.version + 1 })
-  if (decision.status !== from) {
-    const data = reason ? { reason } : {}
-    await recordEvent(trx, order.row.id, { type: decision.status, by, visible: true, data })
-  }
   if (decision.letter && decision.letter !== 'order-for-staff')
     await queueOrderLetter(trx, order, decision.letter, context)
   if (decision.status === 'confirmed' && from !== 'confirmed') await queueStaffLetter(trx, order, context)
   if (context.moved) context.moved.push(...moved)
   else await deriveStock(trx, moved)
-  context.logger.info({ order: order.row.number, event: happening.event, from, to: decision.status }, 'order')
+  context.logger.info({ order: order.row.number, event: happening.event, from, to: order.row.status }, 'order')
   return decision
 }

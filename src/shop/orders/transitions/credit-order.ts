@@ -11,7 +11,7 @@ import { type Actor, recordEvent } from './order-event.ts'
 import { statusesOfOrder } from './settle.ts'
 
 /** The order as it was sold. */
-export const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
+const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   pricesIncludeTax: row.prices_include_tax,
   lines: lines.map(({ id, quantity, total_minor, tax_minor, tax_rate_bp }) => ({
     ...{ id, quantity, total: total_minor, tax: tax_minor, rateBp: tax_rate_bp },
@@ -21,7 +21,7 @@ export const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   })),
 })
 
-export const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
+const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
   creditItems.map(({ order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor }) => ({
     ...{ line: order_item_id, rateBp: rate_bp, kind, quantity, amount: amount_minor, tax: tax_minor },
   }))
@@ -33,7 +33,7 @@ interface Cause {
 }
 
 /** Writes a credit; the order in memory counts it. Null where it comes to nothing. OverCredit where more is asked than is left. */
-export async function writeCredit(
+async function writeCredit(
   trx: Transaction<Database>,
   order: LockedOrder,
   request: CreditRequest,
@@ -68,9 +68,12 @@ export const creditEverything = (trx: Transaction<Database>, order: LockedOrder,
 
 const GOING: readonly string[] = ['pending', 'succeeded']
 
-/** What of a payment has not been sent back, refunds under way counted. */
-export const leftOf = ({ refunds }: Pick<LockedOrder, 'refunds'>, payment: PaymentRow): number =>
+/** What of a payment has not been sent back, refunds under way counted; nothing of one that was recorded by mistake. */
+const leftOf = ({ payments, refunds }: Pick<LockedOrder, 'payments' | 'refunds'>, payment: PaymentRow): number =>
   payment.captured_minor -
+  payments
+    .filter(({ reversal_of }) => reversal_of === payment.id)
+    .reduce((sum, { captured_minor }) => sum + captured_minor, 0) -
   refunds
     .filter(({ payment_id, status }) => payment_id === payment.id && GOING.includes(status))
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
@@ -95,10 +98,7 @@ export async function refundBalance(
 ): Promise<{ byHand: boolean }> {
   let owed = owedBack(order)
   let byHand = false
-  const reversed = new Set(order.payments.map(({ reversal_of }) => reversal_of))
-  const paid = order.payments.filter(
-    ({ id, status, reversal_of }) => status === 'captured' && reversal_of === null && !reversed.has(id),
-  )
+  const paid = order.payments.filter(({ status, reversal_of }) => status === 'captured' && reversal_of === null)
   for (const payment of creditId === null ? paid.toReversed() : paid) {
     const amount = Math.min(owed, leftOf(order, payment))
     if (amount <= 0) continue

@@ -61,7 +61,7 @@ type Of<Event extends Happening['event']> = Extract<Happening, { event: Event }>
 type Rule<Event extends Happening['event']> = (order: Standing, happening: Of<Event>) => Decision
 type Row = { [Event in Happening['event']]: Rule<Event> }
 
-const ATTENTION = {
+export const ATTENTION = {
   partPaid: 'Less money has come than the order costs.',
   lapsed: 'Money came after the order had lapsed, and could not revive it: it goes back.',
   tooMuch: 'More money has come than the order costs: the rest goes back.',
@@ -115,9 +115,7 @@ const TABLE: Readonly<Record<OrderStatus, Row>> = {
   },
   expired: {
     money_in: (order, { revivable }) =>
-      revivable && order.covered
-        ? { ...confirm(order), stock: 'reserve', refund: false }
-        : returnMoney(order, ATTENTION.lapsed),
+      revivable && order.covered ? { ...confirm(order), stock: 'reserve' } : returnMoney(order, ATTENTION.lapsed),
     declined: nothing,
     expire: nothing,
     cancel: never('The order has lapsed.'),

@@ -3,15 +3,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
+import type { CreditItemsTable, PaymentsTable, RefundsTable } from '../../db/payments.ts'
 import type { Database } from '../../db/schema.ts'
-import type {
-  CreditItemsTable,
-  OrderItemsTable,
-  OrdersTable,
-  OrderTaxesTable,
-  PaymentsTable,
-  RefundsTable,
-} from '../../db/trade.ts'
+import type { OrderItemsTable, OrdersTable, OrderTaxesTable } from '../../db/trade.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type PaymentRow = Selectable<PaymentsTable>
@@ -48,10 +42,13 @@ export async function lockOrder(trx: Kysely<Database>, id: string, seen?: number
   return { row, ...(await partsOf(trx, id)) }
 }
 
+export const linesOf = (trx: Kysely<Database>, id: string): Promise<LockedOrder['lines']> =>
+  trx.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('id').execute()
+
 export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
   const of = sql<boolean>`order_id = ${id}`
   const [lines, taxes, payments, refunds, creditItems, parcels] = [
-    await trx.selectFrom('order_items').selectAll().where(of).orderBy('id').execute(),
+    await linesOf(trx, id),
     await trx.selectFrom('order_taxes').selectAll().where(of).orderBy('rate_bp').execute(),
     await trx.selectFrom('payments').selectAll().where(of).orderBy('created_at').orderBy('id').execute(),
     await trx
@@ -60,6 +57,7 @@ export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<L
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .where('payments.order_id', '=', id)
       .orderBy('refunds.created_at')
+      .orderBy('refunds.id')
       .execute(),
     await trx
       .selectFrom('credit_items')
@@ -68,6 +66,7 @@ export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<L
       .select('credits.cause')
       .where('credits.order_id', '=', id)
       .orderBy('credits.created_at')
+      .orderBy('credits.id')
       .orderBy('credit_items.position')
       .execute(),
     await trx

@@ -24,7 +24,9 @@ export const statusesOfOrder = (
     refunds.map(({ status: of, amount_minor }) => ({ status: of, amount: amount_minor })),
   )
 
-/** Writes a locked order whose rows, and these columns, have changed, and counts its version up. */
+/**
+ * Writes a locked order whose rows, and these columns, have changed, and counts its version up. The row in memory follows.
+ */
 export async function settle(
   trx: Kysely<Database>,
   order: LockedOrder,
@@ -34,19 +36,20 @@ export async function settle(
   const statuses = statusesOfOrder({ ...order, row })
   const completes = statuses.completed && row.status !== 'completed'
   const { shipping_address: _, billing_address: __, coupon_snapshot: ___, ...plain } = columns
+  const derived = {
+    ...(completes && { status: 'completed' as const }),
+    payment_status: statuses.paymentStatus,
+    fulfilment_status: statuses.fulfilmentStatus,
+    paid_minor: statuses.paid,
+    refunded_minor: statuses.refunded,
+    version: row.version + 1,
+  }
   await trx
     .updateTable('orders')
-    .set({
-      ...plain,
-      ...(completes && { status: 'completed' }),
-      payment_status: statuses.paymentStatus,
-      fulfilment_status: statuses.fulfilmentStatus,
-      paid_minor: statuses.paid,
-      refunded_minor: statuses.refunded,
-      version: row.version + 1,
-    })
+    .set({ ...plain, ...derived })
     .where('id', '=', row.id)
     .execute()
+  Object.assign(order.row, plain, derived)
   if (completes) await recordEvent(trx, row.id, { type: 'completed', by: SYSTEM, visible: false })
   return statuses
 }

@@ -36,7 +36,7 @@ t.test('money confirms a pending order once it covers it', async (t) => {
 t.test('money for a lapsed order revives it, or goes back', async (t) => {
   const paid = standing('expired', { balance: -4872, kept: 4872, covered: true })
   t.match(decide(paid, { event: 'money_in', revivable: true }), {
-    ...{ status: 'confirmed', stock: 'reserve', refund: false, leavesCart: true, letter: 'order-confirmed' },
+    ...{ status: 'confirmed', stock: 'reserve', refund: true, leavesCart: true, letter: 'order-confirmed' },
   })
   t.match(decide(paid, money), { status: 'expired', stock: 'keep', refund: true, attention: String })
   const short = { ...paid, balance: -1000, kept: 1000, covered: false }

@@ -1,0 +1,157 @@
+// One open order a cart: ordering the same again goes on with it, something else takes its place once nobody can pay it.
+
+import { sql } from 'kysely'
+import t, { type Test } from 'tap'
+import { stockedVariant } from '../../support/shop.ts'
+import { add, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
+import { addCoupon, guest } from './selling.ts'
+
+const shop = await sellingShop(t)
+const { app, db, pool, signIn } = shop
+
+const test = (name: string, act: (t: Test) => unknown) =>
+  t.test(name, async (t) => {
+    await act(t)
+    t.same(await doctorFinds(shop), [], 'the doctor finds nothing')
+  })
+const newVariant = async (values: Parameters<typeof stockedVariant>[1] = {}) => {
+  const { variantId } = await stockedVariant(db, values)
+  await openBooks(db)
+  return variantId
+}
+const statusOf = async (number: string) =>
+  (await db.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirstOrThrow()).status
+const attemptsOf = (number: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.status', 'payments.attempt', 'payments.provider_ref'])
+    .where('orders.number', '=', number)
+    .orderBy('payments.created_at')
+    .execute()
+const refOf = async (number: string): Promise<string> => (await attemptsOf(number))[0]?.provider_ref ?? ''
+const pay = (ref: string) =>
+  sql`update simulator_payments set status = 'captured', captured_minor = amount_minor, card = '4242' where ref = ${ref}`.execute(
+    db,
+  )
+
+test('the same again is the same order, though it holds the last pieces and the last use of its coupon', async (t) => {
+  await addCoupon(db, 'LAST', { max_uses: 1, per_customer: 1 })
+  const { headers, checkout } = await shopper(shop, {
+    lines: [[await newVariant({ onHand: 2 }), 2]],
+    payment: 'card',
+    coupon: 'LAST',
+  })
+  const first = (await place(app, headers, checkout)).json()
+  const again = await see(app, headers)
+  t.equal(again.quote, checkout.quote)
+  const second = await place(app, headers, again)
+  t.equal(second.statusCode, 201, second.body)
+  t.same(second.json(), first, 'with the page where it is paid')
+  t.equal(second.headers['idempotent-replayed'], undefined)
+})
+
+test('something else takes its place, and its attempt is closed', async (t) => {
+  const variantId = await newVariant({ onHand: 3 })
+  await addCoupon(db, 'FIRST', { max_uses: 1 })
+  const { headers, checkout } = await shopper(shop, { lines: [[variantId, 2]], payment: 'card', coupon: 'FIRST' })
+  const first = (await place(app, headers, checkout)).json()
+  t.equal((await add(app, headers, variantId)).json().clampedTo, null, 'its own pieces can be put in again')
+  const changed = await see(app, headers)
+  t.same(changed.problems, [])
+  const second = await place(app, headers, changed)
+  t.equal(second.statusCode, 201, second.body)
+  t.not(second.json().number, first.number)
+  t.equal(await statusOf(first.number), 'cancelled')
+  t.match(await attemptsOf(first.number), [{ status: 'expired' }])
+  const { rows } = await pool.query('select on_hand, reserved from variants where id = $1', [variantId])
+  t.same(rows, [{ on_hand: 3, reserved: 3 }])
+  const coupon = await db.selectFrom('coupons').select('used').where('code', '=', 'FIRST').executeTakeFirstOrThrow()
+  t.equal(coupon.used, 1)
+})
+
+test('paid in the meantime: the order that was paid is named', async (t) => {
+  const variantId = await newVariant()
+  const { headers, checkout } = await shopper(shop, { lines: [[variantId, 1]], payment: 'card' })
+  const first = (await place(app, headers, checkout)).json()
+  const ref = await refOf(first.number)
+  await pay(ref)
+  const changed = await type(app, headers, { payment: 'cod' })
+  const answer = await place(app, headers, changed)
+  t.equal(answer.statusCode, 409)
+  t.match(answer.json(), { code: 'ALREADY_PAID', details: { number: first.number, token: first.token } })
+  t.equal(await statusOf(first.number), 'confirmed')
+  t.equal((await app.inject({ url: '/api/cart', headers })).json().count, 0)
+})
+
+test('an attempt of which nothing is known is not closed', async (t) => {
+  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
+  const first = (await place(app, headers, checkout)).json()
+  const unheard = { status: 'created', provider_ref: null, next_url: null } as const
+  const ref = await refOf(first.number)
+  await db.updateTable('payments').set(unheard).where('provider_ref', '=', ref).execute()
+  const answer = await place(app, headers, await type(app, headers, { payment: 'cod' }))
+  t.match(answer.json(), { code: 'IN_PROGRESS' })
+  t.ok(answer.headers['retry-after'])
+  t.equal(await statusOf(first.number), 'pending_payment')
+  const same = await place(app, headers, await type(app, headers, { payment: 'card' }))
+  t.match(same.json(), { number: first.number, next: { kind: 'redirect' } }, 'ordering the same asks again')
+})
+
+test('after an attempt that failed the same order gets another one, three at most', async (t) => {
+  const { headers, checkout } = await shopper(shop, { lines: [[await newVariant(), 1]], payment: 'card' })
+  const first = (await place(app, headers, checkout)).json()
+  // As the provider tells of it.
+  const fail = async () => {
+    const ofOrder = db.selectFrom('orders').select('id').where('number', '=', first.number)
+    await db.updateTable('payments').set({ status: 'failed' }).where('order_id', '=', ofOrder).execute()
+    await sql`update orders set payment_status = 'unpaid' where number = ${first.number}`.execute(db)
+  }
+  for (const attempt of [2, 3]) {
+    await fail()
+    const again = await place(app, headers, await see(app, headers))
+    t.match(again.json(), { number: first.number, next: { kind: 'redirect' } })
+    t.equal((await attemptsOf(first.number)).at(-1)?.attempt, attempt)
+  }
+  await fail()
+  t.match((await place(app, headers, await see(app, headers))).json(), {
+    number: first.number,
+    next: { kind: 'retry' },
+  })
+})
+
+test('signing in takes the open order along', async (t) => {
+  const token = guest()
+  const { checkout } = await shopper(shop, {
+    headers: token,
+    lines: [[await newVariant({ onHand: 1 }), 1]],
+    payment: 'card',
+  })
+  const first = (await place(app, token, checkout)).json()
+  const { headers, user } = await signIn('customer')
+  const merged = await app.inject({ method: 'POST', url: '/api/cart/merge', headers: { ...headers, ...token } })
+  t.match(merged.json(), { count: 1, lines: [{ available: 1 }] })
+  const after = await see(app, headers)
+  t.equal(after.open?.number, first.number)
+  t.same(after.problems, [])
+  t.match((await place(app, headers, after)).json(), { number: first.number, next: { kind: 'redirect' } })
+  const order = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('number', '=', first.number)
+    .executeTakeFirstOrThrow()
+  t.equal(order.customer_id, user.id)
+})
+
+test('of two open orders the one of the cart that is brought stays', async (t) => {
+  const { headers } = await signIn('customer')
+  const own = await shopper(shop, { headers, lines: [[await newVariant(), 1]], payment: 'card' })
+  const old = (await place(app, headers, own.checkout)).json()
+  const token = guest()
+  const brought = await shopper(shop, { headers: token, lines: [[await newVariant(), 1]], payment: 'card' })
+  const kept = (await place(app, token, brought.checkout)).json()
+  const merge = () => app.inject({ method: 'POST', url: '/api/cart/merge', headers: { ...headers, ...token } })
+  t.equal((await merge()).statusCode, 200)
+  t.same([await statusOf(old.number), await statusOf(kept.number)], ['cancelled', 'pending_payment'])
+  t.equal((await see(app, headers)).open?.number, kept.number)
+})
