@@ -8,6 +8,7 @@ import { StillOpen } from '../orders/payments/closing-first.ts'
 import { isDecided } from '../orders/payments/end-attempts.ts'
 import { MOST_ATTEMPTS } from '../orders/payments/start-attempt.ts'
 import { apply, type TransitionContext } from '../orders/transitions/apply.ts'
+import { isOnline } from '../orders/transitions/credit-order.ts'
 import { isRefused } from '../orders/transitions/decide.ts'
 import { type LockedOrder, lockOrder, type PaymentRow } from '../orders/transitions/lock-order.ts'
 import type { Actor } from '../orders/transitions/order-event.ts'
@@ -16,20 +17,20 @@ import { attemptTimes } from '../payments/attempt-times.ts'
 import { lockVariants } from '../stock/variant-stock.ts'
 import { type Draft, isSameOrder } from './order-draft.ts'
 
-/** Attempts to pay one order by card. */
-
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {
-  const tried = order.payments.filter(({ method }) => method === 'card')
+  const tried = order.payments.filter(isOnline)
   const last = tried.at(-1)
-  if (!last || tried.length >= MOST_ATTEMPTS || !isDecided(order) || last.status === 'captured') return undefined
+  // One that was given up without an answer began anew in the same row.
+  const begun = tried.reduce((sum, { attempt }) => sum + attempt, 0)
+  if (!last || begun >= MOST_ATTEMPTS || !isDecided(order) || last.status === 'captured') return undefined
   const { expiresAt, holdUntil } = attemptTimes(now)
   const { order_id, method, provider, amount_minor, currency } = last
   const row = await trx
     .insertInto('payments')
     .values({
       ...{ id: uuidv7(), order_id, method, provider, status: 'created', amount_minor, currency },
-      ...{ attempt: tried.length + 1, expires_at: expiresAt, created_at: now },
+      ...{ expires_at: expiresAt, created_at: now },
     })
     .returningAll()
     .executeTakeFirstOrThrow()

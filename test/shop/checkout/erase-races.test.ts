@@ -73,9 +73,12 @@ t.test('erasing waits for a cart before it holds any order', async (t) => {
   await order()
   const letGo = await holding('select from carts where user_id = $1 for update', [id])
   const erasing = begun(erase())
-  await lockWaits(pool)
-  const { rows } = await pool.query('select id from orders where customer_id = $1 for update skip locked', [id])
-  t.equal(rows.length, 1)
-  await letGo()
+  try {
+    await lockWaits(pool)
+    const { rows } = await pool.query('select id from orders where customer_id = $1 for update skip locked', [id])
+    t.equal(rows.length, 1)
+  } finally {
+    await letGo()
+  }
   t.equal((await erasing).statusCode, 409)
 })

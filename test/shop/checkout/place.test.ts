@@ -229,7 +229,9 @@ test('one cart orders twice in a day, each time under a key of its own', async (
   const numbers: string[] = []
   for (const _ of [1, 2]) {
     const { checkout } = await shopper(shop, { headers, lines: [[await newVariant(), 1]] })
-    numbers.push((await place(app, headers, checkout)).json().number)
+    const answer = await place(app, headers, checkout)
+    t.equal(answer.statusCode, 201, answer.body)
+    numbers.push(answer.json().number)
   }
   t.equal(new Set(numbers).size, 2)
 })

@@ -121,16 +121,19 @@ t.test('the day is one of the shop’s calendar', async (t) => {
   await db.deleteFrom('info_groups').where('name', '=', 'commerce').execute()
 })
 
+/** Without the sums that are said beside it. */
+const digestOf = (priced: PricedCart) => quoteOf(priced).split('.')[0] ?? ''
+
 t.test('the quote stays while nothing changes, and each part of it changes it', async (t) => {
   const { headers, type, read, one, two } = await caseB()
   await type({ coupon: 'TEN', method: 'standard' })
-  const first = quoteOf(await read())
-  t.match(first, /^[\w-]{43}(?:\.[0-9a-z]+){4}$/)
-  t.equal(quoteOf(await read()), first)
+  const first = digestOf(await read())
+  t.match(first, /^[\w-]{43}$/)
+  t.equal(digestOf(await read()), first)
   const seen = new Set([first])
   const changes = async (what: string, change: () => Promise<unknown>) => {
     await change()
-    const quote = quoteOf(await read())
+    const quote = digestOf(await read())
     t.notOk(seen.has(quote), what)
     seen.add(quote)
   }
@@ -151,7 +154,7 @@ t.test('the quote stays while nothing changes, and each part of it changes it', 
   await changes('the place', () => type({ coupon: 'TEN', method: 'express', address: { country: 'CH' } }))
   await changes('a line', () => set({ quantity: 0 }))
   await pool.query('update variants set weight_g = 7 where id = $1', [two.variantId])
-  t.ok(seen.has(quoteOf(await read())), 'what does not change the price does not')
+  t.ok(seen.has(digestOf(await read())), 'what does not change the price does not')
 })
 
 t.test('equal sums of other parts are another quote', async (t) => {
@@ -160,20 +163,20 @@ t.test('equal sums of other parts are another quote', async (t) => {
   const priced = await read()
   const [first, second] = priced.lines
   if (!first || !second || !priced.sums) throw new Error('There are two lines')
-  const shifted = (lines: PricedCart['lines']) => quoteOf({ ...priced, lines })
+  const shifted = (lines: PricedCart['lines']) => digestOf({ ...priced, lines })
   const quotes = [
-    quoteOf(priced),
+    digestOf(priced),
     shifted([{ ...first, unit: 1 }, second]),
     shifted([{ ...first, discount: 1 }, second]),
     shifted([{ ...first, quantity: 7 }, second]),
     shifted([{ ...first, rateBp: 700 }, second]),
     shifted([{ ...first, variantId: second.variantId }, second]),
-    quoteOf({ ...priced, shipping: null }),
-    quoteOf({ ...priced, shipping: { code: 'standard', name: '', price: 490, discount: 1 } }),
-    quoteOf({ ...priced, treatment: { treatment: 'export', country: null } }),
-    quoteOf({ ...priced, sums: { ...priced.sums, total: 1 } }),
-    quoteOf({ ...priced, sums: { ...priced.sums, taxes: [] } }),
-    quoteOf({ ...priced, sums: null }),
+    digestOf({ ...priced, shipping: null }),
+    digestOf({ ...priced, shipping: { code: 'standard', name: '', price: 490, discount: 1 } }),
+    digestOf({ ...priced, treatment: { treatment: 'export', country: null } }),
+    digestOf({ ...priced, sums: { ...priced.sums, total: 1 } }),
+    digestOf({ ...priced, sums: { ...priced.sums, taxes: [] } }),
+    digestOf({ ...priced, sums: null }),
   ]
   t.equal(new Set(quotes).size, quotes.length)
 })

@@ -76,9 +76,9 @@ t.test('a known no fails the attempt, and a broken line is no answer', async (t)
   t.same(await doctorFinds(shop), [])
 })
 
-for (const [what, end] of [
-  ['the order', "update orders set status = 'expired', expires_at = null where id = $1"],
-  ['the attempt', "update payments set status = 'failed' where order_id = $1"],
+for (const [what, end, next] of [
+  ['the order', "update orders set status = 'expired', expires_at = null where id = $1", 'done'],
+  ['the attempt', "update payments set status = 'failed' where order_id = $1", 'retry'],
 ] as const)
   t.test(`where ${what} has ended meanwhile the session is closed, and leads nobody anywhere`, async (t) => {
     const { payment, order } = await unbegun()
@@ -93,7 +93,7 @@ for (const [what, end] of [
         return unknown('silence')
       },
     })
-    t.same(await startAttempt(deps, payment.id), { kind: 'done' })
+    t.same(await startAttempt(deps, payment.id), { kind: next })
     t.same(closed, [`late-${what}`])
     t.equal((await paymentNow(payment.id)).next_url, null)
   })
