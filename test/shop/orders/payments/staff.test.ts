@@ -119,3 +119,22 @@ t.test('a refund by transfer waits until staff have sent it', async (t) => {
   t.match(mail, [{ text: /€23\.80 back/ }])
   t.same(await ailments(), [])
 })
+
+t.test('a credit is refunded from what was really paid, not from what was taken back', async (t) => {
+  const { order, call, stateOf, ailments, signIn } = await payingShop(t)
+  const { id, number, token, total } = await order({ provider: 'bank_transfer' })
+  const { headers } = await signIn('admin')
+  const post = async (path: string, body: object) => {
+    const { version } = await stateOf(id)
+    return await call('POST', `/api/admin/orders/${number}/payments${path}`, { headers, body: { ...body, version } })
+  }
+  const money = { amount: total, method: 'bank_transfer' }
+  await post('', money)
+  const [mistaken] = (await stateOf(id)).payments
+  await post(`/${mistaken?.id}/reverse`, { reason: 'It belongs to another order' })
+  await post('', money)
+  t.match(await call('POST', `/api/orders/${token}/cancel`, { body: { email: EMAIL } }), { status: 200 })
+  const { refunds, payments } = await stateOf(id)
+  t.match(refunds, [{ status: 'pending', amount_minor: total, payment_id: payments[2]?.id }])
+  t.same(await ailments(), [])
+})
