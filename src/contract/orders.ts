@@ -370,7 +370,7 @@ export const recordPayment = endpoint({
     amount: Minor.min(1).meta({ description: 'How much came, in minor units', examples: [9310] }),
     method: z.enum(['bank_transfer', 'cod']).describe('How it came'),
     at: Instant.optional().describe('When it came; now unless something else is said, and never later'),
-    note: text(0, 500)
+    note: line(0, 500)
       .optional()
       .meta({ description: 'A word for the history', examples: ['Statement of 12 May'] }),
     version: Version,
@@ -388,7 +388,7 @@ export const reversePayment = endpoint({
   ...forStaff('orders.change'),
   params: paymentParams,
   body: z.strictObject({
-    reason: text(1, 500).meta({ description: 'Why', examples: ['It belongs to another order'] }),
+    reason: line(1, 500).meta({ description: 'Why', examples: ['It belongs to another order'] }),
     version: Version,
   }),
   reply: Changed,

@@ -36,6 +36,15 @@ export const businessMetrics = (pool: Pool): readonly BusinessMetric[] => {
           count(*)::int as value
         from jobs.jobs group by 1`),
     },
+    {
+      name: 'orders_waiting',
+      help: 'Orders that are unpaid, need attention, or have refunds pending',
+      label: 'for',
+      read: select(`
+        select 'unpaid' as label, count(*)::int as value from orders where status = 'pending_payment'
+        union all select 'attention', count(*)::int from orders where needs_attention is not null
+        union all select 'refunds', count(*)::int from refunds where status = 'pending'`),
+    },
     byStatus('mails', 'Mails of the outbox by status'),
     byStatus('products', 'Products by status'),
   ]

@@ -67,13 +67,13 @@ t.test('the walk sees the storefront', async (t) => {
 })
 
 t.test('a name that speaks of markup or of an address is one the cleaning knows', async (t) => {
-  const known = /^(?:html|\w+Html|url|href|pattern|hex|accent)$/
+  const known = /^(?:html|\w+Html|url|href|trackingUrl|pattern|hex|accent)$/
   const telling = /html|markup|rich|url|uri|href|link|src|image|picture|logo|icon|pattern|color$|hex|accent/i
   const unknown = leaves
     .filter(({ name }) => telling.test(name) && !known.test(name))
     .map(({ call, path }) => call + path)
   const text = unknown.filter((path) =>
-    /^(?:carts\.\w+\.lines|products\.\w+\.(?:rows|products))\[\]\.color$/.test(path),
+    /^(?:(?:carts|customerOrders)\.\w+\.lines|products\.\w+\.(?:rows|products))\[\]\.color$/.test(path),
   )
   t.same(unknown, text, 'but for names and codes of colours, which are text')
 })
@@ -106,6 +106,7 @@ t.test('a picture that may not be shown can be left out everywhere', async (t) =
 
 t.test('every rich text, as a contract has it, comes out clean', async (t) => {
   const clean = createCleaning({ pictureAddress: () => undefined })
+  t.same(clean({ trackingUrl: 'javascript:alert(1)' }), { trackingUrl: null })
   const rich = new Set(leaves.filter(({ name }) => /html/i.test(name)).map(({ name }) => name))
   t.same([...rich].sort(), ['descriptionHtml', 'html'])
   for (const name of rich) t.same(clean({ [name]: '<p>a</p><script>b</script>' }), { [name]: '<p>a</p>' })

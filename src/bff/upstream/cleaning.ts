@@ -46,7 +46,7 @@ export function createCleaning({ pictureAddress, onRefused }: CleaningOptions): 
 
   const cleanText = (name: string, text: string, owner: Fields): unknown => {
     if (name === 'pattern' || (name === 'url' && isPicture(owner))) return picture(text)
-    if (name === 'url' || name === 'href' || (name === 'value' && owner.kind === 'link'))
+    if (name === 'url' || name === 'href' || name === 'trackingUrl' || (name === 'value' && owner.kind === 'link'))
       return linkAddress(text) ?? GONE
     if (name === 'accent' || name === 'hex') return /^#[0-9a-f]{3,8}$/i.test(text) ? text : GONE
     return name === 'html' || name.endsWith('Html') ? cleanRichText(text) : plainText(text)

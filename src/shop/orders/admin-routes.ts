@@ -22,7 +22,7 @@ import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
-import { staffPaymentRoutes } from './payments/staff-routes.ts'
+import { staffPaymentRoutes } from './payments/admin-routes.ts'
 
 const entity = 'orders'
 

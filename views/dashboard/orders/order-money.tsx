@@ -1,25 +1,39 @@
 // The totals of an order with their tax, and the ledger of payments and refunds.
-import type { ReactNode } from 'react'
+import { Banknote } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { OrderDetail, OrderPayment } from '#contract/orders.ts'
+import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount, useRate } from './amount.ts'
+import { EntryActions } from './entry-actions.tsx'
 import styles from './order.module.css'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useWords().orders
+  const may = useMay()
+  const [recording, setRecording] = useState(false)
   return (
     <Panel title={t.money}>
       <Totals order={order} />
+      {order.payments.length > 0 && <Balance order={order} />}
+      {may('orders.change') && (
+        <Button size="small" icon={Banknote} onClick={() => setRecording(true)}>
+          {t.record}
+        </Button>
+      )}
+      <RecordPaymentDialog open={recording} onClose={() => setRecording(false)} order={order} />
       <h3 className={styles.heading}>{t.ledger}</h3>
       {order.payments.length === 0 ? (
         <p className={styles.soft}>{t.noLedger}</p>
       ) : (
         <ul className={styles.ledger}>
           {order.payments.map((entry) => (
-            <Entry key={entry.id} entry={entry} currency={order.currency} />
+            <Entry key={entry.id} entry={entry} order={order} />
           ))}
         </ul>
       )}
@@ -32,10 +46,8 @@ export function Totals({ order }: { order: OrderDetail }) {
   const t = useWords().orders
   const amount = useAmount()
   const rate = useRate()
-  const { currency, status } = order
+  const { currency } = order
   const money = (minor: number) => amount(minor, currency)
-  const due = order.total - order.paid
-  const lost = status === 'cancelled' || status === 'expired'
   const words = order.pricesIncludeTax ? t.taxIncluded : t.taxAdded
   const taxes = order.taxes.map(({ rateBp, amount: tax }) => (
     <Sum key={String(rateBp)} name={rateBp === null ? t.taxOnShipping : words(rate(rateBp))} soft>
@@ -52,15 +64,24 @@ export function Totals({ order }: { order: OrderDetail }) {
         {money(order.total)}
       </Sum>
       {order.pricesIncludeTax && taxes}
+      {order.credited > 0 && <Sum name={t.credited}>−{money(order.credited)}</Sum>}
       {order.paid > 0 && <Sum name={t.paid}>{money(order.paid)}</Sum>}
       {order.refunded > 0 && <Sum name={t.refunded}>−{money(order.refunded)}</Sum>}
-      {due > 0 && !lost && (
+      {order.balance > 0 && (
         <Sum name={t.due} strong>
-          {money(due)}
+          {money(order.balance)}
         </Sum>
       )}
     </dl>
   )
+}
+
+/** Who owes whom, in words. */
+function Balance({ order: { balance, currency } }: { order: OrderDetail }) {
+  const t = useWords().orders
+  const amount = useAmount()
+  if (balance === 0) return <p className={styles.soft}>{t.settled}</p>
+  return <p>{balance > 0 ? t.owed(amount(balance, currency)) : t.owing(amount(-balance, currency))}</p>
 }
 
 function Sum({
@@ -88,34 +109,41 @@ const TONES: Record<string, Tone> = {
   authorized: 'info',
   pending: 'warn',
   requires_action: 'warn',
+  processing: 'warn',
   failed: 'bad',
 }
 
-function Entry({ entry, currency }: { entry: OrderPayment; currency: string }) {
+const isBack = ({ kind }: OrderPayment) => kind !== 'payment'
+
+function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
   const t = useWords().orders
   const amount = useAmount()
-  const { kind, at, method, status, reason, reference } = entry
+  const { kind, at, method, status, reason, reference, attempt, error } = entry
   const methods: Record<string, string> = t.methods
   const statuses: Record<string, string> = t.ledgerStatuses
   const named = methods[method] ?? method
   return (
     <li>
       <div>
-        <p>{kind === 'refund' ? `${t.refund} · ${named}` : named}</p>
+        <p>{kind === 'payment' ? named : `${t[kind]} · ${named}`}</p>
         <p className={styles.soft}>
           <When at={at} time />
         </p>
+        {(attempt > 1 || error) && (
+          <p className={styles.soft}>{[attempt > 1 && t.attempt(attempt), error].filter(Boolean).join(' · ')}</p>
+        )}
         {reason && <p className={styles.soft}>{reason}</p>}
         {reference && (
           <p className={styles.soft}>
             {t.reference} <code>{reference}</code>
           </p>
         )}
+        <EntryActions entry={entry} order={order} />
       </div>
       <Status tone={TONES[status] ?? 'idle'}>{statuses[status] ?? status}</Status>
       <p className={styles.sum}>
-        {kind === 'refund' && '−'}
-        {amount(entry.amount, currency)}
+        {isBack(entry) && '−'}
+        {amount(entry.amount, order.currency)}
       </p>
     </li>
   )

@@ -24,7 +24,7 @@ export type Outcome =
   | 'unchanged'
 
 export const UNDECIDED: readonly PaymentRow['status'][] = ['created', 'requires_action', 'processing', 'authorized']
-export const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean => UNDECIDED.includes(status)
+const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean => UNDECIDED.includes(status)
 
 const ATTENTION = {
   currency: 'Money has come in another currency than the order has: it is not booked.',

@@ -29,7 +29,11 @@ t.test('shown to whoever holds the token, and to nobody else', async (t) => {
     ]
     for (const answer of answers) t.match(answer, { status: one === wrong ? 404 : /^40[04]$/ }, one)
   }
-  await db.updateTable('orders').set({ public_token: 'f'.repeat(64) }).where('id', '=', id).execute()
+  await db
+    .updateTable('orders')
+    .set({ public_token: 'f'.repeat(64) })
+    .where('id', '=', id)
+    .execute()
   t.match(await call('GET', `/api/orders/${token}`), { status: 404 }, 'erased')
 })
 
@@ -50,7 +54,10 @@ t.test('paid again after a decline, on the same order; another way; three attemp
   t.equal(fake.sessions.length, 1, 'the attempt under way goes on')
   fake.pay(ref, 'declined')
   await send(lastEvent())
-  t.match((await call('GET', `/api/orders/${token}`)).body, { next: { kind: 'retry' }, payment: { error: 'insufficient_funds' } })
+  t.match((await call('GET', `/api/orders/${token}`)).body, {
+    next: { kind: 'retry' },
+    payment: { error: 'insufficient_funds' },
+  })
   const soon = new Date(Date.now() + 60_000)
   await db.updateTable('orders').set({ expires_at: soon }).where('id', '=', id).execute()
   const headers = { 'idempotency-key': 'again' }
@@ -96,22 +103,35 @@ t.test('cancelling asks for the e-mail, closes the attempt, and ends with the fi
   t.equal(fake.sessions[0]?.status, 'open', 'a stranger closes nothing')
   const headers = { 'idempotency-key': 'cancel' }
   const body = { email: EMAIL.toUpperCase() }
-  t.match(await call('POST', `/api/orders/${token}/cancel`, { body, headers }), { status: 200, body: { can: { cancel: false } } })
+  t.match(await call('POST', `/api/orders/${token}/cancel`, { body, headers }), {
+    status: 200,
+    body: { can: { cancel: false } },
+  })
   t.match(await call('POST', `/api/orders/${token}/cancel`, { body, headers }), {
     ...{ status: 200, headers: { 'idempotent-replayed': 'true' } },
   })
-  t.match(fake.sessions.find((one) => one.id === ref), { status: 'expired' })
+  t.match(
+    fake.sessions.find((one) => one.id === ref),
+    { status: 'expired' },
+  )
   t.match(await stateOf(id), { status: 'cancelled', payments: [{ status: 'expired' }] })
 
   const unheard = await order({ unstarted: true })
-  t.match(await call('POST', `/api/orders/${unheard.token}/cancel`, { body }), { status: 409 }, 'nothing is known of it yet')
+  t.match(
+    await call('POST', `/api/orders/${unheard.token}/cancel`, { body }),
+    { status: 409 },
+    'nothing is known of it yet',
+  )
 
   const packed = await order({ provider: 'cod', status: 'confirmed' })
   await db
     .insertInto('fulfilments')
     .values({ id: '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41', order_id: packed.id, status: 'packed' })
     .execute()
-  t.match(await call('POST', `/api/orders/${packed.token}/cancel`, { body }), { status: 409, body: { code: 'CONFLICT' } })
+  t.match(await call('POST', `/api/orders/${packed.token}/cancel`, { body }), {
+    status: 409,
+    body: { code: 'CONFLICT' },
+  })
   t.same(await ailments(), [])
 })
 

@@ -1,7 +1,7 @@
 // A shop with a provider that answers over HTTP, and orders in it that wait for their money.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Test } from 'tap'
+import { v7 as uuidv7 } from 'uuid'
 import { examineFigures } from '../../../../src/shop/doctor/figures.ts'
 import { examineOrderSums } from '../../../../src/shop/doctor/order-sums.ts'
 import type { PaymentDeps } from '../../../../src/shop/orders/payments/end-attempts.ts'
@@ -79,7 +79,15 @@ export async function payingShop(t: Test, { cards = 'stripe' }: { cards?: 'strip
       await trx
         .insertInto('order_items')
         .values({
-          ...{ id: lineId, order_id: id, product_id, variant_id: variantId, quantity, unit_minor: PRICE, tax_rate_bp: 1900 },
+          ...{
+            id: lineId,
+            order_id: id,
+            product_id,
+            variant_id: variantId,
+            quantity,
+            unit_minor: PRICE,
+            tax_rate_bp: 1900,
+          },
           ...{ tax_minor: tax, total_minor: total },
           snapshot: JSON.stringify({ title: 'Mug', sku: 'MUG', size: null, color: null, hex: null, picture: null }),
         })
@@ -131,7 +139,12 @@ export async function payingShop(t: Test, { cards = 'stripe' }: { cards?: 'strip
 
   const stateOf = async (id: string) => {
     const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
+    const payments = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('created_at')
+      .execute()
     const refunds = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -149,7 +162,11 @@ export async function payingShop(t: Test, { cards = 'stripe' }: { cards?: 'strip
     return found.flatMap(({ subject, problems }) => problems.map((problem) => `${subject}: ${problem}`))
   }
   const late = (id: string) =>
-    db.updateTable('orders').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
+    db
+      .updateTable('orders')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
 
   return { ...shop, fake, deps, order, send, lastEvent, call, stateOf, ailments, late }
 }

@@ -142,7 +142,9 @@ t.test('a start without an answer is asked again with the same key, and given up
   t.same(await startAttempt(deps, paymentId), { kind: 'retry' })
   await startAgain(deps, paymentId)
   t.equal(fake.sessions.length, 1, 'the first question was heard')
-  t.match(await stateOf(id), { payments: [{ status: 'requires_action', attempt: 1, provider_ref: fake.sessions[0]?.id }] })
+  t.match(await stateOf(id), {
+    payments: [{ status: 'requires_action', attempt: 1, provider_ref: fake.sessions[0]?.id }],
+  })
 
   const silent = await order({ unstarted: true })
   fake.trouble('silent', 'silent')

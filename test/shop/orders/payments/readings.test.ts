@@ -33,7 +33,10 @@ t.test('declined is said once, with its code, and the order waits on', async (t)
   fake.pay(ref, 'declined')
   await send(lastEvent())
   await send({ ...lastEvent(), id: 'evt_again' })
-  t.match(await stateOf(id), { status: 'pending_payment', payments: [{ status: 'failed', error_code: 'insufficient_funds' }] })
+  t.match(await stateOf(id), {
+    status: 'pending_payment',
+    payments: [{ status: 'failed', error_code: 'insufficient_funds' }],
+  })
   const events = await db.selectFrom('order_events').select(['type', 'data']).where('order_id', '=', id).execute()
   t.match(events, [{ type: 'payment_declined', data: { code: 'insufficient_funds' } }])
   t.equal(events.length, 1)
@@ -67,7 +70,11 @@ t.test('captured beats every other word, and no step back counts', async (t) => 
   t.equal(await take({ status: 'captured', captured: 2380, ref: 'cs_second', chargeRef: 'pi_2' }), 'captured')
   t.match(
     await stateOf(id),
-    { status: 'confirmed', payments: [{}, { captured_minor: 2380 }], refunds: [{ status: 'pending', amount_minor: 2380 }] },
+    {
+      status: 'confirmed',
+      payments: [{}, { captured_minor: 2380 }],
+      refunds: [{ status: 'pending', amount_minor: 2380 }],
+    },
     'a second session that was paid as well goes back',
   )
   t.same(await ailments(), [])
@@ -87,7 +94,11 @@ t.test('too little waits, too much goes back', async (t) => {
     ...{ status: 'pending_payment', payment_status: 'partially_paid', expires_at: null, needs_attention: /Less money/ },
   })
   const much = await order()
-  await db.updateTable('simulator_payments').set({ status: 'captured', amount_minor: 3000, captured_minor: 3000 }).where('ref', '=', much.ref).execute()
+  await db
+    .updateTable('simulator_payments')
+    .set({ status: 'captured', amount_minor: 3000, captured_minor: 3000 })
+    .where('ref', '=', much.ref)
+    .execute()
   await take(much.id, much.paymentId, 3000)
   t.match(await stateOf(much.id), { status: 'confirmed', refunds: [{ status: 'pending', amount_minor: 620 }] })
   await runJobs()
@@ -104,7 +115,13 @@ t.test('late money revives what can be had, and goes back by itself where not', 
     db.transaction().execute(async (trx) => {
       const { apply } = await import('../../../../src/shop/orders/transitions/apply.ts')
       const context = { publicOrigin: 'http://shop.test', logger: { info() {}, error() {} } }
-      await apply(trx, await lockOrder(trx, id), { event: 'expire', decided: true }, { by: { kind: 'system', id: null } }, context)
+      await apply(
+        trx,
+        await lockOrder(trx, id),
+        { event: 'expire', decided: true },
+        { by: { kind: 'system', id: null } },
+        context,
+      )
     })
   const [one, two] = [await order(), await order()]
   for (const { id } of [one, two]) await lapse(id)
@@ -178,7 +195,12 @@ t.test('refunds and disputes that are made elsewhere become rows, with attention
   await send(lastEvent())
   await send({ ...lastEvent(), id: 'evt_twice' })
   t.match(await stateOf(id), {
-    ...{ status: 'confirmed', payment_status: 'partially_refunded', refunded_minor: 500, needs_attention: /made at the payment/ },
+    ...{
+      status: 'confirmed',
+      payment_status: 'partially_refunded',
+      refunded_minor: 500,
+      needs_attention: /made at the payment/,
+    },
     refunds: { length: 1, 0: { kind: 'refund', status: 'succeeded', provider_ref: /^re_/ } },
   })
   const other = await order()

@@ -24,18 +24,24 @@ t.test('part paid by transfer, then the rest: confirmed', async (t) => {
   t.match(await record(100, { at: new Date(Date.now() + 3_600_000).toISOString() }), { status: 400 })
   t.match(await call('POST', url, { headers, body: { amount: 1, method: 'cod', version: 1 } }), { status: 409 })
   const editor = await signIn('editor')
-  t.match(await call('POST', url, { headers: editor.headers, body: { amount: 1, method: 'cod', version: 1 } }), { status: 403 })
-  t.match(
-    (await call('GET', `/api/admin/orders/${number}`, { headers })).body,
-    {
-      ...{ balance: 0, credited: 0, taxes: [{ rateBp: 1900, amount: 380 }] },
-      lines: [{ reserved: 1, backordered: 0 }],
-      payments: [
-        { amount: 1000, provider: 'bank_transfer', attempt: 1, error: null, actions: ['reverse'], reason: 'Statement of 12 May' },
-        { amount: total - 1000, actions: ['reverse'] },
-      ],
-    },
-  )
+  t.match(await call('POST', url, { headers: editor.headers, body: { amount: 1, method: 'cod', version: 1 } }), {
+    status: 403,
+  })
+  t.match((await call('GET', `/api/admin/orders/${number}`, { headers })).body, {
+    ...{ balance: 0, credited: 0, taxes: [{ rateBp: 1900, amount: 380 }] },
+    lines: [{ reserved: 1, backordered: 0 }],
+    payments: [
+      {
+        amount: 1000,
+        provider: 'bank_transfer',
+        attempt: 1,
+        error: null,
+        actions: ['reverse'],
+        reason: 'Statement of 12 May',
+      },
+      { amount: total - 1000, actions: ['reverse'] },
+    ],
+  })
   t.match(await db.selectFrom('audit_log').select(['action', 'entity', 'entity_id']).execute(), [
     { action: 'payment', entity: 'orders', entity_id: id },
     { action: 'payment' },
@@ -105,7 +111,30 @@ t.test('a refund by transfer waits until staff have sent it', async (t) => {
   t.match(await call('POST', sent, { headers, body: { version: waiting.version } }), { status: 200 })
   t.match(await stateOf(id), { payment_status: 'refunded', refunds: [{ status: 'succeeded', succeeded_at: Date }] })
   t.match(await call('POST', sent, { headers, body: { version: waiting.version + 1 } }), { status: 409 })
-  const mail = await db.selectFrom('mails').select(['template', 'text']).where('template', '=', 'order-refunded').execute()
+  const mail = await db
+    .selectFrom('mails')
+    .select(['template', 'text'])
+    .where('template', '=', 'order-refunded')
+    .execute()
   t.match(mail, [{ text: /€23\.80 back/ }])
+  t.same(await ailments(), [])
+})
+
+t.test('a credit is refunded from what was really paid, not from what was taken back', async (t) => {
+  const { order, call, stateOf, ailments, signIn } = await payingShop(t)
+  const { id, number, token, total } = await order({ provider: 'bank_transfer' })
+  const { headers } = await signIn('admin')
+  const post = async (path: string, body: object) => {
+    const { version } = await stateOf(id)
+    return await call('POST', `/api/admin/orders/${number}/payments${path}`, { headers, body: { ...body, version } })
+  }
+  const money = { amount: total, method: 'bank_transfer' }
+  await post('', money)
+  const [mistaken] = (await stateOf(id)).payments
+  await post(`/${mistaken?.id}/reverse`, { reason: 'It belongs to another order' })
+  await post('', money)
+  t.match(await call('POST', `/api/orders/${token}/cancel`, { body: { email: EMAIL } }), { status: 200 })
+  const { refunds, payments } = await stateOf(id)
+  t.match(refunds, [{ status: 'pending', amount_minor: total, payment_id: payments[2]?.id }])
   t.same(await ailments(), [])
 })
