@@ -92,7 +92,7 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
 
   await order(page).focus()
   await page.keyboard.press('Enter')
-  const problems = page.getByRole('alert')
+  const problems = page.getByRole('alert', { name: 'There is a problem' })
   await expect(problems).toBeFocused()
   await expectAccessible(page)
   await expectFits(page)

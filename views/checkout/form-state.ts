@@ -27,7 +27,7 @@ const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
 /** The sentence for a problem: the field's own, else the one for any. */
 export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
-  const sentences: Readonly<Record<string, string>> = t.problem[code]
+  const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
   const [part = '', name = part] = field?.split('.') ?? []
   const { postalCodeExample } = rulesOf(part, checkout)
   const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
