@@ -34,13 +34,6 @@ export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, chec
   return (sentences[name] ?? sentences.any ?? '') + example
 }
 
-/** Fields in the order of the page, for the list of problems above it. */
-const ORDER = ['email', 'phone', 'shipping', 'method', 'payment', 'billing', 'note', 'coupon', 'terms']
-const placeOf = ({ field }: FieldProblem): number => ORDER.indexOf(field?.split('.')[0] ?? '')
-
-export const inOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
-  [...problems].sort((one, other) => placeOf(one) - placeOf(other))
-
 /** What a field is called, by its name in the form. */
 function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): string {
   const [part = '', name = part] = field.split('.')

@@ -5,7 +5,7 @@ import type { Problem } from '../api/client.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { faultOf, inOrder } from './form-state.ts'
+import { faultOf } from './form-state.ts'
 import type { Answer } from './submit.ts'
 import { useWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function ProblemList({ answer, checkout }: { answer: Answer; checkout: Sh
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
     t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
-  const listed = inOrder(answer.problems.filter(isListed))
+  const listed = answer.problems.filter(isListed)
   const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (
