@@ -85,6 +85,7 @@ function metaTags(head: Head, origin: string, brand: string): string {
   if (head.noindex) name('robots', 'noindex')
   const canonical = head.canonical === undefined ? undefined : origin + head.canonical
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
+  if (head.goesOnTo) tags.push(`<meta http-equiv="refresh" content="0; url=${escapeHtml(head.goesOnTo)}">`)
   if (head.prev) tags.push(`<link rel="prev" href="${escapeHtml(origin + head.prev)}">`)
   if (head.next) tags.push(`<link rel="next" href="${escapeHtml(origin + head.next)}">`)
   property('og:title', head.title ?? brand)

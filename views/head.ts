@@ -16,6 +16,8 @@ export interface Head {
   /** schema.org objects. */
   jsonLd?: readonly object[]
   prev?: string
+  /** Address the browser goes on to at once. */
+  goesOnTo?: string
   next?: string
 }
 

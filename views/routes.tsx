@@ -15,6 +15,7 @@ const inShop: RouteObject[] = [
   { id: 'views/storefront/product.tsx', path: 'product/:slug', lazy: () => import('./storefront/product.tsx') },
   { id: 'views/storefront/search.tsx', path: 'search', lazy: () => import('./storefront/search.tsx') },
   { id: 'views/storefront/cart.tsx', path: 'cart', lazy: () => import('./storefront/cart.tsx') },
+  { id: 'views/orders/order.tsx', path: 'orders/:token', lazy: () => import('./orders/order.tsx') },
   { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
   {
     id: 'views/storefront/delivery.tsx',

@@ -7,6 +7,7 @@ export const COOKIES = {
   session: { name: '__Host-Http-bff', overHttp: 'bff-dev' },
   device: { name: '__Host-Http-device', overHttp: 'device-dev' },
   merged: { name: '__Host-merged', overHttp: 'merged-dev' },
+  paying: { name: '__Host-paying', overHttp: 'paying-dev' },
   cart: { name: '__Host-cart', overHttp: 'cart-dev' },
 } as const
 

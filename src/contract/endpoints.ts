@@ -12,6 +12,7 @@ import * as checkout from './checkout.ts'
 import * as checkouts from './checkouts.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
+import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
@@ -29,6 +30,7 @@ import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
 import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
+import * as orderPages from './pages/order.ts'
 import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
@@ -57,6 +59,7 @@ const modules = {
   ...checkout,
   ...checkouts,
   ...colors,
+  ...customerOrders,
   ...customers,
   ...imports,
   ...info,
@@ -83,6 +86,7 @@ const modules = {
   ...checkoutPages,
   ...deliveryPages,
   ...homePages,
+  ...orderPages,
   ...productPages,
   ...searchPages,
   ...shellPages,

@@ -76,6 +76,13 @@ export const SiteInfo = z
         maxPerLine: Count.meta(says.maxPerLine),
         deliveryNote: z.string().meta(says.deliveryNote),
         returnsNote: z.string().meta(says.returnsNote),
+        returnsDays: z
+          .int()
+          .nullish()
+          .meta({
+            description: 'Days in which an order can be withdrawn from; null where that is not said',
+            examples: [30],
+          }),
       })
       .describe('How the shop sells'),
     seo: z

@@ -36,8 +36,9 @@ import { mediaRoutes } from './media/routes.ts'
 import { messagesAdminRoutes } from './messages/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
+import { customerOrderRoutes } from './orders/customer/routes.ts'
+import { paymentEventHandler } from './orders/payments/handle-payment-event.ts'
 import { overviewRoutes } from './overview/admin-routes.ts'
-import { handlePaymentEvent } from './payments/handle-event.ts'
 import { providersOf } from './payments/providers.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { importsAdminRoutes } from './product-imports/admin-routes.ts'
@@ -109,7 +110,9 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
-  await paymentsRoutes(app, { ...deps, providers, handle: handlePaymentEvent })
+  customerOrderRoutes(app, { ...deps, providers })
+  const handle = paymentEventHandler({ publicOrigin: config.publicOrigin, logger })
+  await paymentsRoutes(app, { ...deps, providers, handle })
   customersAdminRoutes(app, who)
   searchAdminRoutes(app, deps)
   overviewRoutes(app, deps)

@@ -3,6 +3,7 @@ import { cleanupJobs } from './cleanup.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { orderPaymentJobs } from './orders/payments/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
 import { productJobs } from './products/jobs.ts'
@@ -15,5 +16,6 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...productJobs(deps),
   ...stockJobs(deps),
   ...paymentJobs(deps),
+  ...orderPaymentJobs(deps),
   ...cleanupJobs(deps),
 ]

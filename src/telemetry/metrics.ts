@@ -58,6 +58,9 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
   const placed = counter('orders_placed_total', 'Orders placed', 'payment')
   const refused = counter('orders_refused_total', 'Orders that could not be placed', 'code')
   const webhooks = counter('webhooks_total', 'Webhooks of payment providers', 'provider', 'outcome')
+  const payments = counter('payment_outcomes_total', 'What became of attempts to pay', 'provider', 'outcome')
+  const expired = counter('orders_expired_total', 'Orders that lapsed before they were paid')
+  const refundsFailed = counter('refunds_failed_total', 'Refunds that failed')
   const breakers = new Gauge({
     name: 'stoa_upstream_breaker_open',
     help: '1 while calls of a lane are refused',
@@ -106,6 +109,9 @@ export function createMetrics({ service, pool, businessMetrics = [], onError }: 
     signals.orderPlaced.subscribe((labels) => placed.inc({ ...labels })),
     signals.orderRefused.subscribe((labels) => refused.inc({ ...labels })),
     signals.webhook.subscribe((labels) => webhooks.inc({ ...labels })),
+    signals.payment.subscribe((labels) => payments.inc({ ...labels })),
+    signals.orderExpired.subscribe(() => expired.inc()),
+    signals.refundFailed.subscribe(() => refundsFailed.inc()),
     signals.breaker.subscribe(({ lane, open }) => breakers.set({ lane }, open ? 1 : 0)),
   ]
   return {

@@ -68,5 +68,9 @@ export const signals = {
   /** `payment`: how it is to be paid; `none` where it costs nothing. */
   orderPlaced: signal<{ payment: string }>('orderPlaced'),
   orderRefused: signal<{ code: string }>('orderRefused'),
+  /** What became of an attempt to pay. */
+  payment: signal<{ provider: string; outcome: string }>('payment'),
+  orderExpired: signal<Record<never, never>>('orderExpired'),
+  refundFailed: signal<Record<never, never>>('refundFailed'),
   webhook: signal<{ provider: string; outcome: string }>('webhook'),
 } as const

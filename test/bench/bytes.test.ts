@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import type { ProductPage } from '#contract/pages/product.ts'
 import { pageBytes } from '../../src/bench/bytes.ts'
 import { ORIGIN } from '../support/bff.ts'
 import { testShop } from '../support/shop.ts'
@@ -42,9 +43,8 @@ t.test('no storefront page loads more than 115 kB of scripts, and the checkout n
   const pages = [...Object.values(SCREENS), '/login', '/register']
   const { host } = new URL(ORIGIN)
   const shopper = stoa.browser()
-  const page = await shopper.call('GET', '/bff/pages/products/tearoom-blouse')
-  const { variants } = (page.json() as { product: { variants: { id: string; available: number | null }[] } }).product
-  const free = variants.find(({ available }) => available !== 0)
+  const { product } = (await shopper.call('GET', '/bff/pages/products/tearoom-blouse')).json() as unknown as ProductPage
+  const free = product.variants.find(({ available }) => available !== 0)
   await shopper.call('POST', '/bff/cart/lines', { variantId: free?.id, quantity: 1 })
   const cookie = `__Host-cart=${shopper.jar.get('__Host-cart')}`
   const measured = await pageBytes(stoa.url, pages, { host, cookie })

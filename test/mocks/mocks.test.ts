@@ -241,7 +241,9 @@ t.test('answers of one’s own are typed, and held to the contract', async (t) =
   t.teardown(() => server.close())
   const get = (path: string) => fetch(`https://shop.test${path}`, { headers: { 'x-bff': '1' } })
 
-  server.use(mock.get('/bff/cart', () => ({ ...EMPTY_CART, coupon: null, estimate: null, subtotal: 4200 })))
+  server.use(
+    mock.get('/bff/cart', () => ({ ...EMPTY_CART, coupon: null, estimate: null, checkout: null, subtotal: 4200 })),
+  )
   t.match(await (await get('/bff/cart')).json(), { subtotal: 4200 })
   server.use(mock.get('/bff/cart', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })))
   t.equal((await get('/bff/cart')).status, 503)

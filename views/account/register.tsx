@@ -1,5 +1,5 @@
 // Creating a customer's account; whoever registers is signed in.
-import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Form, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
@@ -30,6 +30,8 @@ export function Component() {
   const t = useMessages().account.registration
   const { returnTo } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
+  // Whoever comes from an order makes an account of its address.
+  const email = useSearchParams()[0].get('email') ?? undefined
   const problem = failed?.problem
   const other = returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo })}`
   return (
@@ -53,7 +55,7 @@ export function Component() {
           name="username"
           label={t.username}
           hint={t.usernameHint}
-          defaultValue={failed?.values.username}
+          defaultValue={failed?.values.username ?? email}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

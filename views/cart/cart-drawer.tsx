@@ -14,6 +14,7 @@ import { useMessages } from '../messages/catalogue.tsx'
 import styles from './cart-drawer.module.css'
 import { CartSums } from './cart-sums.tsx'
 import { addToCart } from './changes.ts'
+import { CheckoutButton } from './checkout-button.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { useLineLimit } from './line-limit.ts'
 import type { CartInHand } from './pending.ts'
@@ -62,7 +63,8 @@ function Sum({ cart, isPending, onClose }: { cart: CartInHand; isPending: boolea
   return (
     <div className={styles.sum}>
       <CartSums cart={isPending ? { ...cart, isPending } : cart} />
-      <ButtonLink href="/cart" look="primary" size="large" wide onClick={onClose}>
+      <CheckoutButton cart={cart} onClick={onClose} />
+      <ButtonLink href="/cart" look={cart.checkout ? 'secondary' : 'primary'} size="large" wide onClick={onClose}>
         {t.toCart}
       </ButtonLink>
     </div>

@@ -16,6 +16,7 @@ import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
+import { CheckoutButton } from '../cart/checkout-button.tsx'
 import { refusedCode } from '../cart/coupon.ts'
 import { CouponBox, REMOVE_CODE } from '../cart/coupon-box.tsx'
 import { type Pending, withPending } from '../cart/pending.ts'
@@ -118,6 +119,7 @@ function Filled() {
         <CouponBox cart={cart} coupon={coupon} />
         <p className={styles.fine}>{info.commerce.returnsNote}</p>
         {checkoutNotice && <NoticeBanner banner={checkoutNotice} />}
+        <CheckoutButton cart={cart} />
         <ButtonLink href="/" wide>
           {t.continueShopping}
         </ButtonLink>

@@ -27,8 +27,10 @@ export function csrf(
   /** Where the request comes from. A sibling subdomain is as foreign as any other site. */
   const fromHere = (request: FastifyRequest): boolean => {
     const { origin, authorization } = request.headers
-    if (origin !== undefined) return own.has(origin)
     const site = request.headers['sec-fetch-site']
+    // Forms of a page without referrer have no origin either; what no page can write tells those of this site.
+    if (origin === 'null') return site === 'same-origin'
+    if (origin !== undefined) return own.has(origin)
     if (site !== undefined) return site === 'same-origin'
     return authorization !== undefined && !hasSessionCookie(request)
   }

@@ -102,5 +102,7 @@ export async function securityHeaders(
     const reading = canonicalize(request.originalUrl)
     const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
     reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront, reply))
+    // The address lets in whoever has it, and is not told to whoever is linked to.
+    if (routeKey.startsWith('/orders/')) reply.header('referrer-policy', 'no-referrer')
   })
 }

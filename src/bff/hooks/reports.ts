@@ -7,6 +7,7 @@ import { signals } from '#telemetry/signals.ts'
 import { networkOf } from '../limits/address.ts'
 import { memoryCounters } from '../limits/memory.ts'
 import { enforce } from '../limits/too-many-requests.ts'
+import { withoutSecrets } from './secret-paths.ts'
 
 export const REPORTS_PATH = reportFromBrowser.path
 
@@ -73,7 +74,7 @@ function linesOf(report: BrowserReport): Line[] {
 
 /** An address without query and fragment, which may hold what a person typed; words such as `inline` stay. */
 const plain = (address: string | null | undefined): string | undefined =>
-  address?.split(/[?#]/, 1)[0]?.slice(0, 300) || undefined
+  withoutSecrets(address?.split(/[?#]/, 1)[0] ?? '').slice(0, 300) || undefined
 
 const placeOf = (
   file: string | null | undefined,
@@ -84,4 +85,4 @@ const placeOf = (
   return path && [path, line, column].filter((part) => part !== undefined && part !== null).join(':')
 }
 
-const withoutQueries = (text: string): string => text.replace(/[?#][^\s:)]*/g, '')
+const withoutQueries = (text: string): string => withoutSecrets(text.replace(/[?#][^\s:)]*/g, ''))

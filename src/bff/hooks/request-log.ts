@@ -5,6 +5,7 @@ import { probeSampling } from '#http/probe-sampling.ts'
 import { onRequestEnd } from '#http/request-end.ts'
 import { signals } from '#telemetry/signals.ts'
 import type { Decision } from '../gate/gate.ts'
+import { withoutSecrets } from './secret-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,18 +58,13 @@ function isPart({ method, page, routeOptions: { url = '' } }: FastifyRequest, st
   return page === undefined && (!url.startsWith('/bff/pages/') || url === '/bff/pages/shell')
 }
 
-/** Addresses with a part that lets in whoever has it: they are logged without it. */
-const SECRET: readonly [RegExp, string][] = [[/^\/pay\/sim\/./, '/pay/sim/:ref']]
-
-const withoutSecret = (path: string): string => SECRET.find(([secret]) => secret.test(path.toLowerCase()))?.[1] ?? path
-
 /** The path, and which parameters the query had, sorted. A refused target is cut before its query. */
 function target({ canonical, originalUrl }: FastifyRequest): { path: string; query?: string[]; refused?: true } {
   if (canonical.path === '') {
     const path = originalUrl.split(/[?#]/, 1)[0]?.slice(0, 200) ?? ''
-    return { path: withoutSecret(path), refused: true }
+    return { path: withoutSecrets(path), refused: true }
   }
-  const path = withoutSecret(canonical.path)
+  const path = withoutSecrets(canonical.path)
   if (canonical.search === '') return { path }
   return { path, query: [...new Set(new URLSearchParams(canonical.search).keys())].sort() }
 }

@@ -5,11 +5,13 @@ import { networkOf } from './address.ts'
 import type { Counters, Window } from './counters.ts'
 import { enforce } from './too-many-requests.ts'
 
-export type Costly = 'upload' | 'checkout'
+export type Costly = 'upload' | 'checkout' | 'order'
 
 const WINDOWS: Record<Costly, Window> = {
   upload: { most: 60, seconds: 60 },
   checkout: { most: 10, seconds: 60 },
+  /** A page that waits for its payment asks a few times a minute. */
+  order: { most: 30, seconds: 60 },
 }
 
 export interface PeopleLimits {
@@ -32,5 +34,6 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
 export function costlyCall({ method, canonical, headers }: FastifyRequest): Costly | undefined {
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'
-  return canonical.routeKey === '/api/orders' ? 'checkout' : undefined
+  if (/^\/api\/orders(?:\/[^/]+\/(?:pay|cancel))?$/.test(canonical.routeKey)) return 'checkout'
+  return /^\/api\/orders\/[^/]+\/sync$/.test(canonical.routeKey) ? 'order' : undefined
 }

@@ -6,6 +6,7 @@ import { addToCart, cartPage, readCart, setCartCoupon, setCartLine } from '#cont
 import { listProducts, type ProductCard } from '#contract/products.ts'
 import { mount } from '#http/mount.ts'
 import { ifNotOffered } from '../upstream/offered.ts'
+import { checkoutWay } from './checkout-way.ts'
 import { contentFor } from './content.ts'
 import type { PageDeps } from './page-deps.ts'
 import { shownCart } from './shown-cart.ts'
@@ -15,8 +16,10 @@ const FEATURED = { sort: 'featured', limit: 4 } as const
 
 export function cartPages(app: FastifyInstance, deps: PageDeps): void {
   const { upstream, siteContext, cart } = deps
-  const shown = async <C extends Cart>(request: FastifyRequest, found: C) =>
-    shownCart(found, (await siteContext.read(request)).info.commerce)
+  const shown = async <C extends Cart>(request: FastifyRequest, found: C) => {
+    const { info, checkout } = await siteContext.read(request)
+    return { ...shownCart(found, info.commerce), checkout: checkoutWay(found, checkout, info.commerce.locale) }
+  }
   mount(app, cartPage, async ({ request }) => {
     await siteContext.requireCatalogue(request)
     const [content, banners] = await Promise.all([cart.read(request), contentFor(deps, request).banners()])

@@ -6,6 +6,7 @@ import { categoryPages } from './category.ts'
 import { checkoutPages } from './checkout.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
+import { orderPages } from './order.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
 import { searchPages } from './search.ts'
@@ -23,6 +24,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   deliveryPages(app, deps)
   cartPages(app, deps)
   checkoutPages(app, deps)
+  orderPages(app, deps)
   accountPages(app, deps)
   theme(app, deps)
 }

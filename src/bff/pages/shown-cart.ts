@@ -66,7 +66,7 @@ export function shownCart<C extends Cart>({ coupon, estimate, ...cart }: C, comm
     ...cart,
     ...(coupon !== undefined && { coupon: coupon && { ...coupon, note: couponNote(coupon, commerce) } }),
     estimate: estimate && { ...estimate, ...deliveryWords(estimate, commerce) },
-  } satisfies ShownCart
+  } satisfies Omit<ShownCart, 'checkout'>
 }
 
 /** What a code does, or why it does nothing. */

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Banner } from '#contract/banners.ts'
 import { listBanners } from '#contract/banners.ts'
 import { type CategoryNode, categoryTree } from '#contract/categories.ts'
+import { type CheckoutOptions, getCheckoutOptions } from '#contract/checkout.ts'
 import { getInfo, type SiteInfo } from '#contract/info.ts'
 import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import type { Department, Shell } from '#contract/pages/shell.ts'
@@ -23,6 +24,8 @@ export interface SiteContext {
   tree: CategoryNode[]
   departments: Department[]
   delivery: Shell['delivery']
+  /** Null where the backend takes no orders, and while nothing is known of it. */
+  checkout: CheckoutOptions | null
   catalogue: boolean
 }
 
@@ -55,7 +58,7 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, before) => {
-      const [info, tree, reach] = await Promise.all([
+      const [info, tree, reach, options] = await Promise.all([
         upstream.call(getInfo).catch(ifNotOffered(DEFAULT_SITE_INFO)),
         upstream.call(categoryTree).catch(ifNotOffered(null)),
         // No page needs it: while it fails, pages keep what was read before or fall back on the shop's own words.
@@ -63,11 +66,16 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
           .call(getDelivery)
           .catch(ifNotOffered(null))
           .catch(() => undefined),
+        upstream
+          .call(getCheckoutOptions)
+          .catch(ifNotOffered(null))
+          .catch(() => undefined),
       ])
       const roots = tree?.roots ?? []
       const read = reach && reach.zones.length > 0 ? { home: homeDelivery(reach, info.commerce) } : null
       const delivery = reach === undefined ? (before?.delivery ?? null) : read
-      return { info, tree: roots, departments: roots.map(department), delivery, catalogue: tree !== null }
+      const checkout = options === undefined ? (before?.checkout ?? null) : options
+      return { info, tree: roots, departments: roots.map(department), delivery, checkout, catalogue: tree !== null }
     },
   })
   const announcements = new LRUCache<string, { banner: Banner | null }>({
@@ -79,7 +87,10 @@ export function siteContextReader(upstream: Upstream): SiteContextReader {
       return { banner: rows[0] ?? null }
     },
   })
-  const nothing: SiteContext = { info: DEFAULT_SITE_INFO, tree: [], departments: [], delivery: null, catalogue: false }
+  const nothing: SiteContext = {
+    ...{ info: DEFAULT_SITE_INFO, tree: [], departments: [] },
+    ...{ delivery: null, checkout: null, catalogue: false },
+  }
   const readNow = async () => {
     signals.cache.publish({ cache: 'surroundings', hit: known.has('all') })
     return (await known.fetch('all').catch(() => undefined)) ?? nothing

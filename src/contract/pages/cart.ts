@@ -24,6 +24,17 @@ const shown = {
     .describe(
       'Delivery to where the shopper last chose, else to the home country; null where nothing is known of delivery',
     ),
+  checkout: z
+    .object({
+      href: textOf('Where it is: a page of the shop, or elsewhere by https', '/checkout'),
+      problem: textOrNull(
+        "Why this cart cannot be ordered now, in the shop's language; null where it can",
+        'The Mug is sold out. Take it out to go on.',
+      ),
+    })
+    .nullable()
+    .default(null)
+    .describe('The way to checkout; null where the backend takes no orders'),
 }
 
 export const ShownCart = Cart.extend(shown).meta({

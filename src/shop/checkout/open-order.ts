@@ -6,6 +6,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { StillOpen } from '../orders/payments/closing-first.ts'
 import { isDecided } from '../orders/payments/end-attempts.ts'
+import { MOST_ATTEMPTS } from '../orders/payments/start-attempt.ts'
 import { apply, type TransitionContext } from '../orders/transitions/apply.ts'
 import { isRefused } from '../orders/transitions/decide.ts'
 import { type LockedOrder, lockOrder, type PaymentRow } from '../orders/transitions/lock-order.ts'
@@ -16,7 +17,6 @@ import { lockVariants } from '../stock/variant-stock.ts'
 import { type Draft, isSameOrder } from './order-draft.ts'
 
 /** Attempts to pay one order by card. */
-const MOST_ATTEMPTS = 3
 
 /** Where the last attempt failed the next one begins; the hold is extended by it. */
 async function nextAttempt(trx: Transaction<Database>, order: LockedOrder, now: Date): Promise<PaymentRow | undefined> {

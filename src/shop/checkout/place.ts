@@ -14,7 +14,8 @@ import type { Database } from '../db/schema.ts'
 import type { ShopDeps } from '../deps.ts'
 import { queueOrderLetter, queueStaffLetter } from '../orders/letters/queue-order-letter.ts'
 import { closingFirst } from '../orders/payments/closing-first.ts'
-import { nextStepOf, startAttempt } from '../orders/payments/start-attempt.ts'
+import { nextStep } from '../orders/payments/next-step.ts'
+import { startAttempt } from '../orders/payments/start-attempt.ts'
 import { leaveCart, type TransitionContext } from '../orders/transitions/apply.ts'
 import { PLACING } from '../orders/transitions/decide.ts'
 import type { LockedOrder } from '../orders/transitions/lock-order.ts'
@@ -173,7 +174,7 @@ export const placing = (deps: PlaceDeps) => {
     const next =
       standing.row.status === 'pending_payment' && begins && online
         ? await startAttempt({ db, providers, context }, begins.id)
-        : nextStepOf(standing)
+        : nextStep(standing)
     // As it was answered first, or as it has come since; what ended is told by its page.
     const confirmed = standing.row.status === 'confirmed' || standing.row.status === 'completed'
     const status = confirmed ? 'confirmed' : 'pending_payment'

@@ -16,7 +16,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
   mount(app, getInfo, async ({ request }) => {
     const stored = await info(db).get()
     const {
-      groups: { mail: _mail, checkout: _checkout, ...groups },
+      groups: { mail: _mail, checkout, ...groups },
       faults,
     } = readGroups(stored.groups)
     if (faults.length > 0) request.log.warn({ groups: faults }, 'site info is not valid and reads as its defaults')
@@ -28,6 +28,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
         socialPicture: stored.socialPicture,
         icons: stored.favicon === null ? [] : iconsOf(stored.favicon),
       },
+      commerce: { ...groups.commerce, returnsDays: checkout.returnsDays },
       social: groups.social.filter(({ url }) => safeHref(url) !== null),
       entries: stored.entries.filter(linkable),
     }

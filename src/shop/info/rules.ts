@@ -6,7 +6,9 @@ import { SiteInfo } from '#contract/info.ts'
 import { DEFAULT_SITE_INFO } from '#contract/info-defaults.ts'
 import { Id } from '#contract/parts.ts'
 
-const { identity, contact, social, legal, commerce, seo, maintenance } = SiteInfo.shape
+const { identity, contact, social, legal, seo, maintenance } = SiteInfo.shape
+/** Staff say with ordering how long it can be withdrawn from. */
+const commerce = SiteInfo.shape.commerce.omit({ returnsDays: true })
 
 /** Pictures are stored as ids, and looked up when they are read. */
 const Identity = identity.omit({ logo: true, socialPicture: true, icons: true }).extend({

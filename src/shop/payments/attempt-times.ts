@@ -22,3 +22,6 @@ export const attemptTimes = (startedAt: Date): AttemptTimes => {
   const expiresAt = new Date(Math.floor(after(SESSION).getTime() / 1000) * 1000)
   return { expiresAt, giveUpAt: after(SILENCE), holdUntil: new Date(expiresAt.getTime() + MARGIN) }
 }
+
+/** The times of an attempt of which only the end is stored. */
+export const timesUntil = (expiresAt: Date): AttemptTimes => attemptTimes(new Date(expiresAt.getTime() - SESSION))

@@ -1,6 +1,6 @@
 // What an event of a provider does to its order. It runs inside the transaction that claims the event: what it throws takes
 // both back, and the provider sends the event again.
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { PaymentEvent, Reading } from './provider.ts'
 
@@ -16,6 +16,4 @@ export interface ReceivedEvent {
 }
 
 /** Answers one word for what came of it, which `payment_events` keeps and `webhooks_total` counts. No provider is asked here. */
-export type HandleEvent = (trx: Kysely<Database>, received: ReceivedEvent) => Promise<string>
-
-export const handlePaymentEvent: HandleEvent = async () => 'ignored'
+export type HandleEvent = (trx: Transaction<Database>, received: ReceivedEvent) => Promise<string>

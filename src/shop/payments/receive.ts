@@ -1,9 +1,9 @@
 // Takes an event of a provider once: whose it is, what the provider says now, and its effect in the transaction that claims
 // it. Whatever cannot be settled now is refused with 503, so that the provider sends it again.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { ApiError } from '#http/errors.ts'
+import { inTransaction } from '../crud/once.ts'
 import type { Database } from '../db/schema.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow, attemptOf } from './attempt.ts'
 import type { HandleEvent } from './handle-event.ts'
@@ -12,7 +12,6 @@ import { paymentShopId } from './shop-id.ts'
 
 /** How long an event of ours waits for its payment, which may be written by a transaction that is still open. */
 const PATIENCE_MS = 10 * 60_000
-const TRIES = 3
 
 export interface ReceiveDeps {
   db: Kysely<Database>
@@ -77,34 +76,21 @@ async function claimed(
   db: Kysely<Database>,
   event: PaymentEvent,
   paymentId: string | null,
-  effect: (trx: Kysely<Database>) => Promise<string>,
+  effect: (trx: Transaction<Database>) => Promise<string>,
 ): Promise<string> {
-  const take = () =>
-    db.transaction().execute(async (trx) => {
-      const { provider, id, type } = event
-      const claim = await trx
-        .insertInto('payment_events')
-        .values({ provider, event_id: id, type: type.slice(0, 100), payment_id: paymentId, outcome: '' })
-        .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-        .returning('event_id')
-        .executeTakeFirst()
-      if (!claim) return 'duplicate'
-      const outcome = await effect(trx)
-      await sql`update payment_events set outcome = ${outcome} where provider = ${provider} and event_id = ${id}`.execute(
-        trx,
-      )
-      return outcome
-    })
-  for (let tried = 1; ; tried++) {
-    try {
-      return await take()
-    } catch (error) {
-      if (!isCollision(error)) throw error
-      if (tried >= TRIES) throw again('it collides with others')
-      await sleep(20 + Math.random() * 100 * tried)
-    }
-  }
+  return await inTransaction(db, async (trx) => {
+    const { provider, id, type } = event
+    const claim = await trx
+      .insertInto('payment_events')
+      .values({ provider, event_id: id, type: type.slice(0, 100), payment_id: paymentId, outcome: '' })
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    if (!claim) return 'duplicate'
+    const outcome = await effect(trx)
+    await sql`update payment_events set outcome = ${outcome} where provider = ${provider} and event_id = ${id}`.execute(
+      trx,
+    )
+    return outcome
+  })
 }
-
-/** Serialization failures and deadlocks: tried again, they pass. */
-const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

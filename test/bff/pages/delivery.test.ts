@@ -31,6 +31,11 @@ const delivery: Delivery = {
   ],
 }
 
+const offersOf = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .flatMap(([, json = '']) => JSON.parse(json))
+    .find((one) => one['@type'] === 'Product').offers
+
 const open = async (t: Test, { answer, locale = 'en' }: { answer?: Delivery; locale?: 'en' | 'de' }) => {
   const upstream = await fakeUpstream(t)
   scriptCatalogue(upstream)
@@ -74,14 +79,25 @@ t.test('a product page tells the cheapest way home, to people and to search engi
   const page = (await browser.visit('/product/a-mug')).text
   t.match(text(page), /Delivery to Germany: €4\.90, free from €75\.00, 2–4 working days\. Delivery costs/)
   t.notMatch(text(page), /Soon/, 'and not the note')
-  const product = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    .flatMap(([, json = '']) => JSON.parse(json))
-    .find((one) => one['@type'] === 'Product')
-  t.match(product.offers.shippingDetails, {
+  t.match(offersOf(page).shippingDetails, {
     shippingRate: { '@type': 'MonetaryAmount', value: '4.90', currency: 'EUR' },
     shippingDestination: { addressCountry: 'DE' },
     deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
   })
+})
+
+t.test('search engines learn how long goods can be sent back, where the shop says so', async (t) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script('GET /api/delivery', faults.answer(200, delivery))
+  upstream.script('GET /api/info', faults.answer(200, { ...info, commerce: { ...info.commerce, returnsDays: 30 } }))
+  const offers = offersOf((await (await testStoa(t, upstream.url)).browser().visit('/product/a-mug')).text)
+  t.match(offers.hasMerchantReturnPolicy, {
+    ...{ '@type': 'MerchantReturnPolicy', applicableCountry: 'DE', merchantReturnDays: 30 },
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  })
+  const browser = await open(t, { answer: delivery })
+  t.notOk(offersOf((await browser.visit('/product/a-mug')).text).hasMerchantReturnPolicy)
 })
 
 t.test('a backend that says nothing of delivery has neither page nor link, and its note stands', async (t) => {

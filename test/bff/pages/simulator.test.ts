@@ -110,7 +110,7 @@ t.test('a card that pays leads back, and the shop is told by a webhook', async (
   t.same(await taken(), [], 'nothing was told yet')
   await runJobs()
   t.same(await taken(), ['money_in'])
-  t.same(counted, ['simulator ignored'])
+  t.same(counted, ['simulator captured'])
   const after = await browser.visit(path)
   t.match(after.text, /Paid/)
   t.match(after.text, /href="\/orders\/token"/)
@@ -172,7 +172,7 @@ t.test('a webhook that comes twice is taken once', async (t) => {
   await pay('4000000000001002')
   await runJobs()
   t.same(await taken(), ['money_in'])
-  t.same(counted, ['simulator ignored', 'simulator duplicate'])
+  t.same(counted, ['simulator captured', 'simulator duplicate'])
 })
 
 t.test('a webhook may be there before the shopper', async (t) => {

@@ -31,7 +31,8 @@ t.test('an empty shop answers with defaults', async (t) => {
   t.notMatch(Object.keys(identity), ['logoId'])
   t.strictSame(entries, [])
   const { identity: _, mail: __, checkout: ___, ...defaults } = DEFAULT_INFO
-  t.strictSame(groups, defaults)
+  const { returnsDays } = DEFAULT_INFO.checkout
+  t.strictSame(groups, { ...defaults, commerce: { ...defaults.commerce, returnsDays } })
 })
 
 t.test('groups are read as stored, with their pictures', async (t) => {

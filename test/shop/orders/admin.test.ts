@@ -160,7 +160,7 @@ t.test('one order tells everything about itself', async (t) => {
       id: payment,
       order_id: id,
       ...{ method: 'card', provider: 'simulator', currency: 'EUR', status: 'captured' },
-      amount_minor: 3490,
+      ...{ amount_minor: 3490, captured_minor: 3490 },
       provider_ref: 'pi_1',
       captured_at: day('2026-01-02'),
     })

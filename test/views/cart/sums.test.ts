@@ -18,6 +18,7 @@ const cart: ShownCart = {
   discount: 500,
   coupon: { code: 'WELCOME10', amount: 500, problem: null, note: 'It helps.' },
   estimate: { ...home, shipping: 490, freeFrom: 7500 },
+  checkout: null,
 }
 
 t.test('the total is what is known: goods less discount, and delivery', async (t) => {

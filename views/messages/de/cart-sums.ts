@@ -2,6 +2,7 @@
 import type { CartSumsWords } from '../en/cart-sums.ts'
 
 export const cartSums: CartSumsWords = {
+  toCheckout: 'Zur Kasse',
   discount: (code) => (code ? `Rabatt (${code})` : 'Rabatt'),
   from: (amount) => `ab ${amount}`,
   free: 'Kostenlos',

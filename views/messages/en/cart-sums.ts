@@ -1,5 +1,6 @@
 // Words of what a cart comes to and of the field for a code, for the cart page and the drawer.
 export const cartSums = {
+  toCheckout: 'Go to checkout',
   discount: (code: string) => (code ? `Discount (${code})` : 'Discount'),
   from: (amount: string) => `from ${amount}`,
   free: 'Free',

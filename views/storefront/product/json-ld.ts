@@ -37,6 +37,9 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
   const besides = [before, measured].flatMap((one) => (one ? one.priceSpecification : []))
   const offered = besides.length > 0 && { priceSpecification: besides.length === 1 ? besides[0] : besides }
   const home = delivery?.home
+  const { returnsDays } = info.commerce
+  const returns = home &&
+    returnsDays && { hasMerchantReturnPolicy: returnPolicy(product, { days: returnsDays, country: home.code }) }
   const shipping = home && { shippingDetails: shippingDetails(home, { low, priceCurrency, major }) }
   return {
     '@context': 'https://schema.org',
@@ -54,7 +57,16 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     ...(variants.length > 0 && {
       offers:
         low === high
-          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...offered, ...shipping }
+          ? {
+              '@type': 'Offer',
+              url,
+              price: major(low),
+              priceCurrency,
+              availability,
+              ...offered,
+              ...shipping,
+              ...returns,
+            }
           : {
               '@type': 'AggregateOffer',
               url,
@@ -65,6 +77,7 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
               availability,
               ...measured,
               ...shipping,
+              ...returns,
             },
     }),
   }
@@ -117,3 +130,16 @@ const shippingDetails = (
     },
   }
 }
+
+/** What was made to measure, or is sealed for hygiene, the law lets a shop keep sold. */
+const returnPolicy = ({ noWithdrawal }: Product, { days, country }: { days: number; country: string }): object => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: country,
+  ...(noWithdrawal === 'made_to_measure'
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+    : {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: days,
+        returnMethod: 'https://schema.org/ReturnByMail',
+      }),
+})

@@ -6,11 +6,10 @@ import type { Database } from '../../db/schema.ts'
 import { ATTEMPT_COLUMNS, attemptOf } from '../../payments/attempt.ts'
 import type { Reading } from '../../payments/provider.ts'
 import type { Providers } from '../../payments/providers.ts'
-import { apply, type TransitionContext } from '../transitions/apply.ts'
+import type { TransitionContext } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
-import { type LockedOrder, lockOrder, type PaymentRow } from '../transitions/lock-order.ts'
-import { SYSTEM } from '../transitions/order-event.ts'
-import { settle } from '../transitions/settle.ts'
+import { type LockedOrder, lockOrder } from '../transitions/lock-order.ts'
+import { type Outcome, takeReading, UNDECIDED } from './take-reading.ts'
 
 export interface PaymentDeps {
   db: Kysely<Database>
@@ -18,19 +17,29 @@ export interface PaymentDeps {
   context: TransitionContext
 }
 
-const UNDECIDED = ['created', 'requires_action', 'processing', 'authorized'] as const
-
 /** No attempt can come to money any more. What is held for the shop is let go with the order. */
 export const isDecided = ({ payments }: Pick<LockedOrder, 'payments'>): boolean =>
   !payments.some((one) => isOnline(one) && ['created', 'requires_action', 'processing'].includes(one.status))
 
-const OVER: Readonly<Partial<Record<Reading['status'], PaymentRow['status']>>> = {
-  ...{ expired: 'expired', voided: 'voided', failed: 'failed', captured: 'captured', absent: 'expired' },
-}
+/** Books what was read of an attempt; what was read of one that has been given up counts only where it was paid. */
+export const bookReading = (
+  { db, context }: Pick<PaymentDeps, 'db' | 'context'>,
+  { orderId, paymentId, attempt }: { orderId: string; paymentId: string; attempt: number },
+  reading: Reading,
+): Promise<Outcome> =>
+  inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const payment = order.payments.find(({ id }) => id === paymentId)
+    if (!payment || (payment.attempt !== attempt && reading.captured === 0)) return 'unchanged'
+    return await takeReading(trx, order, payment, reading, context)
+  })
 
-/** Closes the attempts of an order; one of which nothing is known yet is left to `payments.start`. */
-export async function endAttempts({ db, providers, context }: PaymentDeps, orderId: string): Promise<void> {
-  const rows = await db
+/**
+ * Closes the attempts of an order. Whether they could all be closed is seen by `isDecided` once the order is locked: a newer
+ * one may have begun, and one of which nothing is known yet is left to `payments.start`.
+ */
+export async function endAttempts(deps: PaymentDeps, orderId: string): Promise<void> {
+  const rows = await deps.db
     .selectFrom('payments')
     .select([...ATTEMPT_COLUMNS, 'provider', 'status'])
     .where('order_id', '=', orderId)
@@ -38,19 +47,13 @@ export async function endAttempts({ db, providers, context }: PaymentDeps, order
     .where('provider_ref', 'is not', null)
     .execute()
   for (const row of rows) {
-    const answer = await providers.named(row.provider)?.close(attemptOf(row), { voiding: true })
-    const status = answer?.answer === 'ok' ? OVER[answer.value.status] : undefined
-    if (answer?.answer !== 'ok' || !status) continue
-    const values = { status, captured_minor: answer.value.captured, next_url: null }
-    await inTransaction(db, async (trx) => {
-      const order = await lockOrder(trx, orderId)
-      const payment = order.payments.find(({ id }) => id === row.id)
-      if (payment?.status !== row.status) return
-      await trx.updateTable('payments').set(values).where('id', '=', row.id).execute()
-      Object.assign(payment, values)
-      if (status === 'captured')
-        await apply(trx, order, { event: 'money_in', revivable: false }, { by: SYSTEM }, context)
-      else await settle(trx, order)
-    })
+    const answer = await deps.providers.named(row.provider)?.close(attemptOf(row), { voiding: true })
+    if (answer?.answer !== 'ok') continue
+    const { status } = answer.value
+    // It is let go with the order, by the transition.
+    if (row.status === 'authorized' && status !== 'captured') continue
+    // A session that the provider no longer knows cannot be paid either.
+    const reading = status === 'absent' ? { ...answer.value, status: 'expired' as const } : answer.value
+    await bookReading(deps, { orderId, paymentId: row.id, attempt: row.attempt }, reading)
   }
 }

@@ -1,119 +1,120 @@
-// Begins an attempt to pay at its provider, once its order is committed: asked again, it asks the same. The answer is
-// written under the order's lock; whoever finds the order or the attempt over by then closes what they have just begun.
+// Begins an attempt to pay: its times are stored before the provider is asked, so that asking again asks the same.
+import type { Transaction } from 'kysely'
 import type { NextStep } from '#contract/checkouts.ts'
-import type { Locale } from '#contract/parts.ts'
+import { ApiError } from '#http/errors.ts'
 import { inTransaction } from '../../crud/once.ts'
+import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { attemptOf } from '../../payments/attempt.ts'
-import { attemptTimes } from '../../payments/attempt-times.ts'
-import type { Charge, Provider, Started } from '../../payments/provider.ts'
+import { attemptTimes, timesUntil } from '../../payments/attempt-times.ts'
+import { type Answer, type Started, unknown } from '../../payments/provider.ts'
 import { paymentKey, startPayment } from '../job-names.ts'
-import { apply } from '../transitions/apply.ts'
-import { type LockedOrder, lockOrder, type OrderRow, type PaymentRow, partsOf } from '../transitions/lock-order.ts'
+import { apply, type TransitionContext } from '../transitions/apply.ts'
+import { isOnline } from '../transitions/credit-order.ts'
+import { type LockedOrder, lockOrder, type PaymentRow } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
+import { settle } from '../transitions/settle.ts'
+import { chargeOf } from './charge.ts'
 import type { PaymentDeps } from './end-attempts.ts'
+import { nextStep } from './next-step.ts'
+import { settleOrder, writePayment } from './take-reading.ts'
 
-const RETRY: NextStep = { kind: 'retry' }
-const DONE: NextStep = { kind: 'done' }
+/** Each extends the hold on the goods. */
+export const MOST_ATTEMPTS = 3
+const AGAIN_MS = 5_000
 
-/** After a silence the job asks again from here on. */
-const ASK_AGAIN_MS = 5_000
-
-/** Where an order goes on from here, as its rows are. */
-export function nextStepOf({ row, payments }: Pick<LockedOrder, 'row' | 'payments'>): NextStep {
-  if (row.status !== 'pending_payment') return DONE
-  if (row.payment_method_code === 'bank_transfer') return { kind: 'bank' }
-  const open = payments.findLast(({ status }) => status === 'requires_action')
-  if (open?.next_url) return { kind: 'redirect', url: open.next_url }
-  // Being decided or held: nobody has to do anything.
-  return payments.some(({ status }) => status === 'processing' || status === 'authorized') ? DONE : RETRY
+interface Found {
+  order: LockedOrder
+  payment: PaymentRow
 }
 
-const pieceTitle = (snapshot: unknown): string => {
-  const { title, size, color } = snapshot as { title: string; size: string | null; color: string | null }
-  return [title, size, color].filter(Boolean).join(', ')
+async function find(trx: Transaction<Database>, paymentId: string): Promise<Found> {
+  const row = await trx.selectFrom('payments').select('order_id').where('id', '=', paymentId).executeTakeFirst()
+  if (!row) throw new ApiError('NOT_FOUND')
+  const order = await lockOrder(trx, row.order_id)
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new ApiError('NOT_FOUND')
+  return { order, payment }
 }
 
-/** The same to the last byte however often it is asked for: it is read off what was written with the attempt. */
-function chargeOf(
-  order: { row: OrderRow } & Pick<LockedOrder, 'lines' | 'taxes'>,
-  payment: PaymentRow,
-  origin: string,
-) {
-  const { row, lines, taxes } = order
-  const page = `${origin}/orders/${row.public_token}`
-  const charge: Charge = {
-    ...{ paymentId: payment.id, attempt: payment.attempt, amount: payment.amount_minor, currency: payment.currency },
-    ...{ orderNumber: row.number, email: row.email, locale: row.locale as Locale },
-    lines: lines.map(({ snapshot, quantity, total_minor }) => ({
-      ...{ title: pieceTitle(snapshot), quantity, amount: total_minor },
-    })),
-    shipping: { title: row.shipping_method_name ?? '', amount: row.shipping_minor - row.shipping_discount_minor },
-    taxes: row.prices_include_tax
-      ? []
-      : taxes.map(({ rate_bp, tax_minor }) => ({ rateBp: rate_bp, amount: tax_minor })),
-    ...{ successUrl: page, cancelUrl: page, capture: 'automatic' },
-    expiresAt: payment.expires_at ?? attemptTimes(payment.created_at).expiresAt,
+const isOpen = ({ order, payment }: Found): boolean =>
+  order.row.status === 'pending_payment' && payment.status === 'created'
+
+async function fail(
+  trx: Transaction<Database>,
+  { order, payment }: Found,
+  code: string,
+  context: TransitionContext,
+): Promise<void> {
+  await writePayment(trx, payment, { status: 'failed', error_code: code })
+  await recordEvent(trx, order.row.id, { type: 'payment_declined', by: SYSTEM, visible: true, data: { code } })
+  await apply(trx, order, { event: 'declined' }, { by: SYSTEM }, context)
+}
+
+/** What to ask; undefined where there is nothing to be asked. An attempt without any answer is given up after a while. */
+async function prepare(trx: Transaction<Database>, found: Found, context: TransitionContext) {
+  const { order, payment } = found
+  if (!isOnline(payment) || !isOpen(found)) return undefined
+  const now = new Date()
+  const stored = payment.expires_at && timesUntil(payment.expires_at)
+  const late = stored === null || now >= stored.giveUpAt
+  const silent = late && payment.asked_at !== null
+  if (silent && payment.attempt >= MOST_ATTEMPTS) {
+    await fail(trx, found, 'not_started', context)
+    return undefined
   }
-  return charge
+  const times = late ? attemptTimes(now) : stored
+  const attempt = payment.attempt + (silent ? 1 : 0)
+  await writePayment(trx, payment, { attempt, asked_at: now, expires_at: times.expiresAt })
+  const { expires_at: held } = order.row
+  if (held !== null && held < times.holdUntil) {
+    await settle(trx, order, { expires_at: times.holdUntil })
+    Object.assign(order.row, { expires_at: times.holdUntil, version: order.row.version + 1 })
+  }
+  return chargeOf(order, payment, times.expiresAt, context.publicOrigin)
 }
 
-/** Only this very attempt is meant: a newer one of the same row is somebody else's. */
-const sameAttempt = (order: LockedOrder, { id, attempt }: Pick<PaymentRow, 'id' | 'attempt'>) =>
-  order.payments.find((one) => one.id === id && one.attempt === attempt)
-
-/** Null where nobody may pay there any more. */
-const writeStarted = ({ db }: PaymentDeps, payment: PaymentRow, { ref, url }: Started): Promise<NextStep | null> =>
-  inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, payment.order_id)
-    const row = sameAttempt(order, payment)
-    if (!row || order.row.status !== 'pending_payment') return null
-    if (row.status !== 'created') return row.provider_ref === ref ? nextStepOf(order) : null
-    const values = { status: 'requires_action' as const, provider_ref: ref, next_url: url, asked_at: new Date() }
-    await trx.updateTable('payments').set(values).where('id', '=', row.id).execute()
-    Object.assign(row, values)
-    return nextStepOf(order)
-  })
-
-const writeRefused = ({ db, context }: PaymentDeps, payment: PaymentRow, code: string): Promise<NextStep> =>
-  inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, payment.order_id)
-    const row = sameAttempt(order, payment)
-    if (row?.status !== 'created') return nextStepOf(order)
-    const values = { status: 'failed' as const, error_code: code }
-    await trx.updateTable('payments').set(values).where('id', '=', row.id).execute()
-    Object.assign(row, values)
-    await recordEvent(trx, order.row.id, { type: 'payment_declined', by: SYSTEM, visible: true, data: { code } })
-    await apply(trx, order, { event: 'declined' }, { by: SYSTEM }, context)
-    return nextStepOf(order)
-  })
-
-const ask = async (provider: Provider, charge: Charge) =>
-  await provider.start(charge).catch((error: unknown) => ({ answer: 'unknown', reason: String(error) }) as const)
-
-/**
- * Asks the provider where no answer is known yet, and says where the order goes on. `retry`: it has not begun, or that is
- * not known; a job asks again. No transaction is open here.
- */
-export async function startAttempt(deps: PaymentDeps, paymentId: string): Promise<NextStep> {
-  const { db, providers, context } = deps
-  const payment = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-  if (!payment) return RETRY
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', payment.order_id).executeTakeFirstOrThrow()
-  const parts = await partsOf(db, row.id)
-  const begins = payment.status === 'created' && row.status === 'pending_payment'
-  const provider = providers.named(payment.provider)
-  if (!begins || !provider) return nextStepOf({ row, ...parts })
-  const answer = await ask(provider, chargeOf({ row, ...parts }, payment, context.publicOrigin))
-  if (answer.answer === 'refused') return await writeRefused(deps, payment, answer.code)
-  if (answer.answer === 'unknown') {
-    const key = paymentKey(paymentId)
-    await enqueue(db, startPayment, { paymentId }, { key, runAt: new Date(Date.now() + ASK_AGAIN_MS) })
-    return RETRY
+/** Whether the session has to be closed: nobody is to pay in it any more. */
+async function write(
+  trx: Transaction<Database>,
+  found: Found,
+  { answer, attempt, context }: { answer: Answer<Started>; attempt: number; context: TransitionContext },
+): Promise<boolean> {
+  const { order, payment } = found
+  const same = isOpen(found) && payment.attempt === attempt
+  if (!same) {
+    const known = answer.answer === 'ok' && order.payments.some((one) => one.provider_ref === answer.value.ref)
+    return answer.answer === 'ok' && !(known && order.row.status === 'pending_payment')
   }
-  const next = await writeStarted(deps, payment, answer.value)
-  if (next) return next
-  const { ref } = answer.value
-  if (ref !== null) await provider.close({ ...attemptOf(payment), ref }, { voiding: true })
-  return DONE
+  if (answer.answer === 'ok') {
+    const { ref, url } = answer.value
+    await writePayment(trx, payment, { status: 'requires_action', provider_ref: ref, next_url: url, error_code: null })
+    await settleOrder(trx, order)
+  } else if (answer.answer === 'refused') await fail(trx, found, answer.code, context)
+  else {
+    const runAt = new Date(Date.now() + AGAIN_MS)
+    await enqueue(trx, startPayment, { paymentId: payment.id }, { key: paymentKey(payment.id), runAt })
+  }
+  return false
+}
+
+/** Asked twice, it answers the same: the attempt that is under way. */
+export async function startAttempt({ db, providers, context }: PaymentDeps, paymentId: string): Promise<NextStep> {
+  const begun = await inTransaction(db, async (trx) => {
+    const found = await find(trx, paymentId)
+    const charge = await prepare(trx, found, context)
+    return { charge, provider: found.payment.provider, next: nextStep(found.order) }
+  })
+  const { charge } = begun
+  const provider = providers.named(begun.provider)
+  if (!charge || !provider) return begun.next
+  const answer = await provider.start(charge).catch((error: unknown) => unknown(String(error)))
+  const after = await inTransaction(db, async (trx) => {
+    const found = await find(trx, paymentId)
+    const over = await write(trx, found, { answer, attempt: charge.attempt, context })
+    return { over, next: nextStep(found.order), payment: found.payment }
+  })
+  if (after.over && answer.answer === 'ok')
+    await provider.close({ ...attemptOf(after.payment), attempt: charge.attempt, ref: answer.value.ref })
+  return after.next
 }

@@ -15,7 +15,7 @@ import { type Actor, recordEvent } from './order-event.ts'
 import { settle, statusesOfOrder } from './settle.ts'
 
 export interface TransitionContext extends LetterContext {
-  logger: Pick<Logger, 'info'>
+  logger: Pick<Logger, 'info' | 'error'>
   /** Takes what was moved, of a caller that moves more of it and derives once at the end. */
   moved?: Moved[]
 }
@@ -36,7 +36,7 @@ export const standingOf = (order: LockedOrder, told: boolean): Standing => {
 }
 
 /** Staff find both: what was there before, and what has come. */
-const withAttention = (before: string | null, ...reasons: (string | null)[]): string | null => {
+export const withAttention = (before: string | null, ...reasons: (string | null)[]): string | null => {
   const added = reasons.filter((reason) => reason !== null && !before?.includes(reason))
   return [before, ...added].filter(Boolean).join(' ') || null
 }

@@ -95,7 +95,10 @@ export async function refundBalance(
 ): Promise<{ byHand: boolean }> {
   let owed = owedBack(order)
   let byHand = false
-  const paid = order.payments.filter(({ status, reversal_of }) => status === 'captured' && reversal_of === null)
+  const reversed = new Set(order.payments.map(({ reversal_of }) => reversal_of))
+  const paid = order.payments.filter(
+    ({ id, status, reversal_of }) => status === 'captured' && reversal_of === null && !reversed.has(id),
+  )
   for (const payment of creditId === null ? paid.toReversed() : paid) {
     const amount = Math.min(owed, leftOf(order, payment))
     if (amount <= 0) continue

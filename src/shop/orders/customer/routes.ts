@@ -1,0 +1,57 @@
+// An order by its token: reading, paying, cancelling it. The token is the only key; a wrong one is not found.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  cancelOrder as cancelContract,
+  getCustomerOrder,
+  payOrder as payContract,
+  syncOrder as syncContract,
+} from '#contract/customer-orders.ts'
+import { mount } from '#http/mount.ts'
+import { idempotencyKeyOf } from '../../crud/once.ts'
+import type { ShopDeps } from '../../deps.ts'
+import type { Providers } from '../../payments/providers.ts'
+import { syncOrder } from '../payments/ask-again.ts'
+import type { PaymentDeps } from '../payments/end-attempts.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { payOrder } from './pay-order.ts'
+import { orderIdOf, showOrder } from './show-order.ts'
+
+interface Deps extends Pick<ShopDeps, 'db' | 'config'> {
+  providers: Providers
+}
+
+export function customerOrderRoutes(app: FastifyInstance, { db, config, providers }: Deps): void {
+  const depsOf = (request: FastifyRequest): PaymentDeps => ({
+    ...{ db, providers },
+    context: { publicOrigin: config.publicOrigin, logger: request.log, from: request },
+  })
+  const askedBy = (request: FastifyRequest, scope: string, token: string, body: unknown) => ({
+    ...{ scope, body, key: idempotencyKeyOf(request.headers) },
+    caller: createHash('sha256').update(token).digest('base64url'),
+  })
+
+  mount(app, getCustomerOrder, async ({ params }) => showOrder(db, providers, await orderIdOf(db, params.token)))
+
+  mount(app, payContract, async ({ params: { token }, body, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const asked = askedBy(request, payContract.id, token, body)
+    const { replayed } = await payOrder(depsOf(request), id, asked, body.payment)
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return showOrder(db, providers, id)
+  })
+
+  mount(app, cancelContract, async ({ params: { token }, body, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const asked = askedBy(request, cancelContract.id, token, body)
+    const { replayed } = await cancelOrder(depsOf(request), id, asked, body.email)
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return showOrder(db, providers, id)
+  })
+
+  mount(app, syncContract, async ({ params, request }) => {
+    const id = await orderIdOf(db, params.token)
+    await syncOrder(depsOf(request), id)
+    return showOrder(db, providers, id)
+  })
+}

@@ -1,0 +1,70 @@
+// What stands at the end of an order's page: making an account of it, and cancelling it.
+import { Form } from 'react-router'
+import type { ShownOrder } from '#contract/pages/order.ts'
+import type { Problem } from '../api/client.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { Disclosure } from '../kit/disclosure.tsx'
+import { Field } from '../kit/field.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { useShell } from '../root.tsx'
+import styles from './order.module.css'
+import { useOrderWords } from './words.ts'
+
+/** For guests, whose orders belong to no account. */
+export function AccountSection({ order: { account, email } }: { order: ShownOrder }) {
+  const t = useOrderWords().account
+  const { user } = useShell()
+  if (account || user || email === null) return null
+  return (
+    <section className={styles.account} aria-labelledby="account">
+      <div>
+        <h2 id="account" className={styles.small}>
+          {t.title}
+        </h2>
+        <p className={styles.soft}>{t.text}</p>
+      </div>
+      <ButtonLink href={`/register?${new URLSearchParams({ email })}`}>{t.submit}</ButtonLink>
+    </section>
+  )
+}
+
+interface CancelProps {
+  formKey: string
+  problem: Problem | undefined
+  typed: string | undefined
+}
+
+/** Opening it is the first step, the address the second: nobody cancels by one press. */
+export function CancelSection({ formKey, problem, typed }: CancelProps) {
+  const t = useOrderWords().cancel
+  const isWrong = problem?.fields?.email === 'wrong'
+  return (
+    <div className={styles.cancel} id="cancel">
+      <Disclosure title={t.title} open={problem !== undefined}>
+        <Form method="post" className={styles.form} preventScrollReset noValidate>
+          <p>{t.text}</p>
+          <input type="hidden" name="formKey" value={`${formKey}-cancel`} />
+          <Field
+            name="email"
+            type="email"
+            label={t.email}
+            hint={t.emailHint}
+            autoComplete="email"
+            defaultValue={typed}
+            maxLength={254}
+            required
+            {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem })}
+          />
+          {isWrong && (
+            <p id="email-wrong" role="alert" className={styles.wrong}>
+              {t.wrong}
+            </p>
+          )}
+          <SubmitButton look="danger" name="intent" value="cancel" pendingLabel={t.busy}>
+            {t.submit}
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+// An order's page: confirmation, tracking and paying in one. Its address is the key: it is told to nobody and kept nowhere.
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { ShownOrder } from '#contract/pages/order.ts'
+import { apiContext } from '../api/context.ts'
+import { textsOf } from '../api/form.ts'
+import { headOf } from '../head.ts'
+import { Button } from '../kit/button.tsx'
+import { useHydrated } from '../kit/hydrated.ts'
+import { When } from '../kit/money.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { useMessages } from '../messages/catalogue.tsx'
+import { BankSection } from './bank.tsx'
+import { Facts, LinesSection, Sums } from './bill.tsx'
+import { AccountSection, CancelSection } from './closing.tsx'
+import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx'
+import styles from './order.module.css'
+import { PaySection } from './pay.tsx'
+import { isOver, STEPS, stateOf, stepOf } from './state.ts'
+import { useRefresh } from './use-refresh.ts'
+import { ORDER_WORDS, useOrderWords } from './words.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownOrder> {
+  const { token = '' } = params
+  const go = new URL(request.url).searchParams.get('go') ?? undefined
+  const input = { params: { token }, ...(go !== undefined && { query: { go } }) }
+  return await context.get(apiContext).read('GET /bff/orders/:token', input, request.signal)
+}
+
+export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const { intent, formKey, payment, email } = textsOf(form, 'intent', 'formKey', 'payment', 'email')
+  const input = { params: { token } }
+  const here = `/orders/${encodeURIComponent(token)}`
+  const sent = () => {
+    if (intent === 'cancel')
+      return api.attempt('POST /bff/orders/:token/cancel', { ...input, body: { formKey, email } })
+    if (intent === 'sync') return api.attempt('POST /bff/orders/:token/sync', input)
+    const way = payment === '' ? {} : { payment: payment as ShownOrder['otherPayments'][number] }
+    return api.attempt('POST /bff/orders/:token/pay', { ...input, body: { formKey, ...way } })
+  }
+  const result = await sent()
+  if (!result.ok) {
+    // Paid or ended meanwhile: the page tells.
+    const status = result.problem.code === 'INVALID_INPUT' ? 422 : result.problem.status
+    return data({ intent, problem: result.problem, email }, { status })
+  }
+  return redirect(intent === 'pay' && result.data.leadsTo !== null ? `${here}?go` : here)
+}
+
+export const handle = headOf<ShownOrder>(({ data: { number, jump, leadsTo }, shell }) => ({
+  title: ORDER_WORDS[shell.info.commerce.locale].title(number),
+  noindex: true,
+  ...(jump && leadsTo !== null && { goesOnTo: leadsTo }),
+}))
+
+export function Component() {
+  const t = useOrderWords()
+  const messages = useMessages()
+  const { order, looks } = useRefresh(useLoaderData<typeof loader>())
+  const failed = useActionData<typeof action>()
+  const problem = failed && 'problem' in failed ? failed : undefined
+  const state = t.states[stateOf(order)]
+  useJump(order)
+  return (
+    <div className={`page ${styles.screen}`}>
+      <header className={styles.head}>
+        <p className="eyebrow">
+          {t.title(order.number)} · {t.placed} <When at={order.placedAt} />
+        </p>
+        <h1 className={styles.title}>{state.title}</h1>
+        <div role="status" className={styles.next}>
+          <p>{state.next}</p>
+          {order.status === 'pending_payment' && order.expiresAt && (
+            <p className={styles.soft}>
+              {t.heldUntil} <When at={order.expiresAt} time />.
+            </p>
+          )}
+          {order.cancelReason && (
+            <p className={styles.soft}>
+              {t.cancelReason}: {order.cancelReason}
+            </p>
+          )}
+        </div>
+        {!isOver(order) && <Steps step={stepOf(order)} />}
+      </header>
+      {problem && problem.problem.code !== 'INVALID_INPUT' && (
+        <Notice tone="warn" role="alert" className={styles.wide}>
+          {problem.problem.code === 'CONFLICT' || problem.problem.code === 'ALREADY_PAID'
+            ? t.changed
+            : problemText(messages, problem.problem)}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PaySection order={order} looks={looks} />
+          {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
+          <ParcelsSection order={order} />
+          <LinesSection order={order} />
+        </div>
+        <aside className={styles.side} aria-label={t.sums.title}>
+          <Sums order={order} />
+          <Facts order={order} />
+          <PrintButton />
+        </aside>
+      </div>
+      <div className={styles.after}>
+        <HistorySection events={order.events} currency={order.sums.currency} />
+        <DocumentsSection documents={order.documents} />
+        <AccountSection order={order} />
+        {order.can.cancel && (
+          <CancelSection
+            formKey={order.formKey}
+            problem={problem?.intent === 'cancel' ? problem.problem : undefined}
+            typed={problem?.email}
+          />
+        )}
+        <p className={styles.soft}>
+          {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Goes on to the payment, once: what stays behind is the order without the word that led on. */
+function useJump({ jump, leadsTo }: ShownOrder): void {
+  useEffect(() => {
+    if (!jump || leadsTo === null) return
+    history.replaceState(history.state, '', location.pathname)
+    location.assign(leadsTo)
+  }, [jump, leadsTo])
+}
+
+function Steps({ step }: { step: number }) {
+  const t = useOrderWords().steps
+  return (
+    <ol className={styles.steps} aria-label={t.label}>
+      {STEPS.map((name, index) => {
+        const at = index < step ? 'done' : index === step ? 'now' : 'open'
+        return (
+          <li key={name} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
+            {t[name]}
+            <span className="visually-hidden">, {t[at]}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function PrintButton() {
+  const { print } = useOrderWords()
+  return (
+    useHydrated() && (
+      <Button size="small" look="quiet" onClick={() => window.print()}>
+        {print}
+      </Button>
+    )
+  )
+}

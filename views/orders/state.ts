@@ -1,0 +1,47 @@
+// What state an order is in, as its buyer sees it: one word for each sentence, and how many of its steps are done.
+import type { ShownOrder } from '#contract/pages/order.ts'
+import type { OrderWords } from '../messages/en/order.ts'
+
+export type State = keyof OrderWords['states']
+
+export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next, sums }: ShownOrder): State {
+  if (status === 'pending_payment') {
+    if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
+    if (payment?.error) return 'failed'
+    return next.kind === 'retry' || isUnderWay(paymentStatus) ? 'checking' : 'unpaid'
+  }
+  const isHeld = sums.paid > sums.refunded
+  if (status === 'expired') return isHeld ? 'expired_paid' : 'expired'
+  if (paymentStatus === 'refunded') return 'refunded'
+  if (status === 'cancelled') return isHeld ? 'cancelled_paid' : 'cancelled'
+  switch (fulfilmentStatus) {
+    case 'unfulfilled':
+      if (status === 'completed') return 'completed'
+      return payment?.code === 'cod' && sums.owed > 0 ? 'confirmed_cod' : 'confirmed'
+    case 'partially_shipped':
+      return 'part_shipped'
+    case 'partially_delivered':
+      return 'part_delivered'
+    default:
+      return fulfilmentStatus
+  }
+}
+
+const isUnderWay = (status: ShownOrder['paymentStatus']): boolean => status === 'pending' || status === 'authorized'
+
+/** Whether it will not come to anything any more. */
+export const isOver = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
+  status === 'cancelled' || status === 'expired'
+
+/** Whether the page may learn more by asking. A transfer takes days. */
+export const isUndecided = ({ status, next }: Pick<ShownOrder, 'status' | 'next'>): boolean =>
+  status === 'pending_payment' && (next.kind === 'redirect' || next.kind === 'retry')
+
+export const STEPS = ['placed', 'paid', 'shipped', 'delivered'] as const
+
+/** Of the steps: what is done is before it, and it itself is what goes on now. */
+export function stepOf({ status, fulfilmentStatus }: Pick<ShownOrder, 'status' | 'fulfilmentStatus'>): number {
+  if (status === 'pending_payment') return 1
+  if (fulfilmentStatus === 'delivered' || fulfilmentStatus === 'returned' || status === 'completed') return STEPS.length
+  return fulfilmentStatus === 'shipped' || fulfilmentStatus === 'partially_delivered' ? 3 : 2
+}
