@@ -81,7 +81,7 @@ export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords
       },
       {
         id: 'views/layouts/checkout.tsx',
-        lazy: () => import('./layouts/checkout.tsx'),
+        lazy: async () => await (await import('./layouts/checkout.tsx')).ready(),
         children: [{ id: 'checkout-errors', ErrorBoundary: RouteError, children: inCheckout }],
       },
       {

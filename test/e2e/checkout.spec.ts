@@ -72,10 +72,12 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
   await page.keyboard.press('Tab')
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
   await page.keyboard.type('.org')
   await expect(page.getByText('This is not an e-mail address.')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText('This is not an e-mail address.')).toHaveCount(0)
 
   for (const [name, value] of Object.entries(ADDRESS).slice(1)) {
     await field(page, name).focus()
@@ -92,7 +94,7 @@ test('by keyboard alone: what was typed is kept on the way, totals follow, and E
 
   await order(page).focus()
   await page.keyboard.press('Enter')
-  const problems = page.getByRole('alert')
+  const problems = page.getByRole('alert', { name: 'There is a problem' })
   await expect(problems).toBeFocused()
   await expectAccessible(page)
   await expectFits(page)

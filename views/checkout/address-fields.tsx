@@ -4,7 +4,7 @@ import type { AddressRules } from '#contract/checkouts.ts'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
 import styles from './checkout.module.css'
-import { Field, Select } from './field.tsx'
+import { Field } from './field.tsx'
 import { useFormState } from './form-state.ts'
 import { useWords } from './words.ts'
 
@@ -28,13 +28,7 @@ export function AddressFields({ part, rules, countries }: Props) {
   const asked = rules.fields.filter(({ name }) => name !== 'line2')
   return (
     <div className={styles.fields}>
-      <Select
-        name={`${part}.country`}
-        label={t.country}
-        options={countries}
-        autoComplete={`${part} country`}
-        required
-      />
+      <Field name={`${part}.country`} label={t.country} options={countries} autoComplete={`${part} country`} required />
       <noscript>
         <button
           className={styles.update}
@@ -63,13 +57,19 @@ export function AddressFields({ part, rules, countries }: Props) {
 function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
   const t = useWords()
   const { name, label, required, options } = rule
-  const props = {
-    ...{ name: `${part}.${name}`, label: t.labels[label], autoComplete: `${part} ${TOKENS[name]}` },
-    ...{ required, optional: !required },
-  }
-  const field =
-    options.length > 0 ? <Select {...props} options={options} empty={t.choose} /> : <Field {...props} maxLength={150} />
-  return <div data-field={name}>{field}</div>
+  return (
+    <div data-field={name}>
+      <Field
+        name={`${part}.${name}`}
+        label={t.labels[label]}
+        autoComplete={`${part} ${TOKENS[name]}`}
+        required={required}
+        optional={!required}
+        options={options.length > 0 ? options : undefined}
+        empty={t.choose}
+      />
+    </div>
+  )
 }
 
 function More({ part, rules }: Pick<Props, 'part' | 'rules'>) {

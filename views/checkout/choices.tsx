@@ -1,5 +1,5 @@
 // How it is delivered and how it is paid: one of each, with what it costs and means. What cannot be had says why.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { cx } from '../kit/class-names.ts'
 import { useMoney } from '../kit/money.tsx'
@@ -28,14 +28,21 @@ function Choices({ name, legend, choices, chosen }: Props) {
   const { errorOf, forgive } = useFormState()
   const error = errorOf(name)
   const first = choices.find(({ isOff }) => !isOff)?.code
+  const box = useRef<HTMLFieldSetElement>(null)
+  // What a shopper chose stays chosen; where it cannot be had any more, what the shop chose instead is shown.
+  const offered = choices.map(({ code, isOff }) => (isOff ? '' : code)).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever others are offered
+  useEffect(() => {
+    if (box.current?.querySelector('input:checked:not(:disabled)')) return
+    const input = box.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(chosen ?? '')}"]`)
+    if (input && !input.disabled) input.checked = true
+  }, [offered, chosen])
   return (
-    <fieldset className={styles.choices} aria-describedby={error && `${name}-error`}>
+    <fieldset ref={box} className={styles.choices} aria-describedby={error && `${name}-error`}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map(({ code, name: words, fact, text, isOff }) => (
         <label key={code} className={cx(styles.choice, isOff && styles.off)}>
           <input
-            // What was not chosen by the shopper may be chosen anew by what they type: a key of its own shows it.
-            key={`${code} ${chosen}`}
             type="radio"
             id={code === first ? name : `${name}-${code}`}
             name={name}

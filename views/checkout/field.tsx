@@ -1,86 +1,44 @@
-// A labelled control of the checkout, with its hint and what is wrong with it in words.
-import type { ComponentProps, ReactNode } from 'react'
+// A labelled control of the checkout, with its hint and what is wrong with it in words: a line, lines, or one of a list.
+import type { ReactNode } from 'react'
 import styles from '../kit/field.module.css'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useFormState } from './form-state.ts'
 
-interface OwnProps {
+interface Props {
   /** In the form, and the id. */
   name: string
   label: string
   hint?: ReactNode
   optional?: boolean | undefined
+  required?: boolean
+  /** Makes it a choice; `empty` stands first and chooses nothing. */
+  options?: readonly { code: string; name: string }[] | undefined
+  empty?: string
+  /** Makes it lines. */
+  rows?: number
+  type?: 'text' | 'email' | 'tel' | 'password'
+  autoComplete: string
+  inputMode?: 'numeric'
+  /** What is typed are no words. */
+  isExact?: boolean
+  /** Beside the control. */
+  after?: ReactNode
 }
 
-/** What a control needs to be described by the words around it. */
-function useControl(name: string, hint: ReactNode) {
+const EXACT = { autoCapitalize: 'none', spellCheck: false } as const
+
+export function Field({ name, label, hint, optional, options, empty, isExact, after, ...input }: Props) {
+  const t = useMessages()
   const { errorOf, forgive, values } = useFormState()
   const error = errorOf(name)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-  return {
-    error,
-    props: {
-      ...{ id: name, name, className: styles.input, defaultValue: values[name] ?? '' },
-      'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': described || undefined,
-      onInput: () => forgive(name),
-    },
+  const props = {
+    ...{ id: name, name, className: styles.input, defaultValue: values[name] ?? '', ...input },
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+    onInput: () => forgive(name),
+    ...(isExact && EXACT),
   }
-}
-
-export function Field({ name, label, hint, optional, ...input }: OwnProps & Omit<ComponentProps<'input'>, 'name'>) {
-  const { error, props } = useControl(name, hint)
-  return (
-    <Frame {...{ name, label, hint, optional, error }}>
-      <input {...props} {...input} />
-    </Frame>
-  )
-}
-
-export function TextArea({
-  name,
-  label,
-  hint,
-  optional,
-  ...input
-}: OwnProps & Omit<ComponentProps<'textarea'>, 'name'>) {
-  const { error, props } = useControl(name, hint)
-  return (
-    <Frame {...{ name, label, hint, optional, error }}>
-      <textarea rows={3} {...props} {...input} />
-    </Frame>
-  )
-}
-
-interface SelectProps extends OwnProps, Omit<ComponentProps<'select'>, 'name'> {
-  options: readonly { code: string; name: string }[]
-  /** Stands first and chooses nothing. */
-  empty?: string
-}
-
-export function Select({ name, label, hint, optional, options, empty, ...input }: SelectProps) {
-  const { error, props } = useControl(name, hint)
-  return (
-    <Frame {...{ name, label, hint, optional, error }}>
-      <select {...props} {...input}>
-        {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.code} value={option.code}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </Frame>
-  )
-}
-
-interface FrameProps extends OwnProps {
-  error: string | undefined
-  children: ReactNode
-}
-
-function Frame({ name, label, hint, optional, error, children }: FrameProps) {
-  const t = useMessages()
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={name} className={styles.label}>
@@ -92,7 +50,21 @@ function Frame({ name, label, hint, optional, error, children }: FrameProps) {
           {hint}
         </p>
       )}
-      {children}
+      {options ? (
+        <select {...props}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.code} value={option.code}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      ) : input.rows ? (
+        <textarea {...props} />
+      ) : (
+        <input {...props} />
+      )}
+      {after}
       <FieldError name={name} error={error} />
     </div>
   )

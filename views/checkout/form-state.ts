@@ -27,19 +27,12 @@ const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
 /** The sentence for a problem: the field's own, else the one for any. */
 export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
-  const sentences: Readonly<Record<string, string>> = t.problem[code]
+  const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
   const [part = '', name = part] = field?.split('.') ?? []
   const { postalCodeExample } = rulesOf(part, checkout)
   const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
   return (sentences[name] ?? sentences.any ?? '') + example
 }
-
-/** Fields in the order of the page, for the list of problems above it. */
-const ORDER = ['email', 'phone', 'shipping', 'method', 'payment', 'billing', 'note', 'coupon', 'terms']
-const placeOf = ({ field }: FieldProblem): number => ORDER.indexOf(field?.split('.')[0] ?? '')
-
-export const inOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
-  [...problems].sort((one, other) => placeOf(one) - placeOf(other))
 
 /** What a field is called, by its name in the form. */
 function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): string {

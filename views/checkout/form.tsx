@@ -8,7 +8,7 @@ import { AddressFields } from './address-fields.tsx'
 import { PriceChanged, Short } from './changes.tsx'
 import styles from './checkout.module.css'
 import { MethodChoice, PaymentChoice } from './choices.tsx'
-import { Field, TextArea } from './field.tsx'
+import { Field } from './field.tsx'
 import { FormStateProvider, sentenceOf } from './form-state.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Review } from './review.tsx'
@@ -100,7 +100,7 @@ export function CheckoutForm({ page: { countries, signedIn }, loaded, answer }: 
           </Section>
           <Billing checkout={checkout} countries={countries} isSame={isTicked(values['billing.same'])} />
           <Disclosure title={t.noteAdd} open={!!values.note || errorOf('note') !== undefined}>
-            <TextArea name="note" label={t.note} optional />
+            <Field name="note" label={t.note} rows={3} autoComplete="off" optional />
           </Disclosure>
           <Review checkout={checkout} countries={countries} isPending={isPending} />
           <p className="visually-hidden" role="status">
@@ -133,16 +133,7 @@ function Contact({ signedIn }: { signedIn: boolean }) {
           </button>
         </p>
       )}
-      <Field
-        name="email"
-        type="email"
-        label={t.email}
-        hint={t.emailHint}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <Field name="email" type="email" label={t.email} hint={t.emailHint} autoComplete="email" isExact required />
     </Section>
   )
 }

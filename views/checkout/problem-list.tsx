@@ -1,16 +1,20 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import type { Problem } from '../api/client.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { faultOf, inOrder } from './form-state.ts'
+import { faultOf } from './form-state.ts'
 import type { Answer } from './submit.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
 const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
   field === null ? code !== 'cart_empty' : !field.startsWith('lines.')
+
+/** What boxes and fields of their own say. */
+const SAID_BELOW = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'TERMS_REQUIRED'])
 
 export function ProblemList({ answer, checkout }: { answer: Answer; checkout: ShownCheckout }) {
   const t = useWords()
@@ -23,9 +27,10 @@ export function ProblemList({ answer, checkout }: { answer: Answer; checkout: Sh
   }, [answer, t])
 
   const { problem } = answer
-  const listed = inOrder(answer.problems.filter(isListed))
-  const isSaidBelow = problem?.code === 'PRICE_CHANGED' || problem?.code === 'OUT_OF_STOCK'
-  const whole = problem && !isSaidBelow ? (t.refused[problem.code] ?? problemText(messages, problem)) : undefined
+  const wholeText = ({ code, status }: Problem) =>
+    t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
+  const listed = answer.problems.filter(isListed)
+  const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1} aria-labelledby="problems-title">

@@ -3,13 +3,12 @@
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { Button } from '../kit/button.tsx'
 import { Disclosure } from '../kit/disclosure.tsx'
-import fieldStyles from '../kit/field.module.css'
 import { Glyph } from '../kit/glyph.tsx'
 import { useMoney } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import styles from './checkout.module.css'
-import { FieldError } from './field.tsx'
-import { useFormState } from './form-state.ts'
+import { Field } from './field.tsx'
+import { FormStateProvider, useFormState } from './form-state.ts'
 import { Sums } from './sums.tsx'
 import { useWords } from './words.ts'
 
@@ -71,8 +70,8 @@ function Line({ line }: { line: ShownCheckout['lines'][number] }) {
 
 function CodeBox({ checkout: { coupon } }: { checkout: ShownCheckout }) {
   const t = useWords()
-  const { errorOf, forgive, values } = useFormState()
-  const error = errorOf('coupon')
+  const state = useFormState()
+  const error = state.errorOf('coupon')
   if (coupon?.problem === null)
     return (
       <div id="coupon" className={styles.code}>
@@ -85,33 +84,22 @@ function CodeBox({ checkout: { coupon } }: { checkout: ShownCheckout }) {
         </Button>
       </div>
     )
-  const typed = values.coupon ?? coupon?.code
+  const typed = state.values.coupon ?? coupon?.code
   return (
     <Disclosure title={t.haveCode} open={error !== undefined || !!typed}>
-      <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
-        <label htmlFor="coupon" className={fieldStyles.label}>
-          {t.code}
-        </label>
-        <div className={styles.codeEntry}>
-          <input
-            id="coupon"
-            name="coupon"
-            className={fieldStyles.input}
-            defaultValue={typed}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && 'coupon-error'}
-            onInput={() => forgive('coupon')}
-          />
-          <Button type="submit" name="intent" value="coupon" formAction="/checkout#coupon">
-            {t.apply}
-          </Button>
-        </div>
-        <FieldError name="coupon" error={error} />
-      </div>
+      <FormStateProvider value={{ ...state, values: { coupon: typed } }}>
+        <Field
+          name="coupon"
+          label={t.code}
+          autoComplete="off"
+          isExact
+          after={
+            <Button type="submit" name="intent" value="coupon" formAction="/checkout#coupon">
+              {t.apply}
+            </Button>
+          }
+        />
+      </FormStateProvider>
     </Disclosure>
   )
 }

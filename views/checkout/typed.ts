@@ -86,16 +86,13 @@ export const seenOf = ({ lines, sums }: ShownCheckout): Seen => ({
 /** Undefined where somebody else has written it. */
 export function seenIn({ seen }: Typed): Seen | undefined {
   try {
-    const read = JSON.parse(seen ?? '') as Seen
-    const isNumber = (value: unknown) => typeof value === 'number'
-    const fits =
-      [read.discount, read.total].every(isNumber) &&
-      (read.shipping === null || isNumber(read.shipping)) &&
-      read.lines.every(
-        ({ id, title, quantity, unit }) =>
-          typeof id === 'string' && typeof title === 'string' && isNumber(quantity) && isNumber(unit),
-      )
-    return fits ? read : undefined
+    const { lines, discount, shipping, total } = JSON.parse(seen ?? '') as Seen
+    return {
+      lines: lines.map(({ id, title, quantity, unit }) => ({
+        ...{ id: String(id), title: String(title), quantity: Number(quantity), unit: Number(unit) },
+      })),
+      ...{ discount: Number(discount), shipping: shipping === null ? null : Number(shipping), total: Number(total) },
+    }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 // The layout of ordering: the brand and the way back to the cart, nothing that leads away; at the end what the law wants at hand.
 import { Outlet } from 'react-router'
-import { useWords } from '../checkout/words.ts'
+import { loadWords, useWords, WordsProvider } from '../checkout/words.ts'
 import { Notice } from '../kit/notice.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
@@ -8,7 +8,18 @@ import { Brand } from './brand.tsx'
 import styles from './checkout.module.css'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-export function Component() {
+/** The module of the layout's route, created once the words are loaded. */
+export async function ready() {
+  const words = await loadWords()
+  const Component = () => (
+    <WordsProvider value={words.get(useShell().info.commerce.locale)}>
+      <CheckoutLayout />
+    </WordsProvider>
+  )
+  return { Component, handle: { checkoutWords: words } }
+}
+
+function CheckoutLayout() {
   const t = useMessages()
   const { backToCart } = useWords()
   const { info, sessionFault, cartNotes } = useShell()

@@ -6,7 +6,7 @@ import styles from '../checkout/checkout.module.css'
 import { CheckoutForm } from '../checkout/form.tsx'
 import { SignedOut } from '../checkout/signed-out.tsx'
 import { type Answer, answersForm, EMPTY_CART, submit, TO_LOGIN } from '../checkout/submit.ts'
-import { useWords, WORDS } from '../checkout/words.ts'
+import { useWords, wordsFor } from '../checkout/words.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return read.data
 }
 
-export const handle = headOf(({ shell }) => ({ title: WORDS[shell.info.commerce.locale].title, noindex: true }))
+export const handle = headOf((args) => ({ title: wordsFor(args)?.title ?? '', noindex: true }))
 
 export function Component() {
   const t = useWords()

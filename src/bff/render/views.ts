@@ -53,8 +53,9 @@ export async function builtViews(dist: string): Promise<Views> {
     rendering: async () => rendering,
     assets(routeIds, locale) {
       const words = [`views/messages/${locale}.ts`]
-      // The dashboard's words come with its layout, which would ask for them only once it runs.
+      // Words of the dashboard and of the checkout come with their layouts, which would ask for them only once they run.
       if (routeIds.includes('views/dashboard/layout.tsx')) words.push(`views/messages/${locale}/dashboard.ts`)
+      if (routeIds.includes('views/layouts/checkout.tsx')) words.push(`views/messages/${locale}/checkout.ts`)
       const keys = [...routeIds.filter((id) => id.startsWith('views/')), ...words]
       const key = keys.join()
       const found = known.get(key) ?? assetsOf(keys)

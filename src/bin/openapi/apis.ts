@@ -108,6 +108,7 @@ export const BFF_API: ApiDescription = {
   headers: (endpoint) => (withoutHeader(endpoint) ? undefined : OwnScript),
   tags: {
     cart: 'The cart of whoever visits.',
+    checkout: 'The checkout of whoever visits, and ordering it.',
     pages: 'One answer for each screen of the storefront and the account.',
     reports: 'What browsers report of their own accord.',
     session: 'Signing in and out.',

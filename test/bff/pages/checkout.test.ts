@@ -265,7 +265,7 @@ t.test('more than ten orders a minute are refused before the shop is asked', asy
   for (let n = 0; n < 10; n++) t.equal((await send(browser)).status, 303)
   const refused = await send(browser)
   t.equal(refused.status, 429)
-  t.match(text(refused.text), /Too many attempts\. Wait a minute/)
+  t.match(text(refused.text), /Too many attempts\. Wait a little/)
   t.equal(sentTo('/api/orders').length, 10)
 })
 

@@ -79,7 +79,6 @@ export const checkout: CheckoutWords = {
   editNamed: (what) => `${what} ändern`,
   missing: 'Fehlt noch',
   summary: 'Ihre Bestellung',
-  showSummary: 'Ihre Bestellung',
   pieces: (count) => `${count} Artikel`,
   editCart: 'Warenkorb ändern',
   each: (quantity, unit) => `${quantity}\u00a0×\u00a0${unit}`,
@@ -169,31 +168,18 @@ export const checkout: CheckoutWords = {
     coupon_refused: {
       any: 'Diesen Code kennen wir nicht. Prüfen Sie die Schreibweise, oder lassen Sie das Feld leer.',
     },
-    out_of_stock: { any: 'Davon ist nicht genug auf Lager.' },
-    price_changed: { any: 'Der Preis hat sich geändert.' },
-    cart_empty: { any: 'Ihr Warenkorb ist leer.' },
     account_required: { any: 'Melden Sie sich an, um zu bestellen.' },
     paused: { any: 'Zurzeit nehmen wir keine Bestellungen an.' },
   },
+  lost: 'Der Shop ist nicht erreichbar. Drücken Sie gleich noch einmal: Es wird nichts doppelt bestellt.',
   refused: {
-    OUT_OF_STOCK: 'Etwas ist nicht mehr auf Lager. Es wurde nichts bestellt.',
     COUPON_REFUSED: 'Der Code lässt sich nicht mehr einlösen. Es wurde nichts bestellt.',
     METHOD_UNAVAILABLE: 'Die gewählte Versand- oder Zahlungsart gibt es nicht mehr. Es wurde nichts bestellt.',
     CHECKOUT_PAUSED: 'Zurzeit nehmen wir keine Bestellungen an. Es wurde nichts bestellt.',
-    TERMS_REQUIRED: 'Stimmen Sie den Bedingungen zu, um zu bestellen.',
     IN_PROGRESS:
       'An Ihrer Bestellung wird noch gearbeitet. Warten Sie kurz und drücken Sie noch einmal: Es wird nicht doppelt bestellt.',
     IDEMPOTENCY_MISMATCH:
       'Diese Bestellung wurde schon aufgegeben. Sehen Sie in Ihren Mails nach, bevor Sie noch einmal bestellen.',
     ALREADY_PAID: 'Diese Bestellung ist bezahlt. Sehen Sie in Ihren Mails nach, bevor Sie noch einmal bestellen.',
-    RATE_LIMITED: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.',
-    UNAVAILABLE:
-      'Der Shop ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal: Es wird nichts doppelt bestellt.',
-    UPSTREAM_TIMEOUT: 'Der Shop antwortet zu langsam. Drücken Sie noch einmal: Es wird nichts doppelt bestellt.',
-    UPSTREAM_UNREACHABLE:
-      'Der Shop ist gerade nicht erreichbar. Drücken Sie noch einmal: Es wird nichts doppelt bestellt.',
-    OFFLINE:
-      'Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung und drücken Sie noch einmal: Es wird nichts doppelt bestellt.',
-    INVALID_CREDENTIALS: 'Benutzername oder Passwort ist falsch.',
   },
 }

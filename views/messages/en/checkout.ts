@@ -78,7 +78,6 @@ export const checkout = {
   editNamed: (what: string) => `Edit ${what}`,
   missing: 'Still missing',
   summary: 'Your order',
-  showSummary: 'Your order',
   pieces: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   editCart: 'Edit cart',
   each: (quantity: number, unit: string) => `${quantity}\u00a0×\u00a0${unit}`,
@@ -165,28 +164,19 @@ export const checkout = {
     method_unavailable: { any: 'Choose another way of delivery.' },
     payment_unavailable: { any: 'Choose another way to pay.' },
     coupon_refused: { any: 'We do not know this code. Check the spelling, or leave the field empty.' },
-    out_of_stock: { any: 'There is not enough in stock.' },
-    price_changed: { any: 'The price has changed.' },
-    cart_empty: { any: 'Your cart is empty.' },
     account_required: { any: 'Log in to order.' },
     paused: { any: 'We take no orders at the moment.' },
   },
+  /** The shop does not answer. */
+  lost: 'The shop could not be reached. Press again in a moment: nothing is ordered twice.',
   /** Why an order was refused as a whole, by code. */
   refused: {
-    OUT_OF_STOCK: 'Something is not in stock any more. Nothing was ordered.',
     COUPON_REFUSED: 'The code cannot be used any more. Nothing was ordered.',
     METHOD_UNAVAILABLE: 'The chosen way of delivery or payment cannot be had any more. Nothing was ordered.',
     CHECKOUT_PAUSED: 'We take no orders at the moment. Nothing was ordered.',
-    TERMS_REQUIRED: 'Agree to the terms to order.',
     IN_PROGRESS: 'Your order is still being worked on. Wait a moment and press again: it is not placed twice.',
     IDEMPOTENCY_MISMATCH: 'This order was placed before. Look into your mail before you order again.',
     ALREADY_PAID: 'This order has been paid. Look into your mail before you order again.',
-    RATE_LIMITED: 'Too many attempts. Wait a minute and try again.',
-    UNAVAILABLE: 'The shop cannot be reached at the moment. Try again shortly: nothing is ordered twice.',
-    UPSTREAM_TIMEOUT: 'The shop takes too long to answer. Press again: nothing is ordered twice.',
-    UPSTREAM_UNREACHABLE: 'The shop cannot be reached at the moment. Press again: nothing is ordered twice.',
-    OFFLINE: 'The shop could not be reached. Check your connection and press again: nothing is ordered twice.',
-    INVALID_CREDENTIALS: 'The username or the password is wrong.',
   } as Readonly<Record<string, string>>,
 }
 
