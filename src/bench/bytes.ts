@@ -11,11 +11,15 @@ export interface PageBytes {
   fonts: number
 }
 
-/** `host` is the name the product answers to, where that is not the one in `origin`. */
-export async function pageBytes(origin: string, pages: readonly string[], host?: string): Promise<PageBytes[]> {
+/** `host` is the name the product answers to, where that is not the one in `origin`; `cookie` is the visitor's. */
+export async function pageBytes(
+  origin: string,
+  pages: readonly string[],
+  visitor: { host?: string; cookie?: string } = {},
+): Promise<PageBytes[]> {
   const files = new Map<string, ReturnType<typeof load>>()
   const load = async (path: string) => {
-    const answer = await request(origin + path, { headers: { 'accept-encoding': 'br', ...(host && { host }) } })
+    const answer = await request(origin + path, { headers: { 'accept-encoding': 'br', ...visitor } })
     const body = Buffer.from(await answer.body.arrayBuffer())
     // 401 and 403 are screens, too.
     if (![200, 401, 403].includes(answer.statusCode)) throw new Error(`${path} answers ${answer.statusCode}`)

@@ -44,6 +44,7 @@ export function* productFile(rows: number, each: number): Generator<Buffer> {
             barcode: null,
             price: 1900 + (product % 90) * 100,
             compareAt: null,
+            compareAtIsRrp: false,
             cost: 900,
             onHand: (product + at) % 50,
             trackStock: true,

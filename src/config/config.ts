@@ -93,6 +93,8 @@ const derive = (env: Variables, role: Role) => {
     /** The mail server that sends the shop's mail; if absent, mail is only kept in the dashboard's mailbox. */
     smtp: env.SMTP_URL,
     s3: bucket(env),
+    /** Orders of one network that may wait for their payment at once. */
+    checkoutPendingLimit: env.CHECKOUT_PENDING_LIMIT ?? 20,
     /** Payments by test cards, which move no money. */
     simulator: env.PAYMENT_SIMULATOR ? env.PAYMENT_SIMULATOR === 'true' : !production,
     stripe: stripe(env),

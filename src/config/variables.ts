@@ -53,6 +53,7 @@ export const variables = z.object({
   ICON_SOURCE_URL: baseUrl,
   ICON_FALLBACK_URL: baseUrl,
   SMTP_URL: mailServer,
+  CHECKOUT_PENDING_LIMIT: whole(1, 100_000),
   PAYMENT_SIMULATOR: choice('true', 'false'),
   STRIPE_SECRET_KEY: setting('must be a secret or restricted key of Stripe, which begins with sk_ or rk_', (value) =>
     /^[sr]k_[A-Za-z0-9_]{8,250}$/.test(value) ? value : undefined,

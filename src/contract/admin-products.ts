@@ -110,9 +110,13 @@ export const ProductDetail = z
           barcode: textOrNull('EAN, UPC or the like; null for none', '4006381333931'),
           price: Minor.describe('What one costs, in minor units'),
           compareAt: Minor.nullable().meta({
-            description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+            description:
+              'What the maker recommends, in minor units and higher than `price`; null for none. Shoppers see it where `compareAtIsRrp` says that it is that',
             examples: [5900],
           }),
+          compareAtIsRrp: z
+            .boolean()
+            .describe('Whether `compareAt` is the price the maker recommends; otherwise nobody but staff sees it'),
           cost: Minor.nullable().meta({
             description: 'What one costs the shop, in minor units; null where it is not known',
             examples: [2100],
@@ -230,6 +234,36 @@ export const duplicateProduct = endpoint({
     slug: SlugText.meta({ description: 'Slug that the copy was given', examples: ['linen-shirt-copy'] }),
   }),
   status: 201,
+})
+
+/** Never written: what a reduction is measured on follows from the prices that shoppers were asked. */
+export const productPrices = endpoint({
+  id: 'products.adminPrices',
+  method: 'GET',
+  path: '/api/admin/products/:id/prices',
+  summary: 'What the prices of the last weeks allow to be crossed out beside each variant',
+  ...forStaff('catalogue.edit'),
+  params: z.object({ id: Id.describe('Of the product') }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          variantId: Id.describe('Variant that the prices are of'),
+          was: Minor.nullable().meta({
+            description:
+              'What is crossed out beside its price, in minor units: the lowest of the 30 days before the reduction; null where nothing is',
+            examples: [5900],
+          }),
+          since: Instant.nullable().describe('When its price began; null where it has had no other'),
+          lowest: Minor.nullable().meta({
+            description:
+              'The lowest price shoppers were asked in the last 30 days, in minor units: a reduction made now is measured on it. Null where it was not on offer',
+            examples: [4900],
+          }),
+        }),
+      )
+      .describe('Every variant, in their order'),
+  }),
 })
 
 export const previewProduct = endpoint({

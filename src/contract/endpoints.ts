@@ -9,6 +9,7 @@ import * as bffAuth from './bff-auth.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
+import * as checkouts from './checkouts.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
 import * as customerOrders from './customer-orders.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...carts,
   ...categories,
   ...checkout,
+  ...checkouts,
   ...colors,
   ...customerOrders,
   ...customers,

@@ -1,6 +1,6 @@
 // The one catalogue of errors: code, HTTP status and the English sentence API readers see. Screens translate by code.
 import { z } from 'zod'
-import { Count, textOf } from './values.ts'
+import { Count, textOf, textOrNull } from './values.ts'
 
 export const ERRORS = {
   BAD_PATH: { status: 400, message: 'The address is not in canonical form.' },
@@ -58,24 +58,37 @@ export type ErrorCode = keyof typeof ERRORS
 export type FieldProblem = string
 
 const OrderMade = z.object({
-  order: z
-    .object({
-      number: textOf('What people call it', 'ST-10042'),
-      token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
-    })
-    .describe('The order'),
+  number: textOf('What people call the order', 'ST-10042'),
+  token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
 })
 
 /** What else an error says, by its code; the other codes say nothing more. */
 export const ERROR_DETAILS = {
+  PRICE_CHANGED: z
+    .object({
+      checkout: z.unknown().describe('The checkout as it is now (`Checkout`)'),
+      changes: z
+        .array(
+          z.object({
+            what: z
+              .enum(['line', 'items', 'discount', 'shipping', 'tax', 'total'])
+              .describe('The price of one piece of a line, or a sum of the checkout'),
+            variantId: textOrNull('The variant of the line; null of sums', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            was: Count.meta({ description: 'As it was shown, in minor units', examples: [4900] }),
+            is: Count.meta({ description: 'What it is now, in minor units', examples: [5200] }),
+          }),
+        )
+        .describe('What differs, as far as it is known'),
+    })
+    .describe('Of PRICE_CHANGED: what it comes to now, and what was shown'),
+  ALREADY_PAID: OrderMade.describe('Of ALREADY_PAID: the order that was paid'),
   IDEMPOTENCY_MISMATCH: OrderMade.describe('Of IDEMPOTENCY_MISMATCH where an order is placed: the one the key made'),
-  ALREADY_PAID: OrderMade.describe('Of ALREADY_PAID: the order that has been paid'),
   OUT_OF_STOCK: z
     .object({
       lines: z
         .array(
           z.object({
-            variantId: textOf('Id of the variant', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
+            variantId: textOf('Which variant cannot be had in that number', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
             wanted: Count.describe('Pieces that were wanted in all'),
             left: Count.describe('Pieces that can be had'),
           }),

@@ -12,7 +12,14 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 /** What a mail is: an answer to a message, something about an order, or a trial. */
 export const MAIL_TEMPLATES = [
   'message-reply',
-  ...(['order-placed', 'order-confirmed', 'order-part-paid', 'order-expired', 'order-cancelled'] as const),
+  ...([
+    'order-placed',
+    'order-confirmed',
+    'order-part-paid',
+    'order-expired',
+    'order-cancelled',
+    'order-refunded',
+  ] as const),
   'order-for-staff',
   'test',
 ] as const

@@ -11,6 +11,7 @@ import {
   Instant,
   line,
   listOf,
+  Minor,
   optional,
   Picture,
   paged,
@@ -134,6 +135,8 @@ export const OrderLine = z
     delivered: Count.meta({ description: 'Pieces that arrived', examples: [2] }),
     returned: Count.meta({ description: 'Pieces that came back', examples: [0] }),
     cancelled: Count.meta({ description: 'Pieces that will not be sent', examples: [0] }),
+    reserved: Count.meta({ description: 'Pieces held for it in stock', examples: [0] }),
+    backordered: Count.meta({ description: 'Pieces that wait for goods', examples: [0] }),
   })
   .meta({ id: 'OrderLine', description: 'So many of one variant, as it was when bought.' })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -142,13 +145,23 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const OrderPayment = z
   .object({
     id: Id.describe('Of the entry'),
-    kind: z.enum(['payment', 'refund']).describe('Whether the money came, or went back'),
+    kind: z
+      .enum(['payment', 'reversal', 'refund', 'chargeback'])
+      .describe(
+        'Whether the money came, was recorded by mistake and is taken back, went back, or was taken by the bank after a dispute',
+      ),
     at: Instant.describe('When it did'),
     method: textOf('How', 'card'),
     status: textOf('What became of it', 'captured'),
     amount: Amount.describe('How much, in minor units, never negative'),
     reason: textOrNull('Why it went back; null where nothing was said', 'Returned'),
     reference: textOrNull('What the payment provider calls it; null for none', 'ch_3P9'),
+    provider: textOf('Who moves it: `stripe`, `simulator`, `bank_transfer` or `cod`', 'stripe'),
+    attempt: Count.meta({ description: 'Which attempt it is; 0 before the first', examples: [1] }),
+    error: textOrNull('Why it failed, in a word; null where it did not', 'card_declined'),
+    actions: z
+      .array(z.enum(['reverse', 'sent', 'retry']))
+      .describe('What staff can do with it: take a recorded payment back, mark a refund sent, send a failed one again'),
   })
   .meta({ id: 'OrderPayment', description: 'One entry of the ledger: money that came, or went back.' })
 export type OrderPayment = z.infer<typeof OrderPayment>
@@ -209,7 +222,7 @@ export const OrderDetail = OrderRow.omit({ items: true })
       .array(
         z.object({
           rateBp: intOrNull(
-            'Rate in hundredths of a percent; null is the tax on shipping where the lines have several rates',
+            'Rate in hundredths of a percent; null is the tax on shipping of an order from before taxes were kept by rate',
             1900,
           ),
           amount: Amount.meta({ description: 'Tax at this rate, in minor units', examples: [1563] }),
@@ -218,6 +231,10 @@ export const OrderDetail = OrderRow.omit({ items: true })
       .describe('Tax by rate'),
     paid: Amount.meta({ description: 'Money that came, in minor units', examples: [9790] }),
     refunded: Amount.meta({ description: 'Money that went back, in minor units', examples: [0] }),
+    credited: Amount.meta({ description: 'What was taken off the bill since, in minor units', examples: [0] }),
+    balance: z
+      .int()
+      .meta({ description: 'Above 0 the customer owes, below 0 the shop, in minor units', examples: [-4900] }),
     shippingAddress: OrderAddress.nullable().describe('Where it is sent; null where nothing is'),
     billingAddress: OrderAddress.nullable().describe('Where the invoice goes; null where none was given'),
     shippingMethod: textOrNull('How it is sent; null where nothing is', 'Standard'),
@@ -335,6 +352,71 @@ export const addOrderNote = endpoint({
   }),
   reply: Changed,
   status: 201,
+})
+
+const idempotent = 'Takes the header `Idempotency-Key`.'
+const paymentParams = params.extend({ id: Id.describe('Of the payment') })
+const refundParams = params.extend({ id: Id.describe('Of the refund') })
+
+export const recordPayment = endpoint({
+  id: 'orders.adminRecordPayment',
+  method: 'POST',
+  path: '/api/admin/orders/:number/payments',
+  summary: 'Record money that came by transfer or at the door; the order is confirmed once it is paid',
+  description: idempotent,
+  ...forStaff('orders.change'),
+  params,
+  body: z.strictObject({
+    amount: Minor.min(1).meta({ description: 'How much came, in minor units', examples: [9310] }),
+    method: z.enum(['bank_transfer', 'cod']).describe('How it came'),
+    at: Instant.optional().describe('When it came; now unless something else is said, and never later'),
+    note: text(0, 500)
+      .optional()
+      .meta({ description: 'A word for the history', examples: ['Statement of 12 May'] }),
+    version: Version,
+  }),
+  reply: Changed,
+  status: 201,
+})
+
+export const reversePayment = endpoint({
+  id: 'orders.adminReversePayment',
+  method: 'POST',
+  path: '/api/admin/orders/:number/payments/:id/reverse',
+  summary: 'Take back a payment that staff recorded by mistake; it stays in the ledger with its opposite',
+  description: idempotent,
+  ...forStaff('orders.change'),
+  params: paymentParams,
+  body: z.strictObject({
+    reason: text(1, 500).meta({ description: 'Why', examples: ['It belongs to another order'] }),
+    version: Version,
+  }),
+  reply: Changed,
+  status: 201,
+})
+
+export const markRefundSent = endpoint({
+  id: 'orders.adminMarkRefundSent',
+  method: 'POST',
+  path: '/api/admin/orders/:number/refunds/:id/sent',
+  summary: 'Mark a refund as sent by hand',
+  description: idempotent,
+  ...forStaff('orders.refund'),
+  params: refundParams,
+  body: z.strictObject({ version: Version }),
+  reply: Changed,
+})
+
+export const retryRefund = endpoint({
+  id: 'orders.adminRetryRefund',
+  method: 'POST',
+  path: '/api/admin/orders/:number/refunds/:id/retry',
+  summary: 'Send a refund again that failed at its provider',
+  description: idempotent,
+  ...forStaff('orders.refund'),
+  params: refundParams,
+  body: z.strictObject({ version: Version }),
+  reply: Changed,
 })
 
 export const GuestErasure = z

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'messages.answer': ['developer', 'admin', 'editor'],
   'orders.read': ['developer', 'admin', 'editor'],
   'orders.change': ['developer', 'admin'],
+  'orders.refund': ['developer', 'admin'],
   'customers.read': ['developer', 'admin', 'editor'],
   'customers.edit': ['developer', 'admin'],
   'selling.read': ['developer', 'admin', 'editor'],

@@ -23,9 +23,14 @@ export const VariantBody = z.strictObject({
   compareAt: Minor.nullable()
     .default(null)
     .meta({
-      description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+      description:
+        'What the maker recommends, in minor units and higher than `price`; null for none. Shoppers see it where `compareAtIsRrp` says that it is that; what a reduction is measured on is never typed but worked out from the prices of the 30 days before',
       examples: [5900],
     }),
+  compareAtIsRrp: z
+    .boolean()
+    .default(false)
+    .describe('Whether `compareAt` is the price the maker recommends; otherwise nobody but staff sees it'),
   cost: Minor.nullable()
     .default(null)
     .meta({ description: 'What one costs the shop, in minor units; staff alone see it', examples: [2100] }),

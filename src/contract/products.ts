@@ -42,6 +42,11 @@ const ShownColor = z
     examples: ['sage'],
   })
 
+const IsRrp = z
+  .boolean()
+  .optional()
+  .describe('Whether `compareAt` is the price the maker recommends: it is named so, and nothing is reduced by it')
+
 /** What a product card shows. */
 export const ProductCard = z
   .object({
@@ -53,9 +58,11 @@ export const ProductCard = z
       'The lowest price among the variants that can be chosen, in minor units; `priceVaries` says whether others cost more',
     ),
     compareAt: Minor.nullable().meta({
-      description: 'What it cost before, in minor units and higher than `price`; null where nothing is reduced',
+      description:
+        'What stands beside `price`, in minor units and higher than it: the lowest price of the 30 days before the reduction, crossed out, or with `compareAtIsRrp` what the maker recommends; null for nothing',
       examples: [5900],
     }),
+    compareAtIsRrp: IsRrp,
     priceVaries: z.boolean().describe('Whether some variants cost more than `price`: the card then says "from"'),
     perUnit: PerUnit.nullish().describe('What `price` comes to by measure; absent where it is not sold so'),
     pictures: z
@@ -179,9 +186,11 @@ export const Variant = z
     colorCode: textOrNull("Code of its colour, one of the product's `colors`; null where it has none", 'sage'),
     price: Minor.describe('What one costs, in minor units'),
     compareAt: Minor.nullable().meta({
-      description: 'What it cost before, in minor units and higher than `price`; null where it is not reduced',
+      description:
+        'What stands beside `price`, in minor units and higher than it: the lowest price of the 30 days before the reduction, crossed out, or with `compareAtIsRrp` what the maker recommends; null for nothing',
       examples: [5900],
     }),
+    compareAtIsRrp: IsRrp,
     available: intOrNull('How many can be bought now; null means as many as anybody wants', 7),
     lowStock: z.boolean().describe("Whether few are left, by the shop's own measure"),
     unitAmount: z

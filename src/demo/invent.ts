@@ -65,7 +65,7 @@ const somePalette = (random: Random, offer: Offer, sized: boolean): string[] =>
 const invent = (random: Random, leaf: Leaf, nameOf: (kind: string) => string): Offer => {
   const template = random.pick(leaf.offers)
   const title = nameOf(leaf.kinds[template.model] ?? leaf.noun)
-  const { state: _, was: __, ...rest } = template
+  const { state: _, was: __, rrp: ___, ...rest } = template
   return {
     ...rest,
     title,

@@ -8,6 +8,7 @@ import { type Attributes, planAttributes } from './catalogue/attributes.ts'
 import { type PlannedCategories, planCategories } from './catalogue/categories.ts'
 import { dressCategories, planProductMedia, planRelations } from './catalogue/dressing.ts'
 import { type Good, planGoods } from './catalogue/goods.ts'
+import { planPrices, pricedVariants } from './catalogue/prices.ts'
 import { planCanned } from './content/canned.ts'
 import { planBanners, planEntries, planGroups, planMessages, planSlider } from './content/content.ts'
 import { planCoupons } from './content/coupons.ts'
@@ -140,7 +141,8 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       product_categories: categoryRows,
       product_media: goods.flatMap((good) => planProductMedia(gallery, good, attributes.colorId)),
       product_relations: planRelations(stream('relations'), goods),
-      variants: goods.flatMap(({ variants }) => variants.map(({ row }) => row)),
+      variants: goods.flatMap(pricedVariants),
+      price_history: planPrices(goods),
       ...planDelivery(stream('delivery'), opened),
       coupons,
       ...tradeRows(trade),

@@ -26,6 +26,11 @@ const writeBatch = async (client: PoolClient, inventions: Iterable<Invention>): 
     product_categories: batch.map(({ category }) => category),
     product_media: batch.flatMap(({ media }) => media),
     variants: batch.flatMap(({ variants }) => variants),
+    price_history: batch.flatMap(({ product, variants }) =>
+      variants.map(({ id, price_minor }) => {
+        return { variant_id: id, price_minor, from: product.publish_at, offered: true }
+      }),
+    ),
     stock_movements: batch.flatMap(({ movements }) => movements),
   }
   for (const [table, own] of Object.entries(rows)) await copyRows(client, table, own)

@@ -1,5 +1,5 @@
 // Removes what nobody needs any more: ended sessions, old counts of attempts, carts that guests left behind, what was typed
-// on the way to orders that were never placed.
+// on the way to orders that were never placed, old prices.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './db/schema.ts'
@@ -8,6 +8,26 @@ import { defineJob, type JobDeps, type Work, work } from './jobs/job.ts'
 /** Rows per statement, so that none holds locks for long, and statements per run, so that a run ends. */
 const BATCH = 1000
 const BATCHES = 50
+
+const follows = sql`later.variant_id = price_history.variant_id and later."from" > price_history."from"`
+/**
+ * A price that had ended 30 days before today's began; one that nobody was asked, after another such one and before a later
+ * one; and those of variants that have been gone for as long.
+ */
+const isOldPrice = sql`(
+  exists (
+    select from price_history later join variants v on v.id = later.variant_id
+    where ${follows} and later."from" <= v.price_since - interval '720 hours'
+  )
+  or not offered and exists (select from price_history later where ${follows}) and not coalesce((
+    select former.offered from price_history former
+    where former.variant_id = price_history.variant_id and former."from" < price_history."from"
+    order by former."from" desc limit 1
+  ), false)
+  or not exists (select from variants v where v.id = price_history.variant_id) and not exists (
+    select from price_history late where late.variant_id = price_history.variant_id and late."from" > now() - interval '720 hours'
+  )
+)`
 
 const stale = (absoluteDays: number) => [
   // An ended family stays for a while: a credential of it that is used again still reveals a theft.
@@ -21,6 +41,7 @@ const stale = (absoluteDays: number) => [
   { table: 'carts', key: 'id', where: sql`user_id is null and updated_at < now() - interval '30 days'` },
   // What was typed for an order is kept no longer, though an account keeps its cart.
   { table: 'checkouts', key: 'cart_id', where: sql`updated_at < now() - interval '30 days'` },
+  { table: 'price_history', key: 'ctid', where: isOldPrice },
 ]
 
 export const cleanUp = async (db: Kysely<Database>, { absoluteDays }: { absoluteDays: number }): Promise<void> => {

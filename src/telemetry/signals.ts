@@ -65,6 +65,9 @@ export const signals = {
   cache: signal<{ cache: string; hit: boolean }>('cache'),
   job: signal<JobEnded>('job'),
   report: signal<{ kind: string }>('report'),
+  /** `payment`: how it is to be paid; `none` where it costs nothing. */
+  orderPlaced: signal<{ payment: string }>('orderPlaced'),
+  orderRefused: signal<{ code: string }>('orderRefused'),
   /** What became of an attempt to pay. */
   payment: signal<{ provider: string; outcome: string }>('payment'),
   orderExpired: signal<Record<never, never>>('orderExpired'),

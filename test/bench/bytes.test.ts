@@ -8,6 +8,8 @@ import { testShop } from '../support/shop.ts'
 import { testStoa } from '../support/whole-bff.ts'
 
 const SCRIPTS = 115_000
+/** The page that orders are placed on: a long form, which nobody meets first. */
+const CHECKOUT_SCRIPTS = 120_000
 const STYLES = 12_000
 
 const shop = await testShop(t, { template: 'demo' })
@@ -21,6 +23,7 @@ const SCREENS: Record<string, string> = {
   product: '/product/tearoom-blouse?color=rose',
   search: '/search?q=linen',
   cart: '/cart',
+  checkout: '/checkout',
   contact: '/contact',
   delivery: '/delivery',
   'text-page': '/pages/about',
@@ -35,13 +38,19 @@ t.test('every screen is measured', (t) => {
   t.end()
 })
 
-t.test('no storefront page loads more than 115 kB of scripts', async (t) => {
+t.test('no storefront page loads more than 115 kB of scripts, and the checkout no more than 120 kB', async (t) => {
   const pages = [...Object.values(SCREENS), '/login', '/register']
-  const measured = await pageBytes(stoa.url, pages, new URL(ORIGIN).host)
+  const { host } = new URL(ORIGIN)
+  const shopper = stoa.browser()
+  const { product } = (await shopper.call('GET', '/bff/pages/products/tearoom-blouse')).json()
+  const free = product.variants.find(({ available }: { available: number | null }) => available !== 0)
+  await shopper.call('POST', '/bff/cart/lines', { variantId: free.id, quantity: 1 })
+  const cookie = `__Host-cart=${shopper.jar.get('__Host-cart')}`
+  const measured = await pageBytes(stoa.url, pages, { host, cookie })
   for (const { page, html, scripts, styles, fonts } of measured) {
     t.comment(`${page}: ${html} + ${scripts} + ${styles} + ${fonts}`)
     t.ok(scripts > 80_000 && styles > 2000 && fonts > 50_000, `${page} is measured at all`)
-    t.ok(scripts <= SCRIPTS, `${page}: ${scripts} bytes of scripts`)
+    t.ok(scripts <= (page === SCREENS.checkout ? CHECKOUT_SCRIPTS : SCRIPTS), `${page}: ${scripts} bytes of scripts`)
     t.ok(styles <= STYLES, `${page}: ${styles} bytes of styles`)
   }
 })

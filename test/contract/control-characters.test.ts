@@ -46,6 +46,7 @@ const places = [...endpoints.filter(({ id }) => id !== updateInfo.id), ...groups
 
 /** Texts of several lines, by the last word of their name. */
 const SEVERAL_LINES = new Set([
+  'address',
   'adminNote',
   'alt',
   'body',
@@ -59,6 +60,7 @@ const SEVERAL_LINES = new Set([
   'rejectReason',
   'reply',
   'returnsNote',
+  'safetyNote',
   'seoDescription',
   'text',
   'value',

@@ -52,7 +52,7 @@ t.test('products have names of their own, prices that fit and every pair only on
   await none(
     t,
     'a reduction is of nine to seventeen per cent',
-    `select sku from variants where compare_at_minor is not null and 1 - price_minor::numeric / compare_at_minor not between 0.04 and 0.17`,
+    `select sku from variants where was_minor is not null and 1 - price_minor::numeric / was_minor not between 0.04 and 0.17`,
   )
   await none(t, 'costs less than it brings', `select sku from variants where cost_minor >= price_minor / 1.19`)
   await none(t, 'rank', `select rank from products group by rank having count(*) > 1`)
@@ -92,13 +92,31 @@ t.test('sizes and colours make pairs, with some that do not exist', async (t) =>
 })
 
 t.test('something is new, something is reduced, something is related', async (t) => {
-  const [count] = await rows<{ fresh: number; reduced: number; related: number; listed: number }>(
+  const [count] = await rows<{ fresh: number; reduced: number; recommended: number; related: number; listed: number }>(
     `select count(*) filter (where listed and listed_at > '${NOW.toISOString()}'::timestamptz - interval '${NEW_DAYS} days') as fresh,
-       count(*) filter (where compare_at_minor is not null) as reduced, count(*) filter (where listed) as listed,
+       count(*) filter (where compare_at_minor is not null and not compare_at_is_rrp) as reduced,
+       count(*) filter (where compare_at_is_rrp and listed) as recommended, count(*) filter (where listed) as listed,
        (select count(distinct product_id) from product_relations) as related from products`,
   )
   t.ok(count && count.fresh >= 10 && count.fresh <= 16, `new: ${count?.fresh}`)
   t.ok(count && count.reduced / count.listed > 0.1 && count.reduced / count.listed < 0.16, `reduced: ${count?.reduced}`)
+  t.ok(count && count.recommended >= 3, `as recommended: ${count?.recommended}`)
+  await none(
+    t,
+    'what is crossed out is what the history allows, and every price is in it',
+    `select v.sku from variants v join products p on p.id = v.product_id
+       cross join lateral price_standing(v.id) s
+       cross join lateral (select * from price_history h where h.variant_id = v.id order by "from" desc limit 1) last
+     where v.was_minor is distinct from s.was or (v.price_since is not null and v.price_since <> s.since)
+       or (last.price_minor, last.offered) <> (v.price_minor, p.status = 'published')`,
+  )
+  await none(
+    t,
+    'what is reduced had cost more for 30 days',
+    `select v.sku from variants v where v.was_minor is not null and not exists (
+       select from price_history h where h.variant_id = v.id and h."from" < v.price_since - interval '720 hours'
+         and h.price_minor = v.was_minor)`,
+  )
   t.ok(count && count.related > 100)
   await none(
     t,

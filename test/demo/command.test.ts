@@ -37,6 +37,7 @@ t.test('npm run seed asks before it destroys', async (t) => {
   const production = {
     NODE_ENV: 'production',
     SHOP_SIGNING_KEYS: randomBytes(32).toString('base64url'),
+    PUBLIC_ORIGIN: 'https://shop.example',
   }
   t.match(await seed([], production), { code: 1, errors: /--yes-in-production/ })
   t.equal(await count(), 0)

@@ -1,17 +1,7 @@
 // A code in the cart: by keyboard on the page and in the drawer, and by plain forms without script.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
-
-/** Puts one mug in, for less than codes with a least sum need; what shoppers click for it has tests of its own. */
-async function withMug(page: Page, baseURL: string | undefined): Promise<void> {
-  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
-  const read = async (path: string) => await (await page.request.get(path, { headers })).json()
-  const { list } = await read('/bff/pages/categories/mugs?sort=price-asc&stock=true')
-  const { product } = await read(`/bff/pages/products/${list.rows[0].slug}`)
-  const { id } = product.variants.find(({ available }: { available: number | null }) => available !== 0)
-  const put = await page.request.post('/bff/cart/lines', { data: { variantId: id, quantity: 1 }, headers })
-  expect(put.status()).toBe(200)
-}
+import { withMug } from './with-mug.ts'
 
 const box = (page: Page) => page.locator('#coupon')
 const discount = (page: Page) => page.getByText('Discount (WELCOME10)')

@@ -40,6 +40,7 @@ t.test('credentials are struck out wherever they are logged by accident', async 
   logger.info({ password: secret, body: { password: secret, accessToken: secret }, deep: { user: { token: secret } } })
   logger.info({ req: { headers: { authorization: secret, cookie: secret, 'x-api-key': secret } } })
   logger.info({ res: { headers: { 'set-cookie': secret } }, payment: { cardNumber: secret } })
+  logger.info({ config: { stripe: { secretKey: secret, webhookSecrets: [secret] } } })
   t.notMatch(text(), 'canary')
   t.match(text(), 'Redacted')
 })

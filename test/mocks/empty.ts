@@ -26,7 +26,7 @@ export function emptied(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([name, field]) => [
     name,
-    NOTHING.has(name) ? NOTHING.get(name) : emptied(field),
+    NOTHING.has(name) && !Array.isArray(field) ? NOTHING.get(name) : emptied(field),
   ])
   return Object.fromEntries(fields)
 }

@@ -99,6 +99,10 @@ export interface VariantValues {
   color?: string | undefined
   price?: number
   compareAt?: number | undefined
+  /** `compareAt` is what the maker recommends. */
+  rrp?: boolean | undefined
+  /** What it had cost for 40 days, until now. */
+  was?: number | undefined
   onHand?: number
   reserved?: number
   trackStock?: boolean
@@ -181,8 +185,9 @@ export async function addVariant(db: Db, productId: string, values: VariantValue
       sku: id,
       size_id: values.size && (await idOf(db, 'sizes', 'code', values.size)),
       color_id: values.color && (await idOf(db, 'colors', 'code', values.color)),
-      price_minor: values.price ?? 1000,
+      price_minor: values.was ?? values.price ?? 1000,
       compare_at_minor: values.compareAt,
+      compare_at_is_rrp: values.rrp,
       on_hand: values.onHand ?? 5,
       reserved: values.reserved ?? 0,
       track_stock: values.trackStock ?? true,
@@ -191,6 +196,10 @@ export async function addVariant(db: Db, productId: string, values: VariantValue
       active: values.active ?? true,
     })
     .execute()
+  if (values.was !== undefined) {
+    await sql`update price_history set "from" = now() - interval '40 days' where variant_id = ${id}`.execute(db)
+    await sql`update variants set price_minor = ${values.price ?? 1000} where id = ${id}`.execute(db)
+  }
   return id
 }
 

@@ -1,6 +1,5 @@
 // The fields of an address: which, in which order and under which names is the country's to say. What few people need stands
 // behind one line.
-import { Fragment } from 'react'
 import type { AddressRules } from '#contract/checkouts.ts'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
@@ -53,9 +52,7 @@ export function AddressFields({ part, rules, countries }: Props) {
       </div>
       <div className={styles.address}>
         {asked.map((rule) => (
-          <Fragment key={rule.name}>
-            <RuledField part={part} rule={rule} example={rules.postalCodeExample} />
-          </Fragment>
+          <RuledField key={rule.name} part={part} rule={rule} />
         ))}
       </div>
       <More part={part} rules={rules} />
@@ -63,7 +60,7 @@ export function AddressFields({ part, rules, countries }: Props) {
   )
 }
 
-function RuledField({ part, rule, example }: { part: Props['part']; rule: Rule; example: string | null }) {
+function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
   const t = useWords()
   const { name, label, required, options } = rule
   const props = {
@@ -71,11 +68,7 @@ function RuledField({ part, rule, example }: { part: Props['part']; rule: Rule; 
     ...{ required, optional: !required },
   }
   const field =
-    options.length > 0 ? (
-      <Select {...props} options={options} empty={t.choose} />
-    ) : (
-      <Field {...props} hint={name === 'postalCode' && example ? t.example(example) : undefined} maxLength={150} />
-    )
+    options.length > 0 ? <Select {...props} options={options} empty={t.choose} /> : <Field {...props} maxLength={150} />
   return <div data-field={name}>{field}</div>
 }
 

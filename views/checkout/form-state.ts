@@ -21,11 +21,17 @@ export function useFormState(): FormState {
   return state
 }
 
+const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
+  part === 'billing' ? (billingRules ?? rules) : rules
+
 /** The sentence for a problem: the field's own, else the one for any. */
 export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
   const sentences: Readonly<Record<string, string>> = t.problem[code]
-  return sentences[field?.split('.').at(-1) ?? ''] ?? sentences.any ?? ''
+  const [part = '', name = part] = field?.split('.') ?? []
+  const { postalCodeExample } = rulesOf(part, checkout)
+  const example = name === 'postalCode' && code === 'invalid' && postalCodeExample ? t.example(postalCodeExample) : ''
+  return (sentences[name] ?? sentences.any ?? '') + example
 }
 
 /** Fields in the order of the page, for the list of problems above it. */
@@ -36,9 +42,9 @@ export const inOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
   [...problems].sort((one, other) => placeOf(one) - placeOf(other))
 
 /** What a field is called, by its name in the form. */
-export function labelOf(t: CheckoutWords, field: string, { rules, billingRules }: ShownCheckout): string {
+function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): string {
   const [part = '', name = part] = field.split('.')
-  const rule = (part === 'billing' ? (billingRules ?? rules) : rules).fields.find((one) => one.name === name)
+  const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
   const known: Readonly<Record<string, string>> = {
     ...{ email: t.email, phone: t.phone, firstName: t.firstName, lastName: t.lastName, company: t.company },
     ...{ country: t.country, postNumber: t.postNumber, line2: t.labels.more, region: t.labels.region },
@@ -46,4 +52,12 @@ export function labelOf(t: CheckoutWords, field: string, { rules, billingRules }
   }
   const label = rule ? t.labels[rule.label] : (known[name] ?? name)
   return part === 'billing' ? `${t.billing}, ${label}` : label
+}
+
+/** In a list of faults: what is missing names its field by itself, but for which of two addresses. */
+export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: ShownCheckout): string {
+  const sentence = sentenceOf(t, problem, checkout)
+  const { code, field } = problem
+  const isPlain = field === null || (code === 'required' && !field.startsWith('billing.'))
+  return isPlain ? sentence : `${labelOf(t, field, checkout)}: ${sentence}`
 }

@@ -1,10 +1,10 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { inOrder, labelOf, sentenceOf } from './form-state.ts'
+import { faultOf, inOrder } from './form-state.ts'
 import type { Answer } from './submit.ts'
 import { useWords } from './words.ts'
 
@@ -38,16 +38,30 @@ export function ProblemList({ answer, checkout }: { answer: Answer; checkout: Sh
           {listed.map((one) => (
             <li key={`${one.field} ${one.code}`}>
               {one.field === null ? (
-                sentenceOf(t, one, checkout)
+                faultOf(t, one, checkout)
               ) : (
-                <a href={`#${one.field}`} data-native>
-                  {`${labelOf(t, one.field, checkout)}: ${sentenceOf(t, one, checkout)}`}
-                </a>
+                <Fault field={one.field}>{faultOf(t, one, checkout)}</Fault>
               )}
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** In a section that is closed, the field is opened on the way. */
+function Fault({ field, children }: { field: string; children: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const control = document.getElementById(field)
+    if (!control) return
+    event.preventDefault()
+    control.closest('details')?.setAttribute('open', '')
+    control.focus()
+  }
+  return (
+    <a href={`#${field}`} onClick={follow}>
+      {children}
+    </a>
   )
 }

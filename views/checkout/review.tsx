@@ -8,6 +8,7 @@ import styles from './checkout.module.css'
 import { FieldError } from './field.tsx'
 import { useFormState } from './form-state.ts'
 import { Sums } from './sums.tsx'
+import { isTicked } from './typed.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -110,7 +111,7 @@ function Fact({ name, at, children }: { name: string; at: string; children: Reac
 
 function Terms({ terms: { pages } }: { terms: ShownCheckout['terms'] }) {
   const t = useWords()
-  const { errorOf, forgive } = useFormState()
+  const { errorOf, forgive, values } = useFormState()
   const error = errorOf('terms')
   const link = ({ slug, title }: (typeof pages)[number]) => (
     <a key={slug} href={`/pages/${slug}`} target="_blank" rel="noopener">
@@ -128,6 +129,7 @@ function Terms({ terms: { pages } }: { terms: ShownCheckout['terms'] }) {
           id="terms"
           name="terms"
           required
+          defaultChecked={isTicked(values.terms)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && 'terms-error'}
           onChange={() => forgive('terms')}

@@ -41,23 +41,36 @@ export function PerUnit({ of }: { of: Measured | null | undefined }) {
 interface PriceProps {
   price: number
   compareAt?: number | null
+  /** `compareAt` is what the maker recommends: named so, not struck out. */
+  compareAtIsRrp?: boolean | undefined
   /** Other variants cost more: "from". */
   varies?: boolean
   className?: string | undefined
 }
 
-/** A price, with the old one struck out and both named for screen readers where there is an old one. */
-export function Price({ price, compareAt, varies, className }: PriceProps) {
+/** A price, beside it the one before the reduction struck out, or the recommended one; named for screen readers as well. */
+export function Price({ price, compareAt, compareAtIsRrp, varies, className }: PriceProps) {
   const t = useMessages().storefront
   const money = useMoney()
   const amount = varies ? t.from(money(price)) : money(price)
   if (compareAt === null || compareAt === undefined || compareAt <= price)
     return <span className={cx(styles.money, className)}>{amount}</span>
+  if (compareAtIsRrp)
+    return (
+      <span className={cx(styles.money, styles.sale, className)}>
+        <span>{amount}</span>{' '}
+        <span className={styles.rrp}>
+          <abbr title={t.rrpLong}>{t.rrp}</abbr> {money(compareAt)}
+        </span>
+      </span>
+    )
   return (
     <span className={cx(styles.money, styles.sale, className)}>
       <span className="visually-hidden">{t.now} </span>
       <span className={styles.now}>{amount}</span> <span className="visually-hidden">{t.was} </span>
-      <s className={styles.was}>{money(compareAt)}</s>
+      <s className={styles.was} title={t.was}>
+        {money(compareAt)}
+      </s>
     </span>
   )
 }

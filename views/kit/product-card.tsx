@@ -24,10 +24,12 @@ interface Props {
 
 export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h3', priority }: Props) {
   const t = useMessages().storefront
-  const { title, brand, pictures, colors, rating, price, compareAt, priceVaries, inStock, isNew } = product
+  const { title, brand, pictures, colors, rating, price, compareAt, compareAtIsRrp, priceVaries, inStock, isNew } =
+    product
   const [first, second] = pictures
   const [turned, setTurned] = useState(false)
-  const off = compareAt !== null && compareAt > price ? Math.round(100 - (price * 100) / compareAt) : 0
+  // Rounded down, so that it never promises more than there is.
+  const off = compareAt !== null && !compareAtIsRrp ? Math.floor(((compareAt - price) * 100) / compareAt) : 0
   const badge = !inStock ? t.soldOut : off > 0 ? t.percentOff(off) : isNew ? t.isNew : null
   return (
     <article
@@ -55,7 +57,13 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
             {title}
           </a>
         </Heading>
-        <Price className={styles.price} price={price} compareAt={compareAt} varies={priceVaries} />
+        <Price
+          className={styles.price}
+          price={price}
+          compareAt={compareAt}
+          compareAtIsRrp={compareAtIsRrp}
+          varies={priceVaries}
+        />
         <PerUnit of={product.perUnit} />
         {brand && <p className={styles.brand}>{brand}</p>}
         {(colors.length > 1 || rating) && (

@@ -24,8 +24,8 @@ export function orderPlacing({ upstream }: { upstream: Upstream }) {
   }
 
   const orderOf = async (caller: Caller, error: ApiError) => {
-    const { order } = (error.details as ErrorDetails['ALREADY_PAID'] | undefined) ?? {}
-    return order ?? (await upstream.call(getCheckout, caller).catch(() => undefined))?.open
+    const made = error.details as ErrorDetails['ALREADY_PAID'] | undefined
+    return made ?? (await upstream.call(getCheckout, caller).catch(() => undefined))?.open
   }
 
   return async (caller: Caller, body: BodyOf<typeof placeHere>): Promise<PlacedOrder & { path: string }> => {

@@ -1,8 +1,7 @@
 // Products and their variants as rows: which pairs of size and colour exist, what they cost and when they appeared.
-
 import type { Row } from '../../shop/db/schema.ts'
 import { MODELS } from '../assortment.ts'
-import { after, before, DAY, HISTORY_DAYS, HOUR } from '../calendar.ts'
+import { after, before, DAY, HISTORY_DAYS, HOUR, later } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import type { PlannedCategories } from './categories.ts'
 import { createWriter, type Description } from './describe.ts'
@@ -121,11 +120,11 @@ const variantRows = (
           .toUpperCase(),
         barcode: barcode(product.number * 100 + position),
         price_minor: price,
-        compare_at_minor: offer.was === undefined ? null : offer.was + surcharge,
+        compare_at_minor: offer.rrp === undefined ? null : offer.rrp + surcharge,
+        compare_at_is_rrp: offer.rrp !== undefined,
+        was_minor: offer.was === undefined ? null : offer.was + surcharge,
         cost_minor: Math.round((price / 1.19) * (0.4 + random.next() * 0.12)),
-        on_hand: 0,
-        reserved: 0,
-        allow_backorder: false,
+        ...{ on_hand: 0, reserved: 0, backordered: 0, allow_backorder: false },
         low_stock_at: offer.price > 10_000 ? 2 : null,
         weight_g: Math.round(offer.grams * (size?.heft ?? 1)),
         ...contentOf(offer),
@@ -214,7 +213,8 @@ export const planGoods = (
         colors: offer.colors.split(' '),
         variants: variantRows(random, offer, { id, number: 1000 + rank / 10, createdAt }, sizes, stock),
         popularity: Math.exp(random.next() * 2.4),
-        reducedAt: before(now, random.int(25, 60) * DAY),
+        // It had cost more for long enough to be compared with.
+        reducedAt: later(before(now, random.int(25, 60) * DAY), after(published, 33 * DAY)),
         publishedAt: published,
       }
     })

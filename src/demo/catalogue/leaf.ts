@@ -23,6 +23,8 @@ export interface Offer {
   price: number
   /** The price before a reduction, in cents. */
   was?: number
+  /** What its maker recommends, in cents; more than the price. */
+  rrp?: number
   subtitle: string
   /** The opening of the description, this product's alone. */
   story: string

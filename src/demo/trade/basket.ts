@@ -44,7 +44,7 @@ const pickVariant = (random: Random, good: Good): PlannedVariant => {
 
 /** Prices as they stood that day. */
 const priceOf = ({ row }: PlannedVariant, good: Good, at: Date) => {
-  const was = row.compare_at_minor ?? null
+  const was = row.was_minor ?? null
   return was !== null && at < good.reducedAt
     ? { unit: was, compareAt: null }
     : { unit: row.price_minor, compareAt: was }

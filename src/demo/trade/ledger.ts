@@ -20,13 +20,13 @@ export interface Movement {
 export interface Ledger {
   add: (movement: Movement) => void
   movements: Movement[]
-  /** Variants of which somebody waits for a piece: none is there. */
-  waiting: Set<string>
+  /** Pieces that somebody waits for, by variant: none is there. */
+  waiting: Map<string, number>
 }
 
 export const createLedger = (): Ledger => {
   const movements: Movement[] = []
-  return { movements, add: (movement) => movements.push(movement), waiting: new Set() }
+  return { movements, add: (movement) => movements.push(movement), waiting: new Map() }
 }
 
 const EFFECTS: Readonly<Record<Kind, readonly [onHand: number, reserved: number]>> = {
@@ -145,9 +145,9 @@ export const settleStock = (
     const openedAt = before(good.publishedAt, 2 * DAY)
     for (const variant of good.variants) {
       const wanted = target(random, variant.row.price_minor)
-      const waiting = ledger.waiting.has(variant.row.id)
-      variant.row.allow_backorder = waiting
-      const available = soldOut.has(good) || waiting ? 0 : wanted
+      const waiting = ledger.waiting.get(variant.row.id) ?? 0
+      Object.assign(variant.row, { allow_backorder: waiting > 0, backordered: waiting })
+      const available = soldOut.has(good) || waiting > 0 ? 0 : wanted
       all.push(...balance(random, variant, byVariant.get(variant.row.id) ?? [], available, openedAt, now))
     }
   }

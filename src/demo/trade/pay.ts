@@ -24,7 +24,8 @@ const reserve = (draft: OrderDraft, setting: Setting, fate: Fate): void => {
   const waiting = fate === 'waiting' ? items[0] : undefined
   if (waiting) {
     waiting.backordered = 1
-    if (waiting.variant_id) setting.ledger.waiting.add(waiting.variant_id)
+    const { waiting: known } = setting.ledger
+    if (waiting.variant_id) known.set(waiting.variant_id, (known.get(waiting.variant_id) ?? 0) + waiting.backordered)
     order.needs_attention = 'One piece is on order at the workshop.'
   }
   const pieces = items.map((item) => ({ item, quantity: item.quantity - item.backordered }))

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MergedCart } from '#contract/carts.ts'
 import type { Database } from '../db/schema.ts'
 
-interface Carts {
+export interface Carts {
   from: string
   to: string
 }

@@ -25,12 +25,17 @@ export const owned = (owner: CartOwner): RawBuilder<boolean> =>
 /** Of a variant `v` and its product `p`: shoppers can see and choose it. */
 export const onSale = sql<boolean>`(v.active and p.status = 'published' and (p.publish_at is null or p.publish_at <= now()))`
 
-/** Of a variant `v`: what can be bought now; null is unlimited. */
-export const inStock = sql<number | null>`case
-  when v.track_stock and not v.allow_backorder then greatest(0, v.on_hand - v.reserved) end`
+/** Pieces of a variant `v` that an order of the cart holds while it waits for its payment: they are the shopper's own. */
+const heldBy = (cartId: RawBuilder<string>): RawBuilder<number> => sql<number>`coalesce((
+  select sum(i.reserved)::int from orders held join order_items i on i.order_id = held.id
+  where held.cart_id = ${cartId} and held.status = 'pending_payment' and i.variant_id = v.id), 0)`
+
+/** Of a variant `v`: what can be bought now from a cart; null is unlimited. */
+export const inStock = (cartId: RawBuilder<string>): RawBuilder<number | null> => sql<number | null>`case
+  when v.track_stock and not v.allow_backorder then greatest(0, v.on_hand - v.reserved + ${heldBy(cartId)}) end`
 
 /** Of a variant `v`: it stands beside a crossed-out price. */
-const isReduced = sql<boolean>`coalesce(v.compare_at_minor > v.price_minor, false)`
+const isReduced = sql<boolean>`(v.was_minor is not null)`
 
 /** The lines of the cart `c`, in the order they were put in; `k` is what was typed for it. */
 export const linesOf: RawBuilder<Line> = sql<Line>`
@@ -38,7 +43,7 @@ export const linesOf: RawBuilder<Line> = sql<Line>`
     json_build_object('variantId', v.id, 'slug', p.slug, 'title', p.title, 'size', s.label, 'color', co.name,
       'colorCode', co.code, 'quantity', l.quantity, 'unitPrice', v.price_minor,
       -- A line whose product was taken off the shelves stays visible, and cannot be bought.
-      'available', case when ${onSale} then ${inStock} else 0 end,
+      'available', case when ${onSale} then ${inStock(sql`c.id`)} else 0 end,
       'picture', picture.json) as shown,
     json_build_object('unitAmount', v.unit_amount::float8, 'unit', v.unit) as content,
     json_build_object('weight', v.weight_g, 'taxClassId', p.tax_class_id, 'noWithdrawal', p.no_withdrawal <> 'none', 'reduced', ${isReduced},

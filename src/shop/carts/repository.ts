@@ -1,11 +1,11 @@
 // Writing carts. Every change first takes the lock of its cart's row, so that changes of one cart come one after another
 // and what a statement reads of its lines is what the next one finds. Guests' carts are locked before users' carts.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MergedCart } from '#contract/carts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
-import { mergeLines, takeCheckoutAlong } from './merge.ts'
+import { type Carts, mergeLines, takeCheckoutAlong } from './merge.ts'
 import type { CartOwner } from './owner.ts'
 import { inStock, onSale, owned } from './read.ts'
 
@@ -14,7 +14,7 @@ const MOST_LINES = 100
 
 /** How many of one variant a line may hold: the shop's own limit where it has one, and never more than the column allows. */
 const perLine = sql<number>`coalesce((select (value->>'maxPerLine')::int from info_groups where name = 'commerce'), 99)`
-const atMost = sql<number>`least(999, greatest(1, ${perLine}), ${inStock})::int`
+const atMost = (cartId: RawBuilder<string>) => sql<number>`least(999, greatest(1, ${perLine}), ${inStock(cartId)})::int`
 
 /** A line that was put in: how many were wanted in all, and how many lines the cart has now. */
 interface Put {
@@ -27,10 +27,17 @@ interface Offer {
   most: number
 }
 
+/** The cart's id, its row locked; undefined where the owner has none. */
+export async function lockCart(db: Kysely<Database>, owner: CartOwner): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update carts c set updated_at = now() where ${owned(owner)} returning c.id`.execute(db)
+  return rows[0]?.id
+}
+
 export const carts = (db: Kysely<Database>) => {
-  const offerOf = async (variantId: string): Promise<Offer> => {
+  const offerOf = async (owner: CartOwner, variantId: string): Promise<Offer> => {
     const { rows } = await sql<Offer>`
-      select v.price_minor as price, ${atMost} as most
+      select v.price_minor as price, ${atMost(sql`(select c.id from carts c where ${owned(owner)})`)} as most
       from variants v join products p on p.id = v.product_id
       where v.id = ${variantId} and ${onSale}`.execute(db)
     const [offer] = rows
@@ -52,19 +59,13 @@ export const carts = (db: Kysely<Database>) => {
     return row.id
   }
 
-  const lock = async (owner: CartOwner): Promise<string | undefined> => {
-    const { rows } = await sql<{ id: string }>`
-      update carts c set updated_at = now() where ${owned(owner)} returning c.id`.execute(db)
-    return rows[0]?.id
-  }
-
   return {
     /**
      * Adds up with what is there already; answers how many a line may hold, where that allowed only so many, else null. Run
      * in a transaction, as all of these.
      */
     add: async (owner: CartOwner, variantId: string, quantity: number): Promise<number | null> => {
-      const { price, most } = await offerOf(variantId)
+      const { price, most } = await offerOf(owner, variantId)
       const cartId = await lockOrCreate(owner)
       const { rows } = await sql<Put>`
         with before as (
@@ -85,13 +86,13 @@ export const carts = (db: Kysely<Database>) => {
 
     /** Changes a line that is there; 0 takes it out. Answers as `add` does. */
     set: async (owner: CartOwner, variantId: string, quantity: number): Promise<number | null> => {
-      const cartId = await lock(owner)
+      const cartId = await lockCart(db, owner)
       if (quantity === 0) {
         if (cartId)
           await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
         return null
       }
-      const { most } = await offerOf(variantId)
+      const { most } = await offerOf(owner, variantId)
       const { numUpdatedRows } = await db
         .updateTable('cart_lines')
         .set({ quantity: Math.min(quantity, most) })
@@ -103,14 +104,20 @@ export const carts = (db: Kysely<Database>) => {
     },
 
     /**
-     * Moves a guest's lines, and what was typed for them, to the user and deletes the guest's cart. Of two merges of one cart
+     * Moves a guest's lines, what was typed for them and their open order to the user and deletes the guest's cart. Of two merges of one cart
      * the second waits for the first and finds nothing left to move: null.
      */
-    merge: async (guest: { tokenHash: Buffer }, user: { userId: string }): Promise<MergedCart['merged']> => {
-      const guestCart = await lock(guest)
+    merge: async (
+      guest: { tokenHash: Buffer },
+      user: { userId: string },
+      takeOrderAlong: (carts: Carts) => Promise<void>,
+    ): Promise<MergedCart['merged']> => {
+      await sql`select from users where id = ${user.userId} for key share`.execute(db)
+      const guestCart = await lockCart(db, guest)
       if (!guestCart) return null
       const userCart = await lockOrCreate(user)
-      const lines = await mergeLines(db, { from: guestCart, to: userCart, atMost })
+      await takeOrderAlong({ from: guestCart, to: userCart })
+      const lines = await mergeLines(db, { from: guestCart, to: userCart, atMost: atMost(sql`${userCart}`) })
       await takeCheckoutAlong(db, { from: guestCart, to: userCart })
       await db.deleteFrom('carts').where('id', '=', guestCart).execute()
       return lines
@@ -124,7 +131,7 @@ export const carts = (db: Kysely<Database>) => {
       const { rows } = await sql<{ code: string }>`
         select code from coupons where code_key = upper(${typed}) and active`.execute(db)
       const code = rows[0]?.code ?? null
-      const cartId = code === null ? await lock(owner) : await lockOrCreate(owner)
+      const cartId = code === null ? await lockCart(db, owner) : await lockOrCreate(owner)
       if (cartId !== undefined)
         await sql`
           insert into checkouts (cart_id, coupon_code) values (${cartId}, ${code})

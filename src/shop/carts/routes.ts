@@ -3,22 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { addLine, EMPTY_CART, getCart, mergeCarts, setCoupon, setLine } from '#contract/carts.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
-import type { AddressHash } from '../auth/address-hash.ts'
-import { couponLimits } from '../auth/limits.ts'
-import { windowLimits } from '../auth/window-limit.ts'
-import type { ShopDeps } from '../deps.ts'
+import { type MergeDeps, mergingCarts } from './merge-carts.ts'
 import { ownerOf, requireOwner, tokenOf } from './owner.ts'
+import { type CartDeps, couponPutter } from './put-coupon.ts'
 import { carts } from './repository.ts'
 import { readCart } from './show.ts'
 
-interface CartDeps extends Pick<ShopDeps, 'db' | 'config'> {
-  hashAddress: AddressHash
-}
-
-export function cartRoutes(app: FastifyInstance, { db, config, hashAddress }: CartDeps): void {
+export function cartRoutes(app: FastifyInstance, deps: CartDeps & MergeDeps): void {
+  const { db, config, hashAddress } = deps
   const now = () => new Date()
   const pricing = { signingKeys: config.signingKeys, now }
-  const guesses = windowLimits(db, now)
+  const putCoupon = couponPutter({ db, hashAddress })
+  const merge = mergingCarts(deps)
 
   mount(app, getCart, async ({ request }) => {
     const owner = ownerOf(request)
@@ -44,21 +40,13 @@ export function cartRoutes(app: FastifyInstance, { db, config, hashAddress }: Ca
   mount(app, mergeCarts, async ({ request }) => {
     const user = { userId: signedIn(request).userId }
     const guest = tokenOf(request)
-    const merged = guest ? await db.transaction().execute((trx) => carts(trx).merge(guest, user)) : null
+    const merged = guest ? await merge(guest, user, request) : null
     return { ...(await readCart(db, user, pricing)), merged }
   })
 
   mount(app, setCoupon, async ({ request, body: { code } }) => {
     const owner = requireOwner(request)
-    const put = () => db.transaction().execute((trx) => carts(trx).putCoupon(owner, code))
-    if (code === '') {
-      await put()
-      return readCart(db, owner, pricing)
-    }
-    const limits = couponLimits(hashAddress, request.ip, owner)
-    await guesses.attempt(limits)
-    const known = await put()
-    if (known) await guesses.takeBack(limits)
+    const known = await putCoupon(request, owner, code)
     const cart = await readCart(db, owner, pricing)
     return known ? cart : { ...cart, coupon: { code, amount: 0, problem: 'unknown' as const } }
   })

@@ -4,6 +4,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
+import { besideIsRrp, besidePrice } from './beside-price.ts'
 import { LOW_STOCK } from './rules.ts'
 
 type Db = Kysely<Database>
@@ -31,7 +32,8 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
     with offers as (
       select v.product_id,
         min(v.price_minor) as price_from, max(v.price_minor) as price_to,
-        (array_agg(v.compare_at_minor order by v.price_minor, v.compare_at_minor desc nulls last))[1] as compare_at,
+        (array_agg(beside.price order by v.price_minor, beside.is_rrp, beside.price))[1] as compare_at,
+        (array_agg(beside.is_rrp order by v.price_minor, beside.is_rrp, beside.price))[1] as compare_at_is_rrp,
         (array_agg(v.unit_amount order by v.price_minor, v.unit_amount, v.unit))[1] as unit_amount,
         (array_agg(v.unit order by v.price_minor, v.unit_amount, v.unit))[1] as unit,
         bool_or(not v.track_stock or v.allow_backorder or v.on_hand > v.reserved) as in_stock,
@@ -41,6 +43,7 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       from variants v
         left join sizes s on s.id = v.size_id
         left join colors c on c.id = v.color_id
+        cross join lateral (select ${besidePrice} as price, ${besideIsRrp} as is_rrp) beside
       where v.active and ${among('v.product_id', which)}
       group by v.product_id
     ),
@@ -78,7 +81,8 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
     derived as (
       select p.id,
         p.status = 'published' and o.product_id is not null as listed,
-        coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to, o.compare_at,
+        coalesce(o.price_from, 0) as price_from, coalesce(o.price_to, 0) as price_to,
+        o.compare_at, coalesce(o.compare_at_is_rrp, false) as compare_at_is_rrp,
         o.unit_amount, o.unit,
         coalesce(o.in_stock, false) as in_stock,
         coalesce(o.size_codes, '{}') as size_codes, coalesce(o.size_ids, '{}') as size_ids,
@@ -102,18 +106,19 @@ async function deriveColumns(trx: Db, which: Which): Promise<void> {
       where ${among('p.id', which)}
     )
     update products p set
-      listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to, compare_at_minor = d.compare_at,
+      listed = d.listed, price_from_minor = d.price_from, price_to_minor = d.price_to,
+      compare_at_minor = d.compare_at, compare_at_is_rrp = d.compare_at_is_rrp,
       in_stock = d.in_stock, size_codes = d.size_codes, size_ids = d.size_ids, color_codes = d.color_codes,
       rating_avg = d.average, rating_count = d.how_many, category_ids = d.category_ids,
       stock_left = d.stock_left, low_stock = d.low_stock, variant_count = d.variant_count, gaps = d.gaps,
       unit_amount = d.unit_amount, unit = d.unit
     from derived d
     where d.id = p.id
-      and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.in_stock, p.size_codes, p.size_ids,
+      and (p.listed, p.price_from_minor, p.price_to_minor, p.compare_at_minor, p.compare_at_is_rrp, p.in_stock, p.size_codes, p.size_ids,
            p.color_codes, p.rating_avg, p.rating_count, p.category_ids, p.stock_left, p.low_stock, p.variant_count, p.gaps,
            p.unit_amount, p.unit)
         is distinct from
-          (d.listed, d.price_from, d.price_to, d.compare_at, d.in_stock, d.size_codes, d.size_ids,
+          (d.listed, d.price_from, d.price_to, d.compare_at, d.compare_at_is_rrp, d.in_stock, d.size_codes, d.size_ids,
            d.color_codes, d.average, d.how_many, d.category_ids, d.stock_left, d.low_stock, d.variant_count, d.gaps,
            d.unit_amount, d.unit)
   `.execute(trx)

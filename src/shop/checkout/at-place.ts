@@ -22,7 +22,7 @@ interface Asked {
   /** Whose rates apply; null where none do. */
   taxCountry: string | null
   /** Whoever it is for is known by one of these. */
-  use: { couponId: string; customerKeys: Buffer[] } | null
+  use: { couponId: string; customerKeys: Buffer[]; exceptOrder: string | null } | null
 }
 
 interface Row extends Omit<AtPlace, 'methods'> {
@@ -44,6 +44,7 @@ export async function readAtPlace(db: Kysely<Database>, { place, taxCountry, use
         select count(*) from coupon_uses u
         where u.coupon_id = ${use?.couponId ?? null} and u.released_at is null
           and u.customer_key = any(${use?.customerKeys ?? []}::bytea[])
+          and u.order_id is distinct from ${use?.exceptOrder ?? null}::uuid
       ) as "usedByCustomer",
       exists (select from shipping_methods m where m.active) as delivers`.execute(db)
   const { zones, ...rest } = rows[0] as Row

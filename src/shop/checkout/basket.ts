@@ -34,9 +34,12 @@ export interface Basket {
   email: string | null
   shippingMethod: string | null
   settings: Pick<InfoGroups, 'legal' | 'commerce' | 'checkout'>
+  /** An order of this cart that waits for its payment: what it holds is the shopper's own. */
+  open: { id: string; number: string; token: string } | null
 }
 
-interface Row extends Pick<Basket, 'couponCode' | 'coupon' | 'email' | 'shippingMethod'> {
+interface Row extends Pick<Basket, 'couponCode' | 'coupon' | 'email' | 'shippingMethod' | 'open'> {
+  ownUses: number
   lines: Line[]
   country: string | null
   postalCode: string | null
@@ -55,16 +58,22 @@ export async function readBasket(db: Kysely<Database>, owner: CartOwner): Promis
       ${addressPart('country')} as country, ${addressPart('postalCode')} as "postalCode",
       coalesce(k.email, u.email) as email, k.shipping_method_code as "shippingMethod",
       (select coalesce(json_object_agg(name, value), '{}') from info_groups
-        where name in ('legal', 'commerce', 'checkout')) as groups
+        where name in ('legal', 'commerce', 'checkout')) as groups,
+      case when o.id is not null then
+        json_build_object('id', o.id, 'number', o.number, 'token', o.public_token) end as open,
+      (select count(*)::int from coupon_uses x join coupons cp on cp.id = x.coupon_id
+        where x.order_id = o.id and x.released_at is null and cp.code_key = upper(k.coupon_code)) as "ownUses"
     from carts c
+    left join orders o on o.cart_id = c.id and o.status = 'pending_payment'
     left join checkouts k on k.cart_id = c.id
     left join users u on u.id = c.user_id
     where ${owned(owner)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { lines, country, postalCode, groups, ...typed } = row
+  const { lines, country, postalCode, groups, ownUses, coupon, ...typed } = row
   return {
     ...typed,
+    coupon: coupon && { ...coupon, used: coupon.used - ownUses },
     shown: lines.map(({ shown, content, putInAt }) => ({
       ...shown,
       oldUnitPrice: putInAt === shown.unitPrice ? null : putInAt,

@@ -33,18 +33,20 @@ const treatmentOf = (shop: TaxedShop, place: string) => {
   return { treatment: shop.exempt ? 'exempt' : 'export', country: null } as const
 }
 
-const paymentsOf = (settings: CheckoutSettings): OwnCheckout['payments'] => {
+const paymentsOf = (settings: CheckoutSettings, cards: boolean): OwnCheckout['payments'] => {
   const { iban, cod, codLimit, codCountries } = settings
+  const card = { code: 'card', limit: null, countries: null } as const
   const transfer = { code: 'bank_transfer', limit: null, countries: null } as const
   const onDelivery = {
     code: 'cod',
     limit: codLimit,
     countries: codCountries.length === 0 ? null : codCountries,
   } as const
-  return [...(iban === '' ? [] : [transfer]), ...(cod ? [onDelivery] : [])]
+  return [...(cards ? [card] : []), ...(iban === '' ? [] : [transfer]), ...(cod ? [onDelivery] : [])]
 }
 
-export async function checkoutOptions(db: Kysely<Database>, at: Date): Promise<OwnCheckout> {
+/** `cards`: whether somebody takes them. */
+export async function checkoutOptions(db: Kysely<Database>, at: Date, cards: boolean): Promise<OwnCheckout> {
   const { rows } = await sql<Row>`
     select
       (select coalesce(json_object_agg(name, value), '{}') from info_groups
@@ -76,7 +78,7 @@ export async function checkoutOptions(db: Kysely<Database>, at: Date): Promise<O
     methods: served.flatMap(({ open, reached }) =>
       open.map(({ code, name, daysMin, daysMax }) => ({ code, name, daysMin, daysMax, countries: reached })),
     ),
-    payments: paymentsOf(checkout),
+    payments: paymentsOf(checkout, cards),
     guest: checkout.guests,
     paused: checkout.paused ? checkout.pausedMessage : null,
     terms: termsOf(checkout, pages),

@@ -38,7 +38,13 @@ export async function readPriced(
   const atPlace = await readAtPlace(db, {
     place,
     taxCountry: treatment.country,
-    use: countsCustomers ? { couponId: coupon.id, customerKeys: customerKeys(signingKeys, email) } : null,
+    use: countsCustomers
+      ? {
+          couponId: coupon.id,
+          customerKeys: customerKeys(signingKeys, email),
+          exceptOrder: basket.open?.id ?? null,
+        }
+      : null,
   })
   const priced = priceCart({
     ...atPlace,

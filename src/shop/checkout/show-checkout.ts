@@ -1,8 +1,10 @@
 // A checkout as its shopper sees it: what was typed, what it comes to by now, and what stands in the way of an order.
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Checkout, type CheckoutProblem, PAYMENT_CODES } from '#contract/checkouts.ts'
 import type { CartOwner } from '../carts/owner.ts'
 import type { Database } from '../db/schema.ts'
+import { readGroups } from '../info/rules.ts'
 import type { Provider } from '../payments/provider.ts'
 import { homeOf } from '../shipping/home.ts'
 import { addressRules } from './address-rules.ts'
@@ -11,7 +13,7 @@ import type { PricedCart } from './price-cart.ts'
 import { quoteOf } from './quote.ts'
 import { type Pricing, readPriced } from './read-priced.ts'
 import { type KnownPages, knownPages, termsOf } from './terms.ts'
-import { readTyped, type Typed, typedProblems } from './typed.ts'
+import { EMPTY_ADDRESS, readTyped, type Typed, typedProblems } from './typed.ts'
 
 export interface CheckoutDeps extends Pricing {
   /** Takes cards; undefined where nobody does. */
@@ -28,12 +30,13 @@ export interface ReadCheckout {
   /** Null while the price is not settled. */
   quote: string | null
   terms: Checkout['terms']
-  open: Checkout['open']
 }
 
 type Offer = Checkout['payments'][number]
 type Wrong = Pick<CheckoutProblem, 'code' | 'message'>
 const error = (field: string | null, wrong: Wrong): CheckoutProblem => ({ ...wrong, field, severity: 'error' })
+
+const CART_EMPTY = error(null, { code: 'cart_empty', message: 'The cart is empty.' })
 
 const REASONS = { 'missing:weight': 'weight', too_heavy: 'too_heavy', no_rate: 'no_rate' } as const
 
@@ -73,7 +76,7 @@ function problemsOf(
   const offer = payments.find(({ code }) => code === typed.payment)
   const free = priced.sums?.total === 0
   const found: (CheckoutProblem | false)[] = [
-    basket.lines.length === 0 && error(null, { code: 'cart_empty', message: 'The cart is empty.' }),
+    basket.lines.length === 0 && CART_EMPTY,
     checkout.paused &&
       error(null, { code: 'paused', message: checkout.pausedMessage || 'No orders are taken at the moment.' }),
     typed.guest && !checkout.guests && error(null, { code: 'account_required', message: 'Sign in to order.' }),
@@ -102,19 +105,14 @@ export async function readCheckout(
   if (!read) return undefined
   const { basket, priced } = read
   const { settings } = basket
-  const typed = await readTyped(db, owner, homeOf(settings.legal.vatId))
-  if (!typed) return undefined
-  const { rows } = await sql<{ pages: KnownPages; open: Checkout['open'] }>`
-    select ${knownPages} as pages, (
-      select json_build_object('number', o.number, 'token', o.public_token) from orders o
-      where o.cart_id = ${typed.cartId} and o.status = 'pending_payment'
-    ) as open`.execute(db)
-  const { pages, open } = rows[0] as { pages: KnownPages; open: Checkout['open'] }
+  const found = await readTyped(db, owner)
+  if (!found) return undefined
+  const { typed, pages } = found
   const total = priced.sums?.total ?? 0
   const payments = offeredPayments(settings, { country: typed.shipping.country, total, card: deps.card })
   const settled = priced.sums !== null && priced.shipping !== null && basket.lines.length > 0
   return {
-    ...{ typed, basket, priced, payments, open },
+    ...{ typed, basket, priced, payments },
     problems: problemsOf(typed, { basket, priced, payments }),
     quote: settled ? quoteOf(priced) : null,
     terms: termsOf(settings.checkout, pages),
@@ -142,11 +140,12 @@ const sumsOf = ({ priced, basket }: ReadCheckout): Checkout['sums'] => {
 }
 
 export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProblem[] = []): Checkout {
-  const { typed, basket, priced, payments, problems, quote, terms, open } = read
+  const { typed, basket, priced, payments, problems, quote, terms } = read
+  const { open } = basket
   // What was just refused is not what lies there: its own problem says more.
   const named = new Set(refused.map(({ field }) => field))
   return {
-    ...{ terms, payments, quote, open },
+    ...{ terms, payments, quote, open: open && { number: open.number, token: open.token } },
     ...{ email: typed.email, phone: typed.phone, shipping: typed.shipping, billing: typed.billing, note: typed.note },
     ...{ method: priced.shipping?.code ?? null, payment: typed.payment, coupon: priced.coupon },
     lines: basket.shown.map((shown, index) => {
@@ -175,5 +174,34 @@ export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProb
     billingRules: typed.billing && addressRules(typed.billing.country),
     problems: [...refused, ...problems.filter(({ field }) => field === null || !named.has(field))],
     formKey: typed.formKey,
+  }
+}
+
+/** Of somebody who has no cart. */
+export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
+  const { rows } = await sql<{ groups: Record<string, unknown>; pages: KnownPages }>`
+    select ${knownPages} as pages, (select coalesce(json_object_agg(name, value), '{}') from info_groups
+      where name in ('legal', 'commerce', 'checkout')) as groups`.execute(db)
+  const { groups, pages } = rows[0] as { groups: Record<string, unknown>; pages: KnownPages }
+  const { checkout, commerce, legal } = readGroups(groups).groups
+  const country = homeOf(legal.vatId)
+  return {
+    ...{
+      terms: termsOf(checkout, pages),
+      email: '',
+      phone: '',
+      shipping: { ...EMPTY_ADDRESS, country },
+      billing: null,
+    },
+    ...{ method: null, payment: null, coupon: null, note: '', lines: [], methods: [], payments: [], open: null },
+    sums: {
+      ...{ items: 0, discount: 0, shipping: null, tax: null, total: 0, taxes: [] },
+      pricesIncludeTax: commerce.pricesIncludeTax,
+    },
+    rules: addressRules(country),
+    billingRules: null,
+    problems: [CART_EMPTY],
+    quote: null,
+    formKey: randomUUID(),
   }
 }

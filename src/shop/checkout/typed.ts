@@ -13,7 +13,9 @@ import type { CartOwner } from '../carts/owner.ts'
 import { owned } from '../carts/read.ts'
 import type { Database } from '../db/schema.ts'
 import type { CheckoutsTable } from '../db/selling.ts'
+import { homeOf } from '../shipping/home.ts'
 import { addressProblems, addressRules, lineProblem, tidied } from './address-rules.ts'
+import { type KnownPages, knownPages } from './terms.ts'
 
 type PaymentCode = (typeof PAYMENT_CODES)[number]
 
@@ -32,7 +34,13 @@ export interface Typed {
   formKey: string
 }
 
-type Stored = Partial<Selectable<CheckoutsTable>> & { id: string; user_id: string | null; user_email: string | null }
+type Stored = Partial<Selectable<CheckoutsTable>> & {
+  id: string
+  user_id: string | null
+  user_email: string | null
+  vat_id: string | null
+  pages: KnownPages
+}
 
 export const EMPTY_ADDRESS: CheckoutAddress = Address.parse({})
 
@@ -45,15 +53,22 @@ const addressOf = (stored: unknown, home: string): CheckoutAddress => {
 const isPayment = (code: string | null | undefined): code is PaymentCode =>
   (PAYMENT_CODES as readonly (string | null | undefined)[]).includes(code)
 
-/** Undefined where the owner has no cart. `home` is the country of addresses that name none. */
-export async function readTyped(db: Kysely<Database>, owner: CartOwner, home: string): Promise<Typed | undefined> {
+/** With the pages that an order agrees to. Undefined where the owner has no cart. */
+export async function readTyped(
+  db: Kysely<Database>,
+  owner: CartOwner,
+): Promise<{ typed: Typed; pages: KnownPages } | undefined> {
   const { rows } = await sql<Stored>`
-    select k.*, c.id, c.user_id, u.email as user_email from carts c
+    select k.*, c.id, c.user_id, u.email as user_email, ${knownPages} as pages,
+      (select g.value ->> 'vatId' from info_groups g where g.name = 'legal') as vat_id
+    from carts c
     left join checkouts k on k.cart_id = c.id left join users u on u.id = c.user_id
     where ${owned(owner)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  return {
+  // Of addresses that name no country yet.
+  const home = homeOf(row.vat_id)
+  const typed: Typed = {
     cartId: row.id,
     guest: row.user_id === null,
     email: row.email ?? row.user_email ?? '',
@@ -66,6 +81,7 @@ export async function readTyped(db: Kysely<Database>, owner: CartOwner, home: st
     // A cart that was never changed here has a key as well: its id, which nobody else knows.
     formKey: row.form_key ?? row.id,
   }
+  return { typed, pages: row.pages }
 }
 
 type Wrong = Pick<CheckoutProblem, 'code' | 'message'>
@@ -133,7 +149,7 @@ export async function changeTyped(
   keep('note', 'note', note, (value) => lineProblem(value, NOTE_MOST))
   // Whether they can be had depends on the rest, and is looked at when the checkout is shown.
   keep('shipping_method_code', 'method', method, (value) =>
-    value.length > 100 ? { code: 'method_unavailable', message: 'There is no such method.' } : undefined,
+    lineProblem(value) ? { code: 'method_unavailable', message: 'There is no such method.' } : undefined,
   )
   keep('payment_method_code', 'payment', payment, (value) =>
     value === '' || isPayment(value) ? undefined : { code: 'payment_unavailable', message: 'It cannot be paid so.' },

@@ -28,32 +28,39 @@ export interface ChangeOptions {
   action: string
 }
 
-/** Runs a change; the answer gets the id of its audit entry. A broken constraint becomes the error that names its field. */
-export async function change<T extends object>(
-  { db, request, entity, action }: ChangeOptions,
+/** A change as part of a transaction that is open already. */
+export async function changeIn<T extends object>(
+  trx: Transaction<Database>,
+  { request, entity, action }: Omit<ChangeOptions, 'db'>,
   run: (trx: Transaction<Database>) => Promise<Change<T>>,
 ): Promise<T & { auditId: number }> {
   const caller = signedIn(request)
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const { entityId, before, after, answer } = await run(trx)
-      const { id } = await trx
-        .insertInto('audit_log')
-        .values({
-          actor_id: caller.userId,
-          actor_role: caller.role,
-          action,
-          entity,
-          entity_id: entityId,
-          before: before && JSON.stringify(before),
-          after: after && JSON.stringify(after),
-          request_id: request.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await announce(trx, entity, [entityId])
-      return { ...answer, auditId: id }
+  const { entityId, before, after, answer } = await run(trx)
+  const { id } = await trx
+    .insertInto('audit_log')
+    .values({
+      actor_id: caller.userId,
+      actor_role: caller.role,
+      action,
+      entity,
+      entity_id: entityId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      request_id: request.id,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(trx, entity, [entityId])
+  return { ...answer, auditId: id }
+}
+
+/** Runs a change; the answer gets the id of its audit entry. A broken constraint becomes the error that names its field. */
+export async function change<T extends object>(
+  { db, ...options }: ChangeOptions,
+  run: (trx: Transaction<Database>) => Promise<Change<T>>,
+): Promise<T & { auditId: number }> {
+  try {
+    return await db.transaction().execute((trx) => changeIn(trx, options, run))
   } catch (error) {
     throw constraintError(error)
   }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { ERROR_DETAILS } from '#contract/errors.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -71,7 +72,10 @@ async function answerBefore<T>(trx: Transaction<Database>, { scope, caller, key 
     .where('key', '=', String(key))
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${KEY_HOURS})`)
     .executeTakeFirst()
-  if (before && !before.body_hash.equals(bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+  if (before && !before.body_hash.equals(bodyHash)) {
+    const { data } = ERROR_DETAILS.IDEMPOTENCY_MISMATCH.safeParse(before.answer)
+    throw new ApiError('IDEMPOTENCY_MISMATCH', { ...(data && { details: data }) })
+  }
   return before as { answer: T } | undefined
 }
 

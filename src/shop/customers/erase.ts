@@ -49,13 +49,17 @@ export async function erasureOf(trx: Transaction<Database>, person: Erasable): P
   return { ...rows[0], emailVerified, claims: await claimsOf(trx, emailVerified ? null : email) }
 }
 
-/** The customer's row is locked by whoever calls. Refused while an order is under way: it could not be delivered. */
+/**
+ * The customer's row is locked by whoever calls; their carts come before orders, as wherever both are locked. Refused while
+ * an order is under way: it could not be delivered.
+ */
 export async function erase(
   trx: Transaction<Database>,
   person: Erasable,
   ticked: Ticked,
 ): Promise<{ version: number }> {
   const { id, email } = person
+  await sql`select from carts where user_id = ${id} order by id for update`.execute(trx)
   await claimTicked(trx, email, ticked)
   const orders = await sql<{ id: string; open: boolean }>`
     select id, ${OPEN} as open from orders where ${theirs(person, ticked.guestOrders)} order by id for update`.execute(

@@ -101,7 +101,9 @@ export interface ProductsTable {
   listed_at: Computed<Date>
   price_from_minor: Generated<number>
   price_to_minor: Generated<number>
+  /** What stands beside the lowest price: the reduced one's price before, or the recommended one. */
   compare_at_minor: Optional<number>
+  compare_at_is_rrp: Generated<boolean>
   in_stock: Generated<boolean>
   size_codes: Generated<string[]>
   size_ids: Generated<string[]>
@@ -173,6 +175,13 @@ export interface VariantsTable {
   barcode: Optional<string>
   price_minor: number
   compare_at_minor: Optional<number>
+  /** Whether compare_at_minor is the price the maker recommends; only then shoppers see it. */
+  compare_at_is_rrp: Generated<boolean>
+  // Written by the triggers of migration 0024 alone.
+  /** When today's price began; null where it has been the only one. */
+  price_since: NullableTimestamp
+  /** The lowest price of the 30 days before that, where it is higher than today's. */
+  was_minor: Optional<number>
   cost_minor: Optional<number>
   on_hand: Generated<number>
   reserved: Generated<number>
@@ -187,6 +196,16 @@ export interface VariantsTable {
   position: Generated<number>
   active: Generated<boolean>
   version: Version
+}
+
+/** Written by triggers of variants and products; of migration 0024. */
+export interface PriceHistoryTable {
+  /** Of a variant that may be gone. */
+  variant_id: string
+  price_minor: number
+  from: StampedAt
+  /** Whether shoppers were asked this price. */
+  offered: boolean
 }
 
 export interface StockMovementsTable {
@@ -248,6 +267,7 @@ export interface CatalogueTables {
   product_relations: ProductRelationsTable
   slug_redirects: SlugRedirectsTable
   variants: VariantsTable
+  price_history: PriceHistoryTable
   stock_movements: StockMovementsTable
   search_words: SearchWordsTable
   reviews: ReviewsTable

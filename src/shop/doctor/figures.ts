@@ -109,20 +109,26 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
       order by v.sku`,
   },
   {
-    // Pieces lost on the way may be taken once more, or credited instead.
+    // Pieces lost on the way may be taken once more, or credited instead; so may those that came back.
     subject: 'what open lines of orders need, and what they hold',
     drift: sql<Drift>`
       with lines as (
         select o.number, i.id, i.reserved + i.backordered as held,
           case when o.status in ('pending_payment', 'confirmed') and i.tracked then i.quantity - i.cancelled - i.shipped
             else 0 end as needed,
-          case when o.status = 'confirmed' and i.tracked then i.lost else 0 end as lost
+          case when o.status = 'confirmed' and i.tracked then i.lost else 0 end as lost,
+          case when o.status = 'confirmed' then (
+            select coalesce(sum(fi.quantity), 0) from fulfilment_items fi join fulfilments f on f.id = fi.fulfilment_id
+            where fi.order_item_id = i.id and f.status = 'returned_to_sender'
+          ) else 0 end as back
         from order_items i join orders o on o.id = i.order_id
         where i.variant_id is not null
+      ),
+      bounds as (
+        select number, id, held, greatest(needed - back, 0) as least, greatest(needed, 0) + lost as most from lines
       )
-      select number as name, held::text as stored,
-        concat_ws(' to ', greatest(needed, 0), nullif(needed + lost, greatest(needed, 0))) as actual
-      from lines where held not between greatest(needed, 0) and greatest(needed, 0) + lost
+      select number as name, held::text as stored, concat_ws(' to ', least, nullif(most, least)) as actual
+      from bounds where held not between least and most
       order by number, id`,
   },
   {

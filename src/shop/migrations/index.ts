@@ -20,6 +20,7 @@ import * as verifiedAddresses from './0020-verified-addresses.ts'
 import * as selling from './0021-selling.ts'
 import * as orders from './0022-orders.ts'
 import * as stockOnShelf from './0023-stock-on-shelf.ts'
+import * as priceHistory from './0024-price-history.ts'
 import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
 
@@ -45,6 +46,7 @@ export const migrations = {
   '0021-selling': selling,
   '0022-orders': orders,
   '0023-stock-on-shelf': stockOnShelf,
+  '0024-price-history': priceHistory,
   '0025-product-facts': productFacts,
   '0026-simulator': simulator,
 }

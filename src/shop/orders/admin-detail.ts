@@ -36,7 +36,10 @@ export const orderDetail = (db: Kysely<Database>) => ({
     const { rows } = await sql<Head>`
       select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
         o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
-        o.refunded_minor as refunded, o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
+        o.refunded_minor as refunded, o.credited_minor as credited,
+        case when o.status in ('cancelled', 'expired') then 0 else o.total_minor - o.credited_minor end
+          - (o.paid_minor - o.refunded_minor) as balance,
+        o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
         o.shipping_method_name as "shippingMethod", o.payment_method_code as "paymentMethod",
         o.customer_note as "customerNote", o.admin_note as "adminNote", ${instant(sql`o.expires_at`)} as "expiresAt",
         ${instant(sql`o.cancelled_at`)} as "cancelledAt", o.cancel_reason as "cancelReason",
@@ -45,8 +48,9 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [lines, payments, parcels, events] = await Promise.all([
+    const [lines, taxes, payments, parcels, events] = await Promise.all([
       linesOf(db, order.id),
+      ratesOf(db, order.id),
       ledgerOf(db, order.id),
       parcelsOf(db, order.id),
       eventsOf(db, order.id),
@@ -55,7 +59,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       ...order,
       shippingAddress: toAddress(order.shippingAddress),
       billingAddress: toAddress(order.billingAddress),
-      taxes: taxesOf(lines, order.tax),
+      taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
       lines,
       payments,
       parcels,
@@ -71,20 +75,41 @@ async function linesOf(db: Kysely<Database>, orderId: string): Promise<OrderLine
       case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as product,
       i.quantity, i.unit_minor as unit, i.compare_at_minor as "compareAt", i.discount_minor as discount,
       i.tax_rate_bp as "taxRateBp", i.tax_minor as tax, i.total_minor as total, i.shipped, i.delivered, i.returned,
-      i.cancelled
+      i.cancelled, i.reserved, i.backordered
     from order_items i left join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by i.id`.execute(db)
   return rows
 }
 
+async function ratesOf(db: Kysely<Database>, orderId: string): Promise<OrderDetail['taxes']> {
+  const rows = await db
+    .selectFrom('order_taxes')
+    .select(['rate_bp as rateBp', 'tax_minor as amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('rate_bp', 'desc')
+    .execute()
+  return rows
+}
+
 async function ledgerOf(db: Kysely<Database>, orderId: string): Promise<OrderPayment[]> {
   const { rows } = await sql<OrderPayment>`
-    select id, kind, ${instant(sql`at`)} as at, method, status, amount, reason, reference from (
-      select p.id, 'payment' as kind, coalesce(p.captured_at, p.created_at) as at, p.method, p.status,
-        p.amount_minor as amount, null as reason, p.provider_ref as reference
+    select id, kind, ${instant(sql`at`)} as at, method, status, amount, reason, reference, provider, attempt, error, actions
+    from (
+      select p.id, case when p.reversal_of is null then 'payment' else 'reversal' end as kind,
+        coalesce(p.captured_at, p.created_at) as at, p.method, p.status,
+        case when p.status = 'captured' then p.captured_minor else p.amount_minor end as amount, p.reason,
+        p.provider_ref as reference, p.provider, p.attempt, p.error_code as error,
+        case when p.status = 'captured' and p.provider in ('cod', 'bank_transfer') and p.reversal_of is null
+            and not exists (select from payments r where r.reversal_of = p.id)
+            and not exists (select from refunds r where r.payment_id = p.id and r.status in ('pending', 'succeeded'))
+          then '{reverse}'::text[] else '{}' end as actions
       from payments p where p.order_id = ${orderId}
       union all
-      select r.id, 'refund', r.created_at, p.method, r.status, r.amount_minor, r.reason, null
+      select r.id, r.kind, r.created_at, p.method, r.status, r.amount_minor, r.reason, r.provider_ref, p.provider,
+        r.attempts, r.last_error,
+        case when r.kind = 'chargeback' then '{}'
+          when r.status = 'failed' and p.provider in ('stripe', 'simulator') then '{retry,sent}'
+          when r.status = 'pending' and p.provider in ('cod', 'bank_transfer') then '{sent}' else '{}' end::text[]
       from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}
     ) ledger order by ledger.at, ledger.id`.execute(db)
   return rows
@@ -112,7 +137,7 @@ async function eventsOf(db: Kysely<Database>, orderId: string): Promise<OrderEve
   return rows
 }
 
-/** Tax by rate: that of the lines, and what the order has beyond it, which is tax on shipping. */
+/** Of orders from before taxes were kept by rate: that of the lines, and what the order has beyond it, which is tax on shipping. */
 function taxesOf(lines: readonly Pick<OrderLine, 'taxRateBp' | 'tax'>[], total: number): OrderDetail['taxes'] {
   const rates = Map.groupBy(lines, ({ taxRateBp }) => taxRateBp)
   const taxes: OrderDetail['taxes'] = [...rates]

@@ -1,5 +1,5 @@
-// Orders in the dashboard's API: reading them, and notes between members of staff. What moves an order from one state to
-// another has no place here.
+// Orders in the dashboard's API: reading them, notes between members of staff, and erasing guests. What moves an order from
+// one state to another has no place here.
 import type { FastifyInstance } from 'fastify'
 import {
   addOrderNote,
@@ -22,6 +22,7 @@ import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
+import { staffPaymentRoutes } from './payments/staff-routes.ts'
 
 const entity = 'orders'
 
@@ -46,7 +47,8 @@ const COLUMNS: ListColumns<OrderRow> = {
   attention: { 'Needs attention': ({ needsAttention }) => needsAttention },
 }
 
-export function ordersAdminRoutes(app: FastifyInstance, { db }: ShopDeps): void {
+export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
+  staffPaymentRoutes(app, { db, config })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
   mount(app, getOrder, async ({ params }) => {
     const order = await orderDetail(db).get(params.number)

@@ -5,7 +5,8 @@ import type { ProductState } from '../products/state.ts'
 
 /**
  * A hash of everything but stock and version. Relations do not count: they are written once all products of a file exist.
- * A product without tags has the mark it had before products had any; so has one without a tax class, a maker and the like.
+ * A product without tags has the mark it had before products had any; so has one without a tax class, a maker and the like, and a
+ * variant whose price beside the price is no recommended one.
  */
 export function markOf({ version: _, related: __, variants, ...all }: ProductState): string {
   const { tags, taxClassId, maker, safetyNote, noWithdrawal, ...plain } = all
@@ -18,9 +19,10 @@ export function markOf({ version: _, related: __, variants, ...all }: ProductSta
     ...(safetyNote && { safetyNote }),
     ...(noWithdrawal !== 'none' && { noWithdrawal }),
   }
-  const still = variants.map(({ onHand: _, reserved: __, unitAmount, unit, ...variant }) => ({
+  const still = variants.map(({ onHand: _, reserved: __, unitAmount, unit, compareAtIsRrp, ...variant }) => ({
     ...variant,
     ...(unit !== null && { unitAmount, unit }),
+    ...(compareAtIsRrp && { compareAtIsRrp }),
   }))
   return createHash('sha256')
     .update(JSON.stringify([product, still]))

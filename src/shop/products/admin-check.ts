@@ -60,9 +60,10 @@ export async function planVariants(
     // What orders hold can wait for goods.
     const least = was ? reserved - (known.held[was.id] ?? 0) : 0
     if (was && onHand < least) faults.set(`variants.${position}.onHand`, `too_small:${least + soldSince}`)
-    // Variants removed before they could say what they hold come back without.
-    const { unitAmount = null, unit = null } = variant
-    return { ...pick(variant, variantFields), unitAmount, unit, id: taken ?? uuidv7(), onHand, reserved, position }
+    // Variants removed before they could say what they hold, or whether a price is recommended, come back without.
+    const { unitAmount = null, unit = null, compareAtIsRrp = false } = variant
+    const said = { ...pick(variant, variantFields), unitAmount, unit, compareAtIsRrp }
+    return { ...said, id: taken ?? uuidv7(), onHand, reserved, position }
   })
   const retired = [...free.values()]
     .filter((id) => known.referred.includes(id))

@@ -8,6 +8,7 @@ import {
   listBrands,
   type ProductDetail,
   previewProduct,
+  productPrices,
 } from '#contract/admin-products.ts'
 import { ApiError } from '#http/errors.ts'
 import { type Handler, mount } from '#http/mount.ts'
@@ -22,6 +23,7 @@ import { copyOf } from './admin-copy.ts'
 import { productById, productBySlug } from './admin-detail.ts'
 import { exportProducts } from './admin-export.ts'
 import { listProducts } from './admin-list.ts'
+import { pricesOf } from './admin-prices.ts'
 import { productsWriter, type Written } from './admin-write.ts'
 import { record } from './audit-record.ts'
 import { products } from './repository.ts'
@@ -84,6 +86,7 @@ function readingRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void
   mount(app, listBrands, async ({ query }) => ({ rows: await brands(db, query) }))
   mount(app, adminProducts.get, async ({ params }): Promise<ProductDetail> => found(await productById(db, params.id)))
   mount(app, adminProductBySlug, async ({ params }) => found(await productBySlug(db, params.slug)))
+  mount(app, productPrices, async ({ params }) => found(await pricesOf(db, params.id)))
   mount(app, previewProduct, async ({ params }) => found(await products(db).preview(params.slug)))
 
   const sendAll: Handler<typeof adminProducts.export> = async ({ query, reply }) => {

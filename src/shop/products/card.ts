@@ -20,7 +20,7 @@ export const ratingJson = sql<ProductCard['rating']>`case when p.rating_count > 
 
 /** To be selected beside `cardJoins`; `withPerUnit` makes the row a ProductCard. */
 export const cardColumns = sql`p.id, p.slug, p.title, p.brand, p.price_from_minor as price,
-  p.compare_at_minor as "compareAt", p.price_to_minor > p.price_from_minor as "priceVaries",
+  p.compare_at_minor as "compareAt", p.compare_at_is_rrp as "compareAtIsRrp", p.price_to_minor > p.price_from_minor as "priceVaries",
   p.unit_amount::float8 as "unitAmount", p.unit,
   shown.pictures, shown.color, swatches.colors, ${ratingJson} as rating, p.in_stock as "inStock",
   p.listed_at > now() - make_interval(days => ${sql.lit(NEW_DAYS)}) as "isNew"`

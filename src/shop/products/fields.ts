@@ -40,6 +40,7 @@ export const VARIANT_FIELDS = {
   barcode: 'barcode',
   price: 'price_minor',
   compareAt: 'compare_at_minor',
+  compareAtIsRrp: 'compare_at_is_rrp',
   cost: 'cost_minor',
   onHand: 'on_hand',
   reserved: 'reserved',

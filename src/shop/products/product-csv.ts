@@ -103,6 +103,7 @@ const VARIANT: Columns = [
   ['barcode', 'barcode', words],
   ['price', 'price', required(amount)],
   ['compare_at', 'compareAt', orNull(amount)],
+  ['compare_at_is_rrp', 'compareAtIsRrp', optional(flag)],
   ['cost', 'cost', orNull(amount)],
   ['on_hand', 'onHand', optional(whole)],
   ['track_stock', 'trackStock', optional(flag)],

@@ -1,6 +1,7 @@
 // One product with all its page shows, what is shown beside it, and the addresses of all. One statement each.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
+import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
 import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
 import { pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
@@ -40,7 +41,7 @@ const colors = sql`
 const variants = sql`
   select json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'sizeCode', s.code, 'colorCode', c.code, 'price', v.price_minor,
-    'compareAt', v.compare_at_minor, 'available', stock.available,
+    'compareAt', ${besidePrice}, 'compareAtIsRrp', coalesce(${besideIsRrp}, false), 'available', stock.available,
     'lowStock', coalesce(stock.available between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)}), false),
     'unitAmount', v.unit_amount, 'unit', v.unit
   ) order by v.position, c.position, s.position, v.sku)

@@ -25,12 +25,18 @@ export async function reserve(
   lines: readonly WantedPieces[],
   mover: Mover = {},
 ): Promise<Moved[]> {
-  const locked = await lockVariants(
-    trx,
-    lines.map(({ variantId }) => variantId),
-  )
-  const short = shortOf(locked, lines)
-  if (short.length > 0) throw new ApiError('OUT_OF_STOCK', { details: { lines: short } })
+  const ids = lines.map(({ variantId }) => variantId)
+  return await reserveLocked(trx, orderId, await lockVariants(trx, ids), { lines, mover })
+}
+
+/** The same where the variants were locked before, so that lines could be written between. */
+export async function reserveLocked(
+  trx: Kysely<Database>,
+  orderId: string,
+  locked: ReadonlyMap<string, VariantStock>,
+  { lines, mover = {} }: { lines: readonly WantedPieces[]; mover?: Mover },
+): Promise<Moved[]> {
+  refuseShort(locked, lines)
   const left = new Map([...locked.values()].map((stock) => [stock.id, freeOf(stock)]))
   const steps = lines.map(({ variantId, orderItemId, quantity }): Step => {
     const line = { kind: 'reserve', variantId, orderId, orderItemId } as const
@@ -43,7 +49,19 @@ export async function reserve(
   return await move(trx, locked, steps, mover)
 }
 
-function shortOf(locked: ReadonlyMap<string, VariantStock>, lines: readonly WantedPieces[]): Short[] {
+/** OUT_OF_STOCK names every variant of which there are too few. */
+export function refuseShort(
+  locked: ReadonlyMap<string, VariantStock>,
+  lines: readonly Pick<WantedPieces, 'variantId' | 'quantity'>[],
+): void {
+  const short = shortOf(locked, lines)
+  if (short.length > 0) throw new ApiError('OUT_OF_STOCK', { details: { lines: short } })
+}
+
+function shortOf(
+  locked: ReadonlyMap<string, VariantStock>,
+  lines: readonly Pick<WantedPieces, 'variantId' | 'quantity'>[],
+): Short[] {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   return [...wanted].flatMap(([variantId, pieces]) => {

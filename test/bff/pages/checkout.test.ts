@@ -76,7 +76,7 @@ t.test('the page asks a guest for seven fields, and holds what it shows', async 
   }))
     t.match(control(page.text, name), new RegExp(`auto[cC]omplete="${token}"`), name)
   t.match(text(page.text), /Standard delivery €4\.90 2–4 working days Express €9\.90 1 working day/)
-  t.match(text(page.text), /Goods €38\.00 Delivery €4\.90 Total €42\.90 Tax 19% in it €6\.85/)
+  t.match(text(page.text), /Goods €38\.00 Delivery €4\.90 Total €42\.90 Includes 19% tax €6\.85/)
   t.match(page.text, /<button[^>]*aria-describedby="order-total"[^>]*>Order and pay<\/button>/)
   t.match(page.text, /<p id="order-total"[^>]*>Total: €42\.90</)
   t.match(control(page.text, 'quote'), /value="quote-1"/)
@@ -125,7 +125,7 @@ t.test('what is missing is said beside each field and above the form; what was t
   t.equal(said(refused.text, 'shipping.line1'), 'Enter street and number.')
   t.equal(said(refused.text, 'payment'), 'Choose how you pay.')
   t.equal(said(refused.text, 'terms'), 'Agree to the terms to order.')
-  t.match(refused.text, /<a href="#shipping\.line1"[^>]*>Street and number: Enter street and number\.<\/a>/)
+  t.match(refused.text, /<a href="#shipping\.line1"[^>]*>Enter street and number\.<\/a>/)
   t.match(
     control(refused.text, 'shipping.line1'),
     /aria-invalid="true"[^>]*aria-describedby="[^"]*shipping\.line1-error/,
@@ -143,7 +143,7 @@ t.test('what the shop did not keep stands in its field all the same', async (t) 
     const refused = await send(browser, { 'shipping.postalCode': '1', coupon: 'NOPE', intent })
     t.equal(refused.status, 422, intent)
     t.match(control(refused.text, 'shipping.postalCode'), /value="1"/)
-    t.equal(said(refused.text, 'shipping.postalCode'), 'This postcode does not fit the country.')
+    t.equal(said(refused.text, 'shipping.postalCode'), 'This postcode does not fit the country. One looks like 10969.')
     t.match(control(refused.text, 'coupon'), /value="NOPE"/)
     t.match(said(refused.text, 'coupon'), /We do not know this code\./)
   }
@@ -292,7 +292,7 @@ t.test('a second press after the order was made shows it, although nothing lies 
 t.test('a form that made its order before leads to it, whatever it holds now', async (t) => {
   const browser = await shopper(t)
   const order = { number: 'ST-1', token: TOKEN }
-  upstream.script(PLACE, refuse(422, 'IDEMPOTENCY_MISMATCH', { details: { order } }))
+  upstream.script(PLACE, refuse(422, 'IDEMPOTENCY_MISMATCH', { details: order }))
   t.equal((await send(browser)).headers.location, `/orders/${TOKEN}`)
   now.checkout.open = order
   for (const [status, code] of [

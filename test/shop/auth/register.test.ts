@@ -36,7 +36,7 @@ t.test('the refresh cookie is out of reach for scripts and other paths', async (
   const cookie = String(answer.headers['set-cookie'])
   t.match(cookie, /^stoa_refresh=[A-Za-z0-9_-]{43}; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
   t.notOk(answer.body.includes(cookie.slice(13, 56)), 'nor is it in the body')
-  const secure = await testShop(t, { config: { production: true } })
+  const secure = await testShop(t, { config: { production: true, simulator: false } })
   const { headers } = await secure.app.inject({ method: 'POST', url: '/api/auth/register', payload: ann })
   t.match(headers['set-cookie'], /; Secure/)
 })

@@ -127,7 +127,7 @@ t.test('the second of two merges waits for the first, and finds nothing left', a
   const owner = tokenOf({ headers: token } as unknown as Parameters<typeof tokenOf>[0])
   let second: Promise<{ statusCode: number }> | undefined
   await db.transaction().execute(async (trx) => {
-    if (owner) await carts(trx).merge(owner, { userId: user.id })
+    if (owner) await carts(trx).merge(owner, { userId: user.id }, async () => {})
     second = merge({ ...headers, ...token }).then()
     await lockWaits(pool)
   })

@@ -35,8 +35,8 @@ t.test('prices, stock, sizes and colours come from the active variants', async (
   const db = await shop(t)
   const id = await addProduct(db, 'shirt', {
     variants: [
-      { size: 'm', color: 'ink', price: 2500, compareAt: 4000, onHand: 0 },
-      { size: 's', color: 'ink', price: 2000, compareAt: 3000, onHand: 2, reserved: 2 },
+      { size: 'm', color: 'ink', price: 2500, was: 4000, onHand: 0 },
+      { size: 's', color: 'ink', price: 2000, was: 3000, onHand: 2, reserved: 2 },
       { size: 'l', color: 'oat', price: 100, onHand: 9, active: false },
     ],
   })
@@ -131,14 +131,16 @@ const recomputed = async (db: Db, id: string) => {
   const wanted = new Set([...chosen.map(({ category_id }) => category_id), row.primary_category_id])
   const named = (ids: (string | null)[], names: Map<string, string>) =>
     [...new Set(ids.flatMap((one) => (one === null ? [] : [names.get(one) ?? ''])))].sort()
-  const compared = variants
-    .filter(({ price_minor }) => price_minor === cheapest)
-    .map(({ compare_at_minor }) => compare_at_minor ?? 0)
+  const lowest = variants.filter(({ price_minor }) => price_minor === cheapest)
+  const crossedOut = lowest.flatMap(({ was_minor }) => was_minor ?? [])
+  const recommended = lowest.flatMap((one) => (one.compare_at_is_rrp ? (one.compare_at_minor ?? []) : []))
+  const beside = crossedOut.length > 0 ? crossedOut : recommended
   return {
     listed: row.status === 'published' && variants.length > 0,
     price_from_minor: variants.length === 0 ? 0 : cheapest,
     price_to_minor: Math.max(0, ...prices),
-    compare_at_minor: Math.max(0, ...compared) || null,
+    compare_at_minor: beside.length > 0 ? Math.min(...beside) : null,
+    compare_at_is_rrp: crossedOut.length === 0 && recommended.length > 0,
     in_stock: variants.some((one) => !one.track_stock || one.allow_backorder || one.on_hand - one.reserved > 0),
     size_codes: named(
       variants.map(({ size_id }) => size_id),
@@ -173,6 +175,8 @@ t.test('derived equals recomputed, after many changes in any order', async (t) =
           color: ['ink', 'sage', undefined][pick(step + index, 3)],
           price: 1000 + pick(step + index, 5) * 250,
           compareAt: pick(step, 2) ? 9000 + index : undefined,
+          rrp: pick(step + index, 3) > 0,
+          was: pick(step + index, 4) === 1 ? 8000 - index : undefined,
           onHand: pick(step + index, 2),
           trackStock: pick(step, 5) > 0,
           active: pick(step + index, 4) > 0,

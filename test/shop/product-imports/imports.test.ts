@@ -35,7 +35,7 @@ const stocked = async (scope: Parameters<typeof shopWithImports>[0]) => {
     const variants = await shop.db.selectFrom('variants').selectAll().orderBy('sku').execute()
     return {
       products: products.map(({ version: _, updated_at: __, updated_by: ___, ...row }) => row),
-      variants: variants.map(({ version: _, ...row }) => row),
+      variants: variants.map(({ version: _, price_since: __, ...row }) => row),
     }
   }
   return { ...shop, tote: await sku('tote'), snapshot }

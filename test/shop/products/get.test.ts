@@ -46,7 +46,7 @@ t.test('a product comes with its variants, pictures, sizes, swatches, rating, pa
       { key: 'b.webp', color: 'ink' },
     ],
     variants: [
-      { size: 'm', color: 'sage', price: 4900, compareAt: 5900, onHand: 5, reserved: 3 },
+      { size: 'm', color: 'sage', price: 4900, was: 5900, onHand: 5, reserved: 3 },
       { size: 's', color: 'ink', price: 4500, onHand: 10 },
       { size: 'l', color: 'oat', price: 1, active: false },
     ],

@@ -207,7 +207,7 @@ t.test('a card shows prices, swatches in order, two pictures, the rating and wha
     brand: 'Castell Vane',
     stars: [4, 5],
     variants: [
-      { size: 's', color: 'sage', price: 4900, compareAt: 5900 },
+      { size: 's', color: 'sage', price: 4900, was: 5900 },
       { size: 'm', color: 'ink', price: 5400, onHand: 0 },
     ],
     pictures: [{ key: 'front.webp', alt: 'From the front' }, { key: 'back.webp' }, { key: 'ink.webp', color: 'ink' }],

@@ -19,6 +19,7 @@ const variant: SheetVariant = {
   barcode: '4001234567890',
   price: 1905,
   compareAt: 2000,
+  compareAtIsRrp: true,
   cost: null,
   onHand: 5,
   trackStock: true,

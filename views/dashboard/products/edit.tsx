@@ -9,6 +9,6 @@ export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
 export const handle = titled<ProductData>((w, { product }) => product?.title ?? w.products.create)
 
 export function Component() {
-  const { product, choices } = useLoaderData<typeof loader>()
-  return <Editor key={product?.id ?? 'new'} product={product} choices={choices} />
+  const { product, choices, prices } = useLoaderData<typeof loader>()
+  return <Editor key={product?.id ?? 'new'} product={product} choices={choices} prices={prices} />
 }

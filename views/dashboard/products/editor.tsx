@@ -27,15 +27,17 @@ import { StatusPanel } from './status-panel.tsx'
 import { useProductForm } from './use-product-form.ts'
 import type { Values } from './values.ts'
 import { skusFollowing } from './variants/sku.ts'
+import type { Prices } from './variants/use-standing.ts'
 import { colorsOf } from './variants/variant.ts'
 import { VariantsPanel } from './variants/variants-panel.tsx'
 
 interface Props {
   product: ProductDetail | null
   choices: Choices
+  prices: Prices
 }
 
-export function Editor({ product, choices }: Props) {
+export function Editor({ product, choices, prices }: Props) {
   const t = useWords().products
   const messages = useMessages()
   const back = useWayBack(PRODUCTS)
@@ -115,7 +117,7 @@ export function Editor({ product, choices }: Props) {
             error={errorOf('pictures')}
           />
         </Panel>
-        <VariantsPanel form={form} choices={choices} options={options} onFound={onFound} reserved={reserved} />
+        <VariantsPanel {...{ form, choices, options, onFound, reserved, prices }} />
         <RelatedPanel form={form} ownId={product?.id ?? null} />
         <SearchPanel form={form} />
       </EditForm>

@@ -8,6 +8,7 @@ import type { TaxClassRow } from '#contract/taxes.ts'
 import type { Api } from '../../api/client.ts'
 import { guarded } from '../../api/guarded.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
+import type { Prices } from './variants/use-standing.ts'
 import type { Option } from './variants/variant.ts'
 
 export interface SizeSet {
@@ -29,19 +30,29 @@ export interface Choices {
 export interface ProductData {
   product: ProductDetail | null
   choices: Choices
+  /** Empty for a new product, and where they cannot be read: the form then says less. */
+  prices: Prices
 }
 
 export const PRODUCTS = '/dashboard/products'
 
+const NOTHING: [null, Prices] = [null, []]
+
 export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData> {
   const { slug = '' } = args.params
-  const [product, choices] = await guarded(args, (api, signal) => {
-    const read = slug === NEW_RECORD ? null : api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
+  const [[product, prices], choices] = await guarded(args, (api, signal) => {
+    const read = slug === NEW_RECORD ? NOTHING : readProduct(api, slug, signal)
     return Promise.all([read, loadChoices(api, signal)])
   })
   // A renamed product is also found under its old slug, so the address is corrected.
   if (product && product.slug !== slug) throw redirect(`${PRODUCTS}/${product.slug}${new URL(args.request.url).search}`)
-  return { product, choices }
+  return { product, choices, prices }
+}
+
+async function readProduct(api: Api, slug: string, signal: AbortSignal): Promise<[ProductDetail, Prices]> {
+  const product = await api.read('GET /api/admin/products/by-slug/:slug', { params: { slug } })
+  const prices = await api.attempt('GET /api/admin/products/:id/prices', { params: { id: product.id } }, signal)
+  return [product, prices.ok ? prices.data.rows : []]
 }
 
 async function loadChoices(api: Api, signal: AbortSignal): Promise<Choices> {

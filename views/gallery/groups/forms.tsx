@@ -11,6 +11,7 @@ import {
   OptionalDecimal,
   OptionalMoney,
   OptionalNumber,
+  PercentInput,
 } from '../../dashboard/kit/edit/number-inputs.tsx'
 import { Panel, Row } from '../../dashboard/kit/edit/panel.tsx'
 import { RemoveDialog } from '../../dashboard/kit/edit/remove-dialog.tsx'
@@ -113,6 +114,9 @@ export const forms: Group = {
     },
     OptionalNumber: {
       empty: held<number | null>(null, 'weight', 'Weight', (input) => <OptionalNumber {...input} />),
+    },
+    PercentInput: {
+      normal: held(1000, 'share', 'Share', (input) => <PercentInput {...input} />),
     },
     OptionalDecimal: {
       normal: held<number | null>(0.75, 'contents', 'Contents', (input) => <OptionalDecimal {...input} />),

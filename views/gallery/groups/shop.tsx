@@ -17,6 +17,7 @@ export const shop: Group = {
     ProductCard: {
       normal: <ProductCard product={PRODUCT} />,
       reduced: <ProductCard product={{ ...PRODUCT, compareAt: 4200 }} />,
+      recommended: <ProductCard product={{ ...PRODUCT, compareAt: 4200, compareAtIsRrp: true }} />,
       'from a price': <ProductCard product={{ ...PRODUCT, priceVaries: true }} />,
       'sold by measure': <ProductCard product={{ ...PRODUCT, perUnit: { price: 5160, per: 'l' } }} />,
       'new': <ProductCard product={{ ...PRODUCT, isNew: true }} />,
@@ -30,6 +31,7 @@ export const shop: Group = {
     Price: {
       plain: <Price price={3400} />,
       reduced: <Price price={3400} compareAt={4200} />,
+      recommended: <Price price={3400} compareAt={4200} compareAtIsRrp />,
       from: <Price price={3400} varies />,
     },
     PerUnit: {

@@ -5,7 +5,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { Problem } from '../../api/client.ts'
 import { useLineLimit } from '../../cart/line-limit.ts'
-import { PerUnit, Price } from '../../kit/money.tsx'
+import { PerUnit, Price, useMoney } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
@@ -108,7 +108,8 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
 type HeadProps = Pick<Props, 'product' | 'reviewed'> & { price: ReturnType<typeof priceOf> }
 
 function Head({ product, price, reviewed }: HeadProps) {
-  const t = useMessages().storefront.product
+  const { product: t, was } = useMessages().storefront
+  const money = useMoney()
   const { pricesIncludeTax } = useShell().info.commerce
   return (
     <header className={styles.head}>
@@ -127,6 +128,11 @@ function Head({ product, price, reviewed }: HeadProps) {
           </a>
         )}
       </div>
+      {price?.compareAt && !price.compareAtIsRrp && (
+        <p className={styles.fine}>
+          {was}: {money(price.compareAt)}
+        </p>
+      )}
       <p className={styles.fine}>{pricesIncludeTax ? t.taxIncluded : t.taxExcluded}</p>
     </header>
   )

@@ -24,6 +24,18 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
   const major = (minor: number) => (minor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
   const cheapest = variants.find(({ price }) => price === low)
   const measured = cheapest && priceByMeasure(cheapest, { priceCurrency, major })
+  // Only what is struck out beside every variant; the lowest of them, as on the page.
+  const was = variants.map(({ compareAt, compareAtIsRrp }) => (compareAtIsRrp ? 0 : (compareAt ?? 0)))
+  const before = Math.min(...was) > low && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: major(Math.min(...was)),
+      priceCurrency,
+    },
+  }
+  const besides = [before, measured].flatMap((one) => (one ? one.priceSpecification : []))
+  const offered = besides.length > 0 && { priceSpecification: besides.length === 1 ? besides[0] : besides }
   const home = delivery?.home
   const shipping = home && { shippingDetails: shippingDetails(home, { low, priceCurrency, major }) }
   return {
@@ -42,7 +54,7 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     ...(variants.length > 0 && {
       offers:
         low === high
-          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...measured, ...shipping }
+          ? { '@type': 'Offer', url, price: major(low), priceCurrency, availability, ...offered, ...shipping }
           : {
               '@type': 'AggregateOffer',
               url,
@@ -65,7 +77,7 @@ const UNIT_CODES = { g: 'GRM', ml: 'MLT', m: 'MTR', 'm²': 'MTK', kg: 'KGM', l: 
 function priceByMeasure(
   { price, unitAmount, unit, perUnit }: Variant,
   { priceCurrency, major }: Pick<Sold, 'priceCurrency' | 'major'>,
-): object | undefined {
+): { priceSpecification: object } | undefined {
   if (!unitAmount || !unit || !perUnit) return undefined
   const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
   return {

@@ -75,18 +75,20 @@ function picturesIn({ pictures }: Product, color: string | null, asked: boolean)
   return shown.toSorted((a, b) => own(b) - own(a))
 }
 
+/** A struck out price comes before a recommended one, and of several the lowest, which promises least. */
+const byPrice = (a: Variant, b: Variant): number =>
+  a.price - b.price ||
+  Number(a.compareAt === null) - Number(b.compareAt === null) ||
+  Number(a.compareAtIsRrp ?? false) - Number(b.compareAtIsRrp ?? false) ||
+  (a.compareAt ?? 0) - (b.compareAt ?? 0)
+
 /** What the chosen colour costs: one price where all its sizes cost the same, else the lowest. */
 export function priceOf(product: Product, { variant, color }: Selection) {
-  if (variant) return { price: variant.price, compareAt: variant.compareAt, perUnit: variant.perUnit, varies: false }
   const offered = product.variants.filter(({ colorCode }) => colorCode === color)
-  const cheapest = [...(offered.length > 0 ? offered : product.variants)].sort((a, b) => a.price - b.price)[0]
-  if (!cheapest) return undefined
-  return {
-    price: cheapest.price,
-    compareAt: cheapest.compareAt,
-    perUnit: cheapest.perUnit,
-    varies: offered.some(({ price }) => price !== cheapest.price),
-  }
+  const shown = variant ?? [...(offered.length > 0 ? offered : product.variants)].sort(byPrice)[0]
+  if (!shown) return undefined
+  const { price, compareAt, compareAtIsRrp, perUnit } = shown
+  return { price, compareAt, compareAtIsRrp, perUnit, varies: !variant && offered.some((one) => one.price !== price) }
 }
 
 /** The query that stands for a choice, with what else the address holds. */

@@ -57,6 +57,7 @@ export const clocks: WrittenLeaf = {
       model: 'clock-wall',
       colors: 'soot chalk',
       price: 10900,
+      rrp: 12900,
       subtitle: 'Black dial, pale hands, Ø 34 cm',
       story:
         'Pale hands on a dark ground: the last thing one can still make out in a room at night. It suits households in which somebody always has to be told to go to bed.',

@@ -63,6 +63,7 @@ export const jackets: WrittenLeaf = {
       model: 'jacket-chore',
       colors: 'ink sand',
       price: 16900,
+      rrp: 18900,
       subtitle: 'Moleskin, three patch pockets',
       story:
         'The blue jacket of people who have a pencil behind the ear. It starts out dark and stiff, and writes down everything you do in it.',

@@ -87,6 +87,7 @@ export const lamps: WrittenLeaf = {
       model: 'lamp-mushroom',
       colors: 'ochre chalk',
       price: 14900,
+      rrp: 16900,
       subtitle: 'Spun steel, warm light, 34 cm',
       story:
         'A cap, a stem, a small pool of light on the moss. Chanterelle is the lamp people draw when they are asked to draw a lamp, in the colour of the mushroom it is named after.',

@@ -67,6 +67,7 @@ export const seating: WrittenLeaf = {
       model: 'stool-round',
       colors: 'walnut sand',
       price: 14900,
+      rrp: 17900,
       subtitle: 'Three legs, solid walnut',
       story:
         'Three legs stand firm on any floor; milkmaids knew it and photographers know it. The seat is as thick as a dictionary and hollowed by hand.',

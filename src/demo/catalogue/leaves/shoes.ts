@@ -55,6 +55,7 @@ export const shoes: WrittenLeaf = {
       model: 'slipper',
       colors: 'stone brick',
       price: 7900,
+      rrp: 8900,
       subtitle: 'Seamless wool felt',
       story:
         'The grey of the hearth, the warmth of the stone in front of it. They are put on by stepping in, without hands, even by people who are carrying a tray.',

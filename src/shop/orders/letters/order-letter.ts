@@ -28,6 +28,8 @@ export interface OrderToTell {
   total: number
   paid: number
   owed: number
+  /** What went back just now. */
+  sentBack: number
   /** What goes back for a cancelled order. */
   toRefund: number
   payment: string | null
@@ -153,6 +155,11 @@ const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, d
           order.cancelReason ? words.cancelled.reason(order.cancelReason) : '',
           order.toRefund > 0 ? words.cancelled.refund(amount(order.toRefund)) : '',
         ],
+      }
+    case 'order-refunded':
+      return {
+        subject: words.refunded.subject(order.number),
+        said: [words.refunded.words(amount(order.sentBack))],
       }
     case 'order-for-staff':
       return { subject: words.staff.subject(order.number, amount(order.total)), said: [words.staff.words(order.name)] }

@@ -57,7 +57,7 @@ async function readShop(trx: Kysely<Database>) {
 function toTell(
   order: LockedOrder,
   shop: Awaited<ReturnType<typeof readShop>>,
-  { url, locale, pages }: { url: string; locale: string; pages: OrderToTell['pages'] },
+  { url, locale, pages, sentBack = 0 }: { url: string; locale: string; pages: OrderToTell['pages']; sentBack?: number },
 ): OrderToTell {
   const { row, lines, taxes } = order
   const { balance, paid, refunded } = statusesOfOrder(order)
@@ -88,6 +88,7 @@ function toTell(
     paid: paid - refunded,
     owed: Math.max(0, balance),
     toRefund: Math.max(0, paid - refunded - (row.status === 'cancelled' ? 0 : row.total_minor - row.credited_minor)),
+    sentBack,
     payment: row.payment_method_code,
     expiresAt: row.expires_at,
     cancelReason: row.cancel_reason,
@@ -104,14 +105,17 @@ export async function queueOrderLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
   template: Exclude<OrderTemplate, 'order-for-staff'>,
-  { publicOrigin, from }: LetterContext,
+  { publicOrigin, from, sentBack }: LetterContext & { sentBack?: number },
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
   const { row } = order
   if (!row.email.includes('@')) return
-  const [head, shop, told] = [await mailBranding(trx), await readShop(trx), await wasTold(trx, row.id)]
+  const [head, shop] = [await mailBranding(trx), await readShop(trx)]
+  const told = !isNew && (await wasTold(trx, row.id))
   const order_ = toTell(order, shop, {
     url: `${publicOrigin}/orders/${row.public_token}`,
     locale: head.locale,
+    ...(sentBack !== undefined && { sentBack }),
     pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: forMail(html, publicOrigin) })),
   })
   const letter = orderLetter(template, order_, head)

@@ -58,6 +58,11 @@ const en = {
     reason: (reason: string) => `Reason: ${reason}`,
     refund: (amount: string) => `You get ${amount} back, the way you paid.`,
   },
+  refunded: {
+    subject: (order: string) => `Your order ${order}: we have sent money back`,
+    words: (amount: string) =>
+      `We have sent ${amount} back to you, the way you paid. With cards and banks it can take some days to arrive.`,
+  },
   staff: {
     subject: (order: string, total: string) => `New order ${order}: ${total}`,
     words: (name: string | null) => `${name ?? 'Somebody'} has placed an order.`,
@@ -121,6 +126,11 @@ const de: typeof en = {
     words: 'Ihre Bestellung ist storniert.',
     reason: (reason) => `Grund: ${reason}`,
     refund: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`,
+  },
+  refunded: {
+    subject: (order) => `Ihre Bestellung ${order}: wir haben Geld zurückgesendet`,
+    words: (amount) =>
+      `wir haben Ihnen ${amount} auf dem Weg zurückgesendet, auf dem Sie gezahlt haben. Bei Karten und Banken kann es einige Tage dauern, bis das Geld da ist.`,
   },
   staff: {
     subject: (order, total) => `Neue Bestellung ${order}: ${total}`,

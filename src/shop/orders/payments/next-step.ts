@@ -16,6 +16,8 @@ export function nextStep(order: Pick<LockedOrder, 'row' | 'payments'>, now = new
   if (!open || !isOnline(open))
     return row.payment_method_code === 'bank_transfer' ? { kind: 'bank' } : { kind: 'retry' }
   const { status, next_url: url, expires_at: end } = open
+  // Being decided: there is nothing to be done.
+  if (status === 'processing') return { kind: 'done' }
   const payable = status === 'requires_action' && url !== null && (end === null || end > now)
   return payable ? { kind: 'redirect', url } : { kind: 'retry' }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { attemptOf } from '../../payments/attempt.ts'
 import { attemptTimes, timesUntil } from '../../payments/attempt-times.ts'
-import type { Answer, Started } from '../../payments/provider.ts'
+import { type Answer, type Started, unknown } from '../../payments/provider.ts'
 import { paymentKey, startPayment } from '../job-names.ts'
 import { apply, type TransitionContext } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
@@ -108,7 +108,7 @@ export async function startAttempt({ db, providers, context }: PaymentDeps, paym
   const { charge } = begun
   const provider = providers.named(begun.provider)
   if (!charge || !provider) return begun.next
-  const answer = await provider.start(charge)
+  const answer = await provider.start(charge).catch((error: unknown) => unknown(String(error)))
   const after = await inTransaction(db, async (trx) => {
     const found = await find(trx, paymentId)
     const over = await write(trx, found, { answer, attempt: charge.attempt, context })

@@ -40,7 +40,7 @@ export async function refundSucceeded(
   await writeRefund(trx, refund, { status: 'succeeded', succeeded_at: new Date(), provider_ref, last_error })
   const data = { amountMinor: refund.amount_minor }
   await recordEvent(trx, order.row.id, { type: 'refunded', by, visible: true, data })
-  await queueOrderLetter(trx, order, 'order-refunded', context)
+  await queueOrderLetter(trx, order, 'order-refunded', { ...context, sentBack: refund.amount_minor })
   return true
 }
 

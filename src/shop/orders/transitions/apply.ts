@@ -55,7 +55,7 @@ async function revive(trx: Transaction<Database>, { row, lines }: LockedOrder): 
   )
   if (others.rows[0]?.open) return undefined
   const { rows: coupons } = await sql<{ id: string; free: boolean }>`
-    select c.id, c.max_uses is null or c.used < c.max_uses as free
+    select c.id, (c.max_uses is null or c.used < c.max_uses) as free
     from coupon_uses u join coupons c on c.id = u.coupon_id where u.order_id = ${row.id} for update of c`.execute(trx)
   if (coupons.some(({ free }) => !free)) return undefined
   const wanted = lines.flatMap(({ id, variant_id, quantity }) =>

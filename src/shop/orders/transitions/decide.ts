@@ -149,5 +149,23 @@ const TABLE: Readonly<Record<OrderStatus, Row>> = {
   },
 }
 
+/** How an order is to be paid when it is placed; `nothing` where it comes to nothing. */
+export type PaidBy = 'card' | 'bank_transfer' | 'cod' | 'nothing'
+
+/** What follows from placing an order. Its pieces are held in any case. */
+export interface Placing extends Pick<Consequence, 'leavesCart' | 'letter'> {
+  status: 'pending_payment' | 'confirmed'
+}
+
+const CONFIRMED: Placing = { status: 'confirmed', leavesCart: true, letter: 'order-confirmed' }
+
+export const PLACING: Readonly<Record<PaidBy, Placing>> = {
+  // Until the money has come the cart stays as it is, so that whoever gives up paying finds it again.
+  card: { status: 'pending_payment', leavesCart: false, letter: null },
+  bank_transfer: { status: 'pending_payment', leavesCart: true, letter: 'order-placed' },
+  cod: CONFIRMED,
+  nothing: CONFIRMED,
+}
+
 export const decide = <Event extends Happening['event']>(order: Standing, happening: Of<Event>): Decision =>
   (TABLE[order.status][happening.event] as Rule<Event>)(order, happening)

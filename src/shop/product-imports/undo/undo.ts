@@ -137,9 +137,12 @@ function restored({ before, stock, relates }: Applied, now: ProductState): Produ
     safetyNote: before.safetyNote === undefined ? now.safetyNote : before.safetyNote,
     noWithdrawal: before.noWithdrawal ?? now.noWithdrawal,
     variants: before.variants.map((variant) => {
-      const { onHand = variant.onHand, reserved = variant.reserved } = present.get(variant.id) ?? {}
+      const there = present.get(variant.id)
+      const { onHand = variant.onHand, reserved = variant.reserved } = there ?? {}
       const { unitAmount = null, unit = null } = variant
-      return { ...variant, unitAmount, unit, onHand: onHand - (stock[variant.id] ?? 0), reserved }
+      // Nor whether a price was a recommended one.
+      const compareAtIsRrp = variant.compareAtIsRrp ?? there?.compareAtIsRrp ?? false
+      return { ...variant, compareAtIsRrp, unitAmount, unit, onHand: onHand - (stock[variant.id] ?? 0), reserved }
     }),
   }
 }

@@ -1,5 +1,5 @@
-// Letters about orders: what each says, in both languages, as HTML and as text.
 import 'tsx'
+// Letters about orders: what each says, in both languages, as HTML and as text.
 import t from 'tap'
 import { letterText } from '../../../../src/shop/mail/letter-text.ts'
 import type { MailBranding } from '../../../../src/shop/mail/mail-branding.ts'

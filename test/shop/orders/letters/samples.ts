@@ -36,6 +36,7 @@ export const order: OrderToTell = {
   paid: 4872,
   owed: 0,
   toRefund: 0,
+  sentBack: 1290,
   payment: 'bank_transfer',
   expiresAt: new Date('2026-11-29T10:00:00Z'),
   cancelReason: null,

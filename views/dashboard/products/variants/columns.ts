@@ -12,6 +12,8 @@ export const COLUMN_IDS = [
   'sku',
   'onHand',
   'active',
+  // After those that were there before it: what is pasted over them keeps its place.
+  'compareAtIsRrp',
   'lowStockAt',
   'barcode',
   'cost',
@@ -24,7 +26,7 @@ export const COLUMN_IDS = [
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** Columns visible by default. */
-export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active']
+export const USUAL_COLUMNS: readonly ColumnId[] = ['price', 'compareAt', 'sku', 'onHand', 'active', 'compareAtIsRrp']
 
 type Kind = 'money' | 'whole' | 'decimal' | 'unit' | 'text' | 'flag'
 
@@ -41,6 +43,7 @@ const MOST = 1_000_000_000_00
 export const RULES: Record<ColumnId, ColumnRule> = {
   price: { kind: 'money', max: MOST },
   compareAt: { kind: 'money', optional: true, max: MOST },
+  compareAtIsRrp: { kind: 'flag', max: 0 },
   cost: { kind: 'money', optional: true, max: MOST },
   sku: { kind: 'text', max: 64 },
   barcode: { kind: 'text', optional: true, max: 32 },

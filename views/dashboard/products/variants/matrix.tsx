@@ -24,12 +24,14 @@ interface Props {
   options: ReadonlyMap<string, Option>
   /** Units reserved by orders, by variant id. */
   reserved: ReadonlyMap<string, number>
+  /** What is crossed out beside the stored price of a variant, and why. */
+  standing: (variantId: string | null) => string
   onChange: (sheet: Sheet<Variant>) => void
   onUndo: () => boolean
   onRemove: (rows: readonly Variant[]) => void
 }
 
-export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, onRemove }: Props) {
+export function Matrix({ sheet, problems, options, reserved, standing, onChange, onUndo, onRemove }: Props) {
   const words = useWords().products
   const t = words.grid
   const { format, currency } = useNumberFormat()
@@ -92,6 +94,7 @@ export function Matrix({ sheet, problems, options, reserved, onChange, onUndo, o
           faults={sheet.faults}
           problems={problems}
           reserved={reserved}
+          standing={standing}
         />
         <p role="status">{announcement}</p>
       </div>
@@ -165,7 +168,7 @@ function Body({ sheet, grid, columns, problems, options, nameOf }: BodyProps) {
   )
 }
 
-interface CellLineProps extends Pick<Props, 'problems' | 'reserved'> {
+interface CellLineProps extends Pick<Props, 'problems' | 'reserved' | 'standing'> {
   row: Variant | undefined
   column: ColumnId | undefined
   nameOf: (row: Variant) => string
@@ -173,7 +176,7 @@ interface CellLineProps extends Pick<Props, 'problems' | 'reserved'> {
 }
 
 /** The active cell: its name, and its errors or hints. */
-function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineProps) {
+function CellLine({ row, column, nameOf, faults, problems, reserved, standing }: CellLineProps) {
   const t = useWords().products.grid
   const messages = useMessages()
   if (!row || !column) return <p className={styles.cellLine}>{t.tipPaste}</p>
@@ -183,6 +186,7 @@ function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineP
   const wrong = isUnread ? t.unreadable[RULES[column].kind] : refused
   const held = column === 'onHand' && row.id ? (reserved.get(row.id) ?? 0) : 0
   const hint = (t.hints as Partial<Record<ColumnId, string>>)[column] ?? t.tipPaste
+  const why = column === 'price' || column === 'compareAt' ? standing(row.id) : ''
   return (
     <p className={styles.cellLine}>
       <strong>{t.cell(nameOf(row), t.columns[column])}</strong>{' '}
@@ -193,7 +197,7 @@ function CellLine({ row, column, nameOf, faults, problems, reserved }: CellLineP
       ) : held > 0 ? (
         t.reserved(held)
       ) : (
-        hint
+        [hint, why].join(' ').trim()
       )}
     </p>
   )

@@ -8,21 +8,11 @@ const orNone = (ids: Ids): Dimension => (ids.length > 0 ? ids : [null])
 
 /** A new row copies prices and stock settings from a similar row, but not the SKU, the stock or the id. */
 function likeRow(beside: Variant | undefined, sizeId: string | null, colorId: string | null): Variant {
-  const { price, compareAt, cost, trackStock, allowBackorder, lowStockAt, weightG, unitAmount, unit } = beside ?? BLANK
-  return {
-    ...BLANK,
-    sizeId,
-    colorId,
-    price,
-    compareAt,
-    cost,
-    trackStock,
-    allowBackorder,
-    lowStockAt,
-    weightG,
-    unitAmount,
-    unit,
-  }
+  const { price, compareAt, compareAtIsRrp, cost, trackStock, allowBackorder, lowStockAt, weightG, unitAmount, unit } =
+    beside ?? BLANK
+  const prices = { price, compareAt, compareAtIsRrp, cost }
+  const piece = { weightG, unitAmount, unit }
+  return { ...BLANK, sizeId, colorId, ...prices, trackStock, allowBackorder, lowStockAt, ...piece }
 }
 
 const beside = (rows: readonly Variant[], sizeId: string | null, colorId: string | null): Variant | undefined =>

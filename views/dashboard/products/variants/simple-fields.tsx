@@ -31,10 +31,12 @@ const HIDDEN: readonly ColumnId[] = [
 interface Props {
   sheet: Sheet<Variant>
   problem: Problem | undefined
+  /** What is crossed out beside the stored price of a variant, and why. */
+  standing: (variantId: string | null) => string
   onChange: (sheet: Sheet<Variant>) => void
 }
 
-export function SimpleFields({ sheet, problem, onChange }: Props) {
+export function SimpleFields({ sheet, problem, standing, onChange }: Props) {
   const { columns, hints, more, noUnit } = useWords().products.grid
   const variant = sheet.rows[0] ?? BLANK
   const names = [...Object.keys(BLANK)] as (keyof Variant)[]
@@ -79,8 +81,11 @@ export function SimpleFields({ sheet, problem, onChange }: Props) {
           value={(price.value || null) as number}
           onFault={(word) => (word === 'required' ? price.onValue(0) : price.onFault(word))}
         />
-        <OptionalMoney {...field('compareAt')} hint={hints.compareAt} />
+        <OptionalMoney {...field('compareAt')} hint={[hints.compareAt, standing(variant.id)].join(' ').trim()} />
       </Row>
+      {(variant.compareAt !== null || variant.compareAtIsRrp) && (
+        <SwitchInput {...field('compareAtIsRrp')} hint={hints.compareAtIsRrp} />
+      )}
       <Row>
         <NumberInput {...field('onHand')} hint={hints.onHand} />
         <TextInput {...field('sku')} hint={hints.sku} maxLength={64} autoComplete="off" spellCheck={false} />

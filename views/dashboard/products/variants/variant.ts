@@ -20,6 +20,7 @@ export const BLANK: Variant = {
   barcode: null,
   price: 0,
   compareAt: null,
+  compareAtIsRrp: false,
   cost: null,
   onHand: 0,
   seenOnHand: null,

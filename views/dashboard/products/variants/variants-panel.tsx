@@ -14,6 +14,7 @@ import { OptionChoice } from './option-choice.tsx'
 import { completed, lostRows, missingPairs, withOptions } from './options.ts'
 import { SimpleFields } from './simple-fields.tsx'
 import { withoutOldSkus, withSkus } from './sku.ts'
+import { type Prices, useStanding } from './use-standing.ts'
 import { colorsOf, isSimple, type Option, pairKey, sizesOf, type Variant } from './variant.ts'
 import styles from './variants.module.css'
 
@@ -23,6 +24,7 @@ interface Props {
   options: ReadonlyMap<string, Option>
   onFound: (option: Option) => void
   reserved: ReadonlyMap<string, number>
+  prices: Prices
 }
 
 /** Paths of a variant that have no cell; their errors are shown for the whole row. */
@@ -35,8 +37,9 @@ interface Asked {
   lost: readonly Variant[]
 }
 
-export function VariantsPanel({ form, choices, options, onFound, reserved }: Props) {
+export function VariantsPanel({ form, choices, options, onFound, reserved, prices }: Props) {
   const t = useWords().products
+  const standing = useStanding(prices)
   const number = useNumber()
   const { sheet, problems, change, undo } = useSheet<Variant>(form.field('variants'), {
     version: form.version,
@@ -96,13 +99,14 @@ export function VariantsPanel({ form, choices, options, onFound, reserved }: Pro
           }}
         />
         {simple ? (
-          <SimpleFields sheet={sheet} problem={form.problem} onChange={change} />
+          <SimpleFields sheet={sheet} problem={form.problem} standing={standing} onChange={change} />
         ) : (
           <Matrix
             sheet={sheet}
             problems={problems}
             options={options}
             reserved={reserved}
+            standing={standing}
             onChange={change}
             onUndo={undo}
             onRemove={(removed) => {

@@ -15,6 +15,7 @@ export const mailbox: typeof en = {
     'order-part-paid': 'Bestellung: Teilzahlung',
     'order-expired': 'Bestellung verfallen',
     'order-cancelled': 'Bestellung storniert',
+    'order-refunded': 'Geld erstattet',
     'order-for-staff': 'Neue Bestellung, ans Team',
     test: 'Testmail',
   },

@@ -174,7 +174,8 @@ export const products: typeof english = {
     variant: 'Variante',
     columns: {
       price: 'Preis',
-      compareAt: 'Alter Preis',
+      compareAt: 'Vergleichspreis',
+      compareAtIsRrp: 'UVP',
       sku: 'SKU',
       onHand: 'Bestand',
       active: 'Im Verkauf',
@@ -190,7 +191,9 @@ export const products: typeof english = {
     hints: {
       unitAmount: 'Was ein Stück enthält: Dann steht der Grundpreis neben dem Preis.',
       unit: 'g, ml, m oder m².',
-      compareAt: 'Steht durchgestrichen neben dem Preis; höher als dieser.',
+      compareAt:
+        'Höher als der Preis. Kunden sehen ihn, wo er als UVP gekennzeichnet ist. Was durchgestrichen wird, folgt aus früheren Preisen.',
+      compareAtIsRrp: 'Der Vergleichspreis ist der vom Hersteller empfohlene: Er steht als UVP neben dem Preis.',
       sku: 'Ihre eigene Nummer, einmal im ganzen Shop.',
       onHand: 'Was im Regal liegt.',
       lowStockAt: 'Ab dieser Zahl markiert es die Liste.',
@@ -200,6 +203,10 @@ export const products: typeof english = {
       cost: 'Was Sie dafür zahlen. Die Kundschaft sieht es nie.',
     },
     noUnit: 'keine',
+    crossedOut: (was, day) => `Durchgestrichen seit ${day}: ${was}, der niedrigste Preis der 30 Tage zuvor.`,
+    notCrossedOut: (lowest) =>
+      `Nichts ist durchgestrichen: Der niedrigste Preis der letzten 30 Tage ist ${lowest}. Darunter wird er es.`,
+    notOffered: 'Nichts ist durchgestrichen: In den letzten 30 Tagen war es nicht im Angebot.',
     yes: 'ja',
     no: 'nein',
     count: (n) => count(n, 'Variante', 'Varianten'),

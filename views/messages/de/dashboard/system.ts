@@ -23,7 +23,7 @@ export const system: typeof en = {
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
     'products.search-words': 'Wörter für vertippte Suchen',
     'backorders.allocate': 'Ware für wartende Bestellungen',
-    stock_left: 'Bestand in der Liste der Artikel',
+    stock_left: 'Bestand in der Produktliste',
     'sweeping.run': 'Entfernen, was niemand mehr braucht',
   },
   name: 'Aufgabe',

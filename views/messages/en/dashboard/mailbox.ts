@@ -13,6 +13,7 @@ export const mailbox = {
     'order-part-paid': 'Order: part paid',
     'order-expired': 'Order lapsed',
     'order-cancelled': 'Order cancelled',
+    'order-refunded': 'Money refunded',
     'order-for-staff': 'New order, to staff',
     test: 'Test mail',
   },

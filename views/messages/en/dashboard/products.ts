@@ -174,7 +174,8 @@ export const products = {
     variant: 'Variant',
     columns: {
       price: 'Price',
-      compareAt: 'Old price',
+      compareAt: 'Comparison price',
+      compareAtIsRrp: 'RRP',
       sku: 'SKU',
       onHand: 'Stock',
       active: 'Sold',
@@ -190,7 +191,9 @@ export const products = {
     hints: {
       unitAmount: 'What a piece holds: the price of a kilogram or litre then stands beside its own.',
       unit: 'g, ml, m or m².',
-      compareAt: 'Struck out beside the price; higher than it.',
+      compareAt:
+        'Higher than the price. Shoppers see it where it is marked as RRP. What is crossed out follows from earlier prices.',
+      compareAtIsRrp: 'The comparison price is the one the maker recommends: it stands beside the price as RRP.',
       sku: 'Your own number of it, once in the whole shop.',
       onHand: 'What lies on the shelf.',
       lowStockAt: 'From this number on, the list marks it.',
@@ -200,6 +203,11 @@ export const products = {
       cost: 'What you pay for it. Shoppers never see it.',
     },
     noUnit: 'none',
+    crossedOut: (was: string, day: string) =>
+      `Crossed out since ${day}: ${was}, the lowest price of the 30 days before.`,
+    notCrossedOut: (lowest: string) =>
+      `Nothing is crossed out: the lowest price of the last 30 days is ${lowest}. Below it, it will be.`,
+    notOffered: 'Nothing is crossed out: it was not on offer in the last 30 days.',
     yes: 'yes',
     no: 'no',
     count: (n: number) => count(n, 'variant', 'variants'),

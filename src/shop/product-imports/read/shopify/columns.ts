@@ -33,7 +33,8 @@ export const SHOPIFY_COLUMNS = {
   giftCard: ['gift card'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
-  // No column of Shopify's: whoever adds it to a file names classes as in our own.
+  // No columns of Shopify's: whoever adds them to a file fills them as in our own.
+  compareAtIsRrp: ['compare_at_is_rrp', 'compare at is rrp'],
   taxClass: ['tax_class', 'tax class'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -113,6 +113,7 @@ function variantOf({ line, row }: ShopifyLine, hasTracker: boolean, report: Repo
     ...(row.barcode !== '' && { barcode: row.barcode.replace(/^'/, '') }),
     ...(price !== undefined && { price }),
     ...(compareAt !== undefined && { compareAt: lower ? null : compareAt }),
+    ...(row.compareAtIsRrp !== undefined && { compareAtIsRrp: row.compareAtIsRrp }),
     ...(row.cost !== undefined && { cost: row.cost }),
     ...(quantity !== undefined && { onHand: Math.max(0, quantity) }),
     ...(hasTracker && { trackStock: row.tracker !== '' }),

@@ -66,6 +66,7 @@ const typed = {
   policy,
   price: money,
   compareAt: money,
+  compareAtIsRrp: yes,
   cost: money,
   imagePosition: whole,
   measure: decimal,

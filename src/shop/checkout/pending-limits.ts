@@ -1,0 +1,50 @@
+// How many orders may wait for their payment at once: goods are not held for whoever only orders.
+import { type Kysely, sql } from 'kysely'
+import { ApiError } from '#http/errors.ts'
+import type { Database } from '../db/schema.ts'
+
+const OF_ADDRESS = 5
+const BY_TRANSFER = 2
+const PIECES = 200
+const RETRY_SECONDS = 600
+
+export interface PendingOrder {
+  email: string
+  ipHash: Buffer
+  transfer: boolean
+  pieces: number
+}
+
+/**
+ * RATE_LIMITED where one more would be too many: of an e-mail address, or of a network. Orders of one address come one after
+ * the other; those of a network do not, since many people may sit behind one.
+ */
+export async function refuseTooManyPending(
+  trx: Kysely<Database>,
+  { email, ipHash, transfer, pieces }: PendingOrder,
+  ofNetwork: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${email.toLowerCase()}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ orders: number; transfers: number; pieces: number; network: number }>`
+    select
+      count(*) filter (where own)::int as orders,
+      count(*) filter (where own and payment_method_code = 'bank_transfer')::int as transfers,
+      coalesce(sum((select sum(quantity) from order_items i where i.order_id = o.id)) filter (where own), 0)::int as pieces,
+      count(*) filter (where ip_hash = ${ipHash})::int as network
+    from (
+      select *, lower(email) = lower(${email}::text) as own from orders
+      where status = 'pending_payment' and (lower(email) = lower(${email}::text) or ip_hash = ${ipHash})
+    ) o`.execute(trx)
+  const [open] = rows
+  if (!open) return
+  if (
+    open.orders >= OF_ADDRESS ||
+    (transfer && open.transfers >= BY_TRANSFER) ||
+    open.pieces + pieces > PIECES ||
+    open.network >= ofNetwork
+  )
+    throw new ApiError('RATE_LIMITED', {
+      retryAfter: RETRY_SECONDS,
+      message: 'Too many orders wait for their payment. Pay or cancel one of them first.',
+    })
+}

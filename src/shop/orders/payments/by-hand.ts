@@ -1,0 +1,119 @@
+// Money that staff see and no provider does: transfers, cash at the door, and refunds sent by hand.
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, invalidInput } from '#http/errors.ts'
+import type { Database } from '../../db/schema.ts'
+import { apply, type TransitionContext, withAttention } from '../transitions/apply.ts'
+import { isOnline } from '../transitions/credit-order.ts'
+import type { LockedOrder } from '../transitions/lock-order.ts'
+import { type Actor, recordEvent } from '../transitions/order-event.ts'
+import { settle, statusesOfOrder } from '../transitions/settle.ts'
+import { settleOrder, writePayment } from './take-reading.ts'
+import { refundSucceeded } from './take-refunds.ts'
+
+interface How {
+  by: Actor
+  context: TransitionContext
+}
+
+interface Money {
+  amount: number
+  method: 'bank_transfer' | 'cod'
+  at: string | undefined
+  note: string | null
+}
+
+const conflict = (message: string) => new ApiError('CONFLICT', { message })
+const REVERSED = 'A recorded payment was taken back, and the order is not paid.'
+
+/** A minute more than now: clocks differ. */
+const LATEST_MS = 60_000
+const DAYS_TO_PAY = 7
+
+export async function bookByHand(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { amount, method, at, note }: Money,
+  { by, context }: How,
+): Promise<void> {
+  const when = at === undefined ? new Date() : new Date(at)
+  if (when.getTime() > Date.now() + LATEST_MS) throw invalidInput({ at: 'invalid' })
+  const values = {
+    ...{ status: 'captured' as const, captured_minor: amount, captured_at: when, reason: note, actor_id: by.id },
+  }
+  const awaited = order.payments.find((one) => one.status === 'created' && one.provider === method)
+  if (awaited) await writePayment(trx, awaited, values)
+  else
+    order.payments.push(
+      await trx
+        .insertInto('payments')
+        .values({
+          ...{ id: uuidv7(), order_id: order.row.id, method, provider: method, currency: order.row.currency },
+          ...{ amount_minor: amount, ...values },
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+  const data = { amountMinor: amount, ...(note !== null && { text: note }) }
+  await recordEvent(trx, order.row.id, { type: 'payment_captured', by, visible: true, data })
+  await apply(trx, order, { event: 'money_in', revivable: false }, { by }, context)
+}
+
+/** A row against it: nothing is deleted. */
+export async function reverseByHand(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  paymentId: string,
+  { reason, by }: { reason: string; by: Actor },
+): Promise<{ amount: number; reason: string }> {
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new ApiError('NOT_FOUND')
+  const { method, provider, currency, captured_minor: amount, status, reversal_of } = payment
+  const recorded = status === 'captured' && !isOnline(payment) && reversal_of === null
+  if (!recorded || order.payments.some((one) => one.reversal_of === paymentId))
+    throw conflict('Only a payment that staff recorded can be taken back, and once.')
+  if (order.refunds.some((one) => one.payment_id === paymentId && ['pending', 'succeeded'].includes(one.status)))
+    throw conflict('Some of it was paid back already.')
+  order.payments.push(
+    await trx
+      .insertInto('payments')
+      .values({
+        ...{ id: uuidv7(), order_id: order.row.id, method, provider, currency, status: 'captured' as const },
+        ...{ amount_minor: amount, captured_minor: amount, captured_at: new Date() },
+        ...{ reversal_of: paymentId, reason, actor_id: by.id },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  await recordEvent(trx, order.row.id, {
+    ...{ type: 'payment_reversed', by, visible: false, data: { amountMinor: amount, reason } },
+  })
+  const { balance, paid } = statusesOfOrder(order)
+  const waits = order.row.status === 'pending_payment' && paid === 0
+  const columns = {
+    needs_attention: balance > 0 ? withAttention(order.row.needs_attention, REVERSED) : order.row.needs_attention,
+    // It waits for its money as on the first day.
+    ...(waits && { expires_at: new Date(Date.now() + DAYS_TO_PAY * 86_400_000) }),
+  }
+  await settle(trx, order, columns)
+  Object.assign(order.row, columns, { version: order.row.version + 1 })
+  return { amount, reason }
+}
+
+/** One of cod or bank, or one that its provider refused and staff sent otherwise. */
+export async function sentByHand(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  refundId: string,
+  { by, context }: How,
+): Promise<{ refund: string; amount: number }> {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  const payment = order.payments.find(({ id }) => id === refund?.payment_id)
+  if (!refund || !payment) throw new ApiError('NOT_FOUND')
+  const { status, kind, amount_minor: amount } = refund
+  const mine = status === 'failed' || (status === 'pending' && !isOnline(payment))
+  if (kind !== 'refund' || !mine) throw conflict('Only a refund that is sent by hand, or failed, can be marked sent.')
+  await refundSucceeded(trx, order, refund, { ref: null, by }, context)
+  await settleOrder(trx, order)
+  return { refund: refundId, amount }
+}

@@ -1,0 +1,110 @@
+// Ordering at the real shop: by plain forms without script, and by keyboard alone with it.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
+import { withMug } from './with-mug.ts'
+
+const ORDER = /\/orders\/[\w-]{22}$/
+const order = (page: Page) => page.getByRole('button', { name: 'Order and pay', exact: true })
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const total = (page: Page) => page.locator('#order-total')
+
+const ADDRESS = {
+  email: 'ada@example.org',
+  'shipping.firstName': 'Ada',
+  'shipping.lastName': 'Lovelace',
+  'shipping.line1': 'Lindenstraße 12',
+  'shipping.postalCode': '10969',
+  'shipping.city': 'Berlin',
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest orders by cash on delivery, and mends what is wrong on the way', async ({ page, baseURL }) => {
+    await withMug(page, baseURL)
+    await page.goto('/checkout')
+    for (const [name, value] of Object.entries(ADDRESS)) await field(page, name).fill(value)
+    await field(page, 'shipping.postalCode').fill('1')
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await page.getByRole('checkbox', { name: /^I agree/ }).check()
+    await order(page).click()
+    await expect(page).toHaveURL('/checkout')
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Postcode: This postcode does not fit/ })
+      .click()
+    await expect(field(page, 'shipping.postalCode')).toHaveValue('1')
+    await expect(field(page, 'shipping.city')).toHaveValue('Berlin')
+    await field(page, 'shipping.postalCode').fill('10969')
+    await order(page).click()
+    await expect(page).toHaveURL(ORDER)
+    await page.goto('/checkout')
+    await expect(page).toHaveURL('/cart?from=checkout')
+    await expect(page.getByText('There is nothing to order yet.')).toBeVisible()
+  })
+
+  test('another country is chosen by its button, and asks for what it needs', async ({ page, baseURL }) => {
+    await withMug(page, baseURL)
+    await page.goto('/checkout')
+    await field(page, 'shipping.firstName').fill('Ada')
+    const before = await total(page).textContent()
+    await field(page, 'shipping.country').selectOption('AT')
+    await page.getByRole('button', { name: 'Update' }).first().click()
+    await expect(field(page, 'shipping.firstName')).toHaveValue('Ada')
+    await expect(field(page, 'shipping.country')).toHaveValue('AT')
+    expect(await total(page).textContent()).not.toBe(before)
+  })
+})
+
+test('by keyboard alone: what was typed is kept on the way, totals follow, and Enter in a field orders nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await withMug(page, baseURL)
+  await page.goto('/checkout')
+  await hydrated(page)
+  await expectAccessible(page)
+  await expectFits(page)
+  const before = (await total(page).textContent()) ?? ''
+
+  await field(page, 'email').focus()
+  await page.keyboard.type('ada@example')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('.org')
+  await expect(page.getByText('This is not an e-mail address.')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+
+  for (const [name, value] of Object.entries(ADDRESS).slice(1)) {
+    await field(page, name).focus()
+    await page.keyboard.type(value)
+  }
+  await field(page, 'method').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(total(page)).not.toHaveText(before)
+  await page.keyboard.press('ArrowUp')
+  await expect(total(page)).toHaveText(before)
+  await page.reload()
+  await hydrated(page)
+  await expect(field(page, 'shipping.city')).toHaveValue('Berlin')
+
+  await order(page).focus()
+  await page.keyboard.press('Enter')
+  const problems = page.getByRole('alert')
+  await expect(problems).toBeFocused()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Tab')
+  await expect(problems.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'payment').first()).toBeFocused()
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: /^I agree/ }).focus()
+  await page.keyboard.press('Space')
+  await order(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(ORDER)
+})
