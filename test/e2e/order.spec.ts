@@ -42,7 +42,7 @@ test('a transfer: the account, the code, and cancelling by keyboard', async ({ p
   await page.getByLabel('Your e-mail address').focus()
   await page.keyboard.type('eve@example.org')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('That is not the address of this order.')
+  await expect(page.locator('main').getByRole('alert')).toHaveText('That is not the address of this order.')
   await expectAccessible(page, 'main')
   await page.getByLabel('Your e-mail address').focus()
   await page.keyboard.press('ControlOrMeta+a')
