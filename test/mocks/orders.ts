@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart } from './cart.ts'
+import { emptied } from './empty.ts'
 import { ORDER_STATES, orderIn, tokenOf } from './order-states.ts'
 import type { World } from './world.ts'
 
@@ -31,6 +32,8 @@ function memoryOf(world: World): Memory {
 }
 
 const optionsOf = (world: World) => structuredClone(world.recordings.of('checkout.options')[0]?.reply) as object
+
+const isEmpty = (world: World): boolean => world.scenario.shop === 'empty'
 
 const DELIVERY = 490
 const NEEDED = ['firstName', 'lastName', 'line1', 'postalCode', 'city'] as const
@@ -131,7 +134,7 @@ function placedAs({ orders }: Memory, token: string) {
 
 function orderOf(world: World, { params }: Pick<Call, 'params'>): CustomerOrder {
   const found = memoryOf(world).orders.get(params.token ?? '')
-  if (!found || world.scenario.shop === 'empty') throw new Refusal('NOT_FOUND')
+  if (!found || isEmpty(world)) throw new Refusal('NOT_FOUND')
   return found
 }
 
@@ -191,12 +194,14 @@ export const orderCalls: Record<string, Reply> = {
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
   'GET /bff/pages/checkout': (world) => ({
-    options: optionsOf(world),
+    options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),
     checkout: world.cart.size > 0 ? checkout(world) : null,
-    countries: [
-      { code: 'AT', name: 'Austria' },
-      { code: 'DE', name: 'Germany' },
-    ],
+    countries: isEmpty(world)
+      ? []
+      : [
+          { code: 'AT', name: 'Austria' },
+          { code: 'DE', name: 'Germany' },
+        ],
     signedIn: world.user !== null,
   }),
 }
