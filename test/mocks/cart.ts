@@ -17,9 +17,16 @@ export const cart = (world: World) => {
   const coupon = found?.coupon ?? null
   const discount = coupon?.amount ?? 0
   return {
-    ...{ lines, count, subtotal, discount, coupon },
+    ...{ lines, count, subtotal, discount, coupon, checkout: { href: '/checkout', problem: problemOf(lines) } },
     estimate: lines.length > 0 ? estimate(world, subtotal - discount, found?.freeDelivery ?? false) : null,
   }
+}
+
+/** As the BFF says it. */
+function problemOf(lines: readonly CartLine[]): string | null {
+  if (lines.length === 0) return 'There is nothing in your cart.'
+  const short = lines.find(({ available, quantity }) => available !== null && available < quantity)
+  return short ? `Only ${short.available} of ${short.title} left. Take fewer to go on.` : null
 }
 
 /** As the recorded shop delivers to its own country. */

@@ -15,6 +15,7 @@ import type { ProductCard } from '#contract/products.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
+import { orderCalls } from './orders.ts'
 import { personOf, type World } from './world.ts'
 
 type Reply = (world: World, call: Call) => unknown
@@ -179,4 +180,5 @@ export const handWritten: Record<string, Reply> = {
   'GET /api/admin/overview': overview,
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...cartCalls,
+  ...orderCalls,
 }

@@ -12,13 +12,17 @@ export interface Scenario {
   session: 'good' | 'expired'
   /** The code that lies in the cart from the beginning. */
   code: string | null
+  /** What happens at the last step of an order, or to its card. */
+  checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock'
   /** Milliseconds before each answer. */
   latency: number
   /** Of so many calls one fails with 503; 0 means none. */
   failsOneIn: number
 }
 
-export const NORMAL: Scenario = { role: null, shop: 'full', session: 'good', code: null, latency: 0, failsOneIn: 0 }
+export const NORMAL: Scenario = {
+  ...{ role: null, shop: 'full', session: 'good', code: null, checkout: 'good', latency: 0, failsOneIn: 0 },
+}
 
 const PRESETS: Record<string, Partial<Scenario>> = {
   normal: NORMAL,
@@ -27,6 +31,9 @@ const PRESETS: Record<string, Partial<Scenario>> = {
   flaky: { failsOneIn: 3 },
   expired: { role: 'editor', session: 'expired' },
   'sold-out': { shop: 'sold-out' },
+  declined: { checkout: 'declined' },
+  'price-changed': { checkout: 'price-changed' },
+  'out-of-stock': { checkout: 'out-of-stock' },
   guest: { role: null },
   ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
 }
@@ -52,11 +59,12 @@ export function readScenario(text: string | null | undefined): Scenario {
 }
 
 /** As an address names it: `editor,latency=500`; what is normal goes without saying. */
-export function writeScenario({ role, shop, session, code, latency, failsOneIn }: Scenario): string {
+export function writeScenario({ role, shop, session, code, checkout, latency, failsOneIn }: Scenario): string {
   const names = [
     session === 'expired' && 'expired',
     role,
     shop !== 'full' && shop,
+    checkout !== 'good' && checkout,
     code !== null && `code=${code}`,
     latency > 0 && `latency=${latency}`,
     failsOneIn > 0 && `fails=${failsOneIn}`,

@@ -102,8 +102,8 @@ export function Component() {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PaySection order={order} looks={looks} />
           {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
+          <PaySection order={order} looks={looks} />
           <ParcelsSection order={order} />
           <LinesSection order={order} />
         </div>
@@ -162,7 +162,7 @@ function PrintButton() {
   const { print } = useOrderWords()
   return (
     useHydrated() && (
-      <Button size="small" look="quiet" onClick={() => window.print()}>
+      <Button size="small" look="quiet" className={styles.print} onClick={() => window.print()}>
         {print}
       </Button>
     )

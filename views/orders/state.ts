@@ -8,6 +8,8 @@ export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next
   if (status === 'pending_payment') {
     if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
     if (payment?.error) return 'failed'
+    // While there is a page to pay at, it is the buyer's turn.
+    if (next.kind === 'redirect') return 'unpaid'
     return next.kind === 'retry' || isUnderWay(paymentStatus) ? 'checking' : 'unpaid'
   }
   const isHeld = sums.paid > sums.refunded

@@ -1,12 +1,17 @@
 // Checks the calls of the storefront other than signing in. Each answer is parsed with the contract that its page uses.
+import { randomBytes } from 'node:crypto'
 import { getAccount, listSessions } from '#contract/auth.ts'
 import { getSlider, listBanners } from '#contract/banners.ts'
 import { addLine, getCart, setCoupon, setLine } from '#contract/carts.ts'
 import { categoryTree, getCategory } from '#contract/categories.ts'
+import { getCheckoutOptions } from '#contract/checkout.ts'
+import { getCheckout } from '#contract/checkouts.ts'
+import { getCustomerOrder } from '#contract/customer-orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getInfo, getPage } from '#contract/info.ts'
 import { getProduct, listAddresses, listProducts, relatedProducts, suggestProducts } from '#contract/products.ts'
 import { latestReviews, listReviews } from '#contract/reviews.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Upstream } from '../../bff/upstream/client.ts'
 import { check, expect, type Group, type Outcome } from './check.ts'
 
@@ -30,6 +35,9 @@ const WITHOUT = new Map<Endpoint, string>([
   [getCart, 'every cart is empty'],
   [addLine, 'nothing can be put in a cart'],
   [setCoupon, 'carts have no field for a code'],
+  [getCheckoutOptions, 'there is no way to a checkout'],
+  [getCheckout, 'the checkout is not available'],
+  [getCustomerOrder, 'orders have no page'],
   [getAccount, 'the profile shows what sign-in told'],
   [listSessions, 'signed-in browsers are not listed'],
 ])
@@ -86,8 +94,26 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
     await noteCall('catalogue', listReviews, () => upstream.call(listReviews, { params }))
   } else for (const one of [getProduct, relatedProducts, listReviews]) skip('catalogue', one, 'there is no product')
 
+  const offered: { checkout: boolean } = { checkout: false }
+  await note('cart', getCheckoutOptions, async () => {
+    const options = await upstream.call(getCheckoutOptions)
+    offered.checkout = options.kind === 'own'
+    return options.kind === 'own' ? `${options.countries.length} countries` : `elsewhere, at ${options.url}`
+  })
+  if (offered.checkout)
+    await note('cart', getCustomerOrder, async () => {
+      const token = randomBytes(16).toString('base64url')
+      const code = await upstream.call(getCustomerOrder, { params: { token } }).then(
+        () => 'an order',
+        (error: unknown) => (error instanceof ApiError ? error.code : Promise.reject(error)),
+      )
+      expect(code === 'NOT_FOUND', `answers ${code} to a made-up token, in place of 404`)
+      return 'a made-up token is not found'
+    })
+  else skip('cart', getCustomerOrder, 'orders are not placed there')
+
   if (accessToken === undefined) {
-    for (const one of [getCart, addLine, setCoupon]) skip('cart', one, 'nobody is signed in')
+    for (const one of [getCart, addLine, setCoupon, getCheckout]) skip('cart', one, 'nobody is signed in')
     for (const one of [getAccount, listSessions]) skip('account', one, 'nobody is signed in')
     return outcomes
   }
@@ -104,6 +130,14 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
       await upstream.call(setLine, { accessToken, params: { variantId: found.variant }, body: { quantity: 0 } })
       return 'put in and taken out'
     })
+  if (offered.checkout)
+    await noteCall('cart', getCheckout, async () => {
+      // Of a cart that holds nothing there is no checkout.
+      await upstream.call(getCheckout, { accessToken }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'CART_EMPTY')) throw error
+      })
+    })
+  else skip('cart', getCheckout, 'orders are not placed there')
   // The code that lies in it anyway, or none.
   await noteCall('cart', setCoupon, () => upstream.call(setCoupon, { accessToken, body: { code: found.code } }))
   await noteCall('account', getAccount, () => upstream.call(getAccount, { accessToken }))

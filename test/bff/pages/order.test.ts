@@ -106,7 +106,6 @@ t.test('it leads to the pages of known providers alone', async (t) => {
     'https://a@checkout.stripe.com/',
     'https://shop.test/logout',
     'https://shop.test/pay/sim/../../logout',
-    'javascript:alert(1)',
   ])
     t.equal(await leadsTo(url), null, url)
 })
@@ -212,7 +211,16 @@ t.test('addresses that run something are no links', async (t) => {
 
 t.test('no log names a token, whichever way it was asked for', async (t) => {
   const { browser, stoa, form } = await open(t, pendingAt(STRIPE))
-  for (const path of [PATH, `${PATH}?go`, `${PATH}/`, `/ORDERS/${TOKEN}`, `/orders//${TOKEN}`, `${PATH}x`, `${PATH}/x`])
+  for (const path of [
+    PATH,
+    `${PATH}?go`,
+    `${PATH}/`,
+    `/ORDERS/${TOKEN}`,
+    `/orders//${TOKEN}`,
+    `/orders%2f${TOKEN}`,
+    `${PATH}x`,
+    `${PATH}/x`,
+  ])
     await browser.visit(path)
   await browser.visit(PATH, form({ intent: 'pay', formKey: 'k' }))
   for (const place of ['/bff/orders', '/api/orders'])

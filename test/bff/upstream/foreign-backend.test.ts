@@ -172,9 +172,20 @@ t.test('carts are empty, and putting something in says why not', async (t) => {
   const browser = await signedIn('anna')
   t.equal((await browser.visit('/cart')).status, 200)
   t.same((await browser.call('GET', '/bff/cart')).json(), {
-    ...{ lines: [], count: 0, subtotal: 0, discount: 0, coupon: null, estimate: null },
+    ...{ lines: [], count: 0, subtotal: 0, discount: 0, coupon: null, estimate: null, checkout: null },
   })
   const added = await browser.call('POST', '/bff/cart/lines', { variantId: '1000', quantity: 1 })
   t.equal(added.status, 404)
   t.match(added.json(), { code: 'NOT_OFFERED' })
+})
+
+t.test('there is no way to a checkout, and its page says why', async (t) => {
+  const browser = await signedIn('anna')
+  const page = (await browser.call('GET', '/bff/pages/cart')).json() as unknown as { cart: { checkout: unknown } }
+  t.equal(page.cart.checkout, null)
+  t.notMatch((await browser.visit('/cart')).text, /href="\/checkout"/)
+  const checkout = await browser.visit('/checkout')
+  t.equal(checkout.status, 503)
+  t.equal((await browser.call('GET', '/bff/pages/checkout')).json().code, 'CHECKOUT_UNAVAILABLE')
+  t.equal((await browser.visit('/orders/AAAAAAAAAAAAAAAAAAAAAA')).status, 404)
 })

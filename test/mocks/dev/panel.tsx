@@ -15,6 +15,7 @@ const chosen = (form: FormData): Scenario => ({
   role: (form.get('role') || null) as Role | null,
   shop: form.get('shop') as Scenario['shop'],
   session: form.has('expired') ? 'expired' : 'good',
+  checkout: form.get('checkout') as Scenario['checkout'],
   code: (form.get('code') || null) as string | null,
   latency: Number(form.get('latency')),
   failsOneIn: Number(form.get('fails')),
@@ -50,6 +51,15 @@ export function Panel({ scenario, refused }: { scenario: Scenario; refused?: str
             <option value="full">is full</option>
             <option value="empty">is empty</option>
             <option value="sold-out">is sold out</option>
+          </select>
+        </label>
+        <label>
+          Checkout
+          <select name="checkout" defaultValue={scenario.checkout}>
+            <option value="good">works</option>
+            <option value="declined">cards declined</option>
+            <option value="price-changed">price changed</option>
+            <option value="out-of-stock">out of stock</option>
           </select>
         </label>
         <label>

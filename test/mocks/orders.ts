@@ -1,0 +1,207 @@
+// Checking out of a mocked shop, with a memory, and orders by their tokens: one in each state, and those that were placed.
+import { type Checkout, CheckoutAddress, type CheckoutBody } from '#contract/checkouts.ts'
+import type { CustomerOrder } from '#contract/customer-orders.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ShownOrder } from '#contract/pages/order.ts'
+import { type Call, Refusal } from './call.ts'
+import { cart } from './cart.ts'
+import { emptied } from './empty.ts'
+import { ORDER_STATES, orderIn, tokenOf } from './order-states.ts'
+import type { World } from './world.ts'
+
+type Reply = (world: World, call: Call) => unknown
+
+/** What was typed, what was placed; of one world. */
+interface Memory {
+  typed: CheckoutBody
+  /** By token. */
+  orders: Map<string, CustomerOrder>
+  /** Tokens by the key of the form that placed them. */
+  placed: Map<string, string>
+}
+
+const memories = new WeakMap<World, Memory>()
+
+function memoryOf(world: World): Memory {
+  const known = memories.get(world)
+  if (known) return known
+  const orders = new Map(ORDER_STATES.map((state) => [tokenOf(state), orderIn(state)]))
+  const made: Memory = { typed: {}, orders, placed: new Map() }
+  memories.set(world, made)
+  return made
+}
+
+const optionsOf = (world: World) => structuredClone(world.recordings.of('checkout.options')[0]?.reply) as object
+
+const isEmpty = (world: World): boolean => world.scenario.shop === 'empty'
+
+const DELIVERY = 490
+const NEEDED = ['firstName', 'lastName', 'line1', 'postalCode', 'city'] as const
+
+function checkout(world: World): Checkout {
+  const { typed, placed } = memoryOf(world)
+  const { lines, subtotal, discount, coupon } = cart(world)
+  if (lines.length === 0) throw new Refusal('CART_EMPTY')
+  const shipping = CheckoutAddress.parse({ country: 'DE', ...typed.shipping })
+  const required = (field: string) => ({
+    ...{ code: 'required' as const, field, message: 'It has to be filled in.', severity: 'error' as const },
+  })
+  const problems = [
+    ...(typed.email ? [] : [required('email')]),
+    ...NEEDED.filter((name) => shipping[name] === '').map((name) => required(`shipping.${name}`)),
+    ...(typed.payment ? [] : [required('payment')]),
+  ]
+  const total = subtotal - discount + DELIVERY
+  const tax = Math.round((total * 1900) / 11_900)
+  const sample = (optionsOf(world) as { terms?: Checkout['terms'] }).terms
+  return {
+    terms: sample ?? { pages: [], version: '1' },
+    ...{ email: typed.email ?? '', phone: typed.phone ?? '', note: typed.note ?? '', shipping },
+    billing: typed.billing ? CheckoutAddress.parse(typed.billing) : null,
+    ...{ method: 'standard', payment: (typed.payment as Checkout['payment']) || null, coupon },
+    lines: lines.map(({ variantId, slug, title, size, color, picture, quantity, available, unitPrice, lineTotal }) => ({
+      ...{ variantId, slug, title, size, color, picture, quantity, available, unit: unitPrice, amount: lineTotal },
+      ...{ discount: 0, total: lineTotal, taxRateBp: 1900, noWithdrawal: false },
+    })),
+    sums: {
+      ...{ items: subtotal, discount, shipping: DELIVERY, tax, total, pricesIncludeTax: true },
+      taxes: [{ rateBp: 1900, base: total, tax }],
+    },
+    methods: [{ code: 'standard', name: 'Standard delivery', price: DELIVERY, daysMin: 2, daysMax: 4, problem: null }],
+    payments: (['card', 'bank_transfer', 'cod'] as const).map((code) => ({ code, problem: null })),
+    rules: {
+      country: shipping.country,
+      fields: [
+        { name: 'line1', required: true, label: 'street', options: [] },
+        { name: 'postalCode', required: true, label: 'postal_code', options: [] },
+        { name: 'city', required: true, label: 'city', options: [] },
+      ],
+      postalCodeExample: '10969',
+    },
+    billingRules: null,
+    problems,
+    quote: problems.length > 0 ? null : `quote-${total}`,
+    formKey: `form-${placed.size + 1}`,
+    open: null,
+  } as Checkout
+}
+
+function change(world: World, { parsed }: Call): Checkout {
+  const memory = memoryOf(world)
+  const { shipping, ...body } = parsed.body as CheckoutBody
+  memory.typed = { ...memory.typed, ...body, shipping: { ...memory.typed.shipping, ...shipping } }
+  return checkout(world)
+}
+
+/** What the scenario has happen at the last step. */
+const REFUSALS: Partial<Record<World['scenario']['checkout'], ErrorCode>> = {
+  'price-changed': 'PRICE_CHANGED',
+  'out-of-stock': 'OUT_OF_STOCK',
+}
+
+function place(world: World, { parsed }: Call) {
+  const memory = memoryOf(world)
+  const body = parsed.body as { quote: string; terms: boolean; formKey?: string }
+  const known = memory.placed.get(body.formKey ?? '')
+  if (known !== undefined) return placedAs(memory, known)
+  const shown = checkout(world)
+  if (!body.terms) throw new Refusal('TERMS_REQUIRED')
+  const refusal = REFUSALS[world.scenario.checkout]
+  if (refusal) {
+    // Once: whoever looks again and agrees gets the order.
+    world.scenario = { ...world.scenario, checkout: 'good' }
+    throw new Refusal(refusal)
+  }
+  if (shown.quote === null) throw new Refusal('INVALID_INPUT', Object.fromEntries(fieldsOf(shown)))
+  if (body.quote !== shown.quote) throw new Refusal('PRICE_CHANGED')
+  const token = `placed-${memory.placed.size + 1}`.padEnd(22, '-')
+  const card = world.scenario.checkout === 'declined' ? 'declined' : 'pending-card'
+  const state = { bank_transfer: 'bank', cod: 'confirmed', card }[
+    shown.payment ?? 'card'
+  ] as (typeof ORDER_STATES)[number]
+  memory.orders.set(token, { ...orderIn(state), number: `ST-${20_001 + memory.placed.size}`, email: shown.email })
+  memory.placed.set(body.formKey ?? token, token)
+  world.cart.clear()
+  return placedAs(memory, token)
+}
+
+const fieldsOf = ({ problems }: Checkout) => problems.map(({ field }) => [field ?? '_', 'required'] as const)
+
+function placedAs({ orders }: Memory, token: string) {
+  const { number, status, next } = orders.get(token) ?? orderIn('confirmed')
+  return { number, token, status, next, path: `/orders/${token}` }
+}
+
+function orderOf(world: World, { params }: Pick<Call, 'params'>): CustomerOrder {
+  const found = memoryOf(world).orders.get(params.token ?? '')
+  if (!found || isEmpty(world)) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+const shown = (order: CustomerOrder): ShownOrder => {
+  const { firstName, lastName, line1, postalCode, city } = order.shippingAddress ?? {}
+  return {
+    ...order,
+    shippingLines: order.shippingAddress
+      ? [`${firstName} ${lastName}`, `${line1}`, `${postalCode} ${city}`, 'Germany']
+      : [],
+    ...{ billingLines: [], leadsTo: null, jump: false, formKey: `order-${order.number}` },
+    otherPayments: order.can.pay ? ['bank_transfer'] : [],
+  }
+}
+
+/** Paying by card works, unless the scenario declines it. */
+function pay(world: World, call: Call): CustomerOrder {
+  const order = orderOf(world, call)
+  if (order.sums.owed === 0) throw new Refusal('ALREADY_PAID')
+  if (!order.can.pay) throw new Refusal('CONFLICT')
+  const { payment } = (call.parsed.body ?? {}) as { payment?: string }
+  const isDeclined = world.scenario.checkout === 'declined'
+  const state = payment === 'bank_transfer' ? 'bank' : isDeclined ? 'declined' : 'confirmed'
+  return keep(world, call, { ...orderIn(state), number: order.number, email: order.email })
+}
+
+function cancel(world: World, call: Call): CustomerOrder {
+  const order = orderOf(world, call)
+  const { email } = call.parsed.body as { email: string }
+  if (email.trim().toLowerCase() !== order.email) throw new Refusal('INVALID_INPUT', { email: 'wrong' })
+  if (!order.can.cancel) throw new Refusal('CONFLICT')
+  const state = order.sums.paid > 0 ? 'refunded' : 'cancelled'
+  return keep(world, call, { ...orderIn(state), number: order.number, email: order.email })
+}
+
+function keep(world: World, { params }: Call, order: CustomerOrder): CustomerOrder {
+  memoryOf(world).orders.set(params.token ?? '', order)
+  return order
+}
+
+const byToken = (place: string, as: (order: CustomerOrder) => unknown): Record<string, Reply> => ({
+  [`GET ${place}/orders/:token`]: (world, call) => as(orderOf(world, call)),
+  [`POST ${place}/orders/:token/pay`]: (world, call) => as(pay(world, call)),
+  [`POST ${place}/orders/:token/cancel`]: (world, call) => as(cancel(world, call)),
+  [`POST ${place}/orders/:token/sync`]: (world, call) => as(orderOf(world, call)),
+})
+
+const atPlace = (at: string): Record<string, Reply> => ({
+  [`GET ${at}/checkout`]: checkout,
+  [`PUT ${at}/checkout`]: change,
+  [`POST ${at}/orders`]: place,
+})
+
+export const orderCalls: Record<string, Reply> = {
+  ...atPlace('/bff'),
+  ...atPlace('/api'),
+  ...byToken('/bff', shown),
+  ...byToken('/api', (order) => order),
+  'GET /bff/pages/checkout': (world) => ({
+    options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),
+    checkout: world.cart.size > 0 ? checkout(world) : null,
+    countries: isEmpty(world)
+      ? []
+      : [
+          { code: 'AT', name: 'Austria' },
+          { code: 'DE', name: 'Germany' },
+        ],
+    signedIn: world.user !== null,
+  }),
+}
