@@ -26,6 +26,7 @@ const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
 
 /** The sentence for a problem: the field's own, else the one for any. */
 export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
+  if (code === 'paused') return t.paused
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
   const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
   const [part = '', name = part] = field?.split('.') ?? []
@@ -40,8 +41,8 @@ function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): stri
   const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
   const known: Readonly<Record<string, string>> = {
     ...{ email: t.email, phone: t.phone, firstName: t.firstName, lastName: t.lastName, company: t.company },
-    ...{ country: t.country, postNumber: t.postNumber, line2: t.labels.more, region: t.labels.region },
-    ...{ method: t.method, payment: t.payment, note: t.note, coupon: t.code, terms: t.review },
+    ...{ country: t.country, postNumber: t.postNumber },
+    ...{ method: t.method, payment: t.payment, note: t.note, coupon: t.code },
   }
   const label = rule ? t.labels[rule.label] : (known[name] ?? name)
   return part === 'billing' ? `${t.billing}, ${label}` : label

@@ -64,9 +64,7 @@ function Closed({ options }: { options: CheckoutPage['options'] | null }) {
           </ButtonLink>
         </>
       ) : (
-        <Notice tone="warn">
-          {options ? options.paused || t.paused : t.unavailable} {options ? '' : t.unavailableHint}
-        </Notice>
+        <Notice tone="warn">{options ? options.paused || t.paused : t.unavailable}</Notice>
       )}
       <ButtonLink href="/cart">{t.backToCart}</ButtonLink>
     </div>

@@ -5,7 +5,6 @@ export const checkout: CheckoutWords = {
   title: 'Kasse',
   backToCart: 'Zum Warenkorb',
   unavailable: 'Hier nimmt dieser Shop keine Bestellungen an.',
-  unavailableHint: 'Was in Ihrem Warenkorb liegt, bleibt dort.',
   paused: 'Zurzeit nehmen wir keine Bestellungen an. Was in Ihrem Warenkorb liegt, bleibt dort.',
   external: 'Bestellt wird auf einer anderen Seite.',
   toExternal: 'Zur Kasse',
@@ -169,7 +168,6 @@ export const checkout: CheckoutWords = {
       any: 'Diesen Code kennen wir nicht. Prüfen Sie die Schreibweise, oder lassen Sie das Feld leer.',
     },
     account_required: { any: 'Melden Sie sich an, um zu bestellen.' },
-    paused: { any: 'Zurzeit nehmen wir keine Bestellungen an.' },
   },
   lost: 'Der Shop ist nicht erreichbar. Drücken Sie gleich noch einmal: Es wird nichts doppelt bestellt.',
   refused: {

@@ -3,7 +3,6 @@ export const checkout = {
   title: 'Checkout',
   backToCart: 'Back to cart',
   unavailable: 'This shop takes no orders here.',
-  unavailableHint: 'What is in your cart stays there.',
   paused: 'We take no orders at the moment. What is in your cart stays there.',
   external: 'Orders are placed on another page.',
   toExternal: 'Go to checkout',
@@ -165,7 +164,6 @@ export const checkout = {
     payment_unavailable: { any: 'Choose another way to pay.' },
     coupon_refused: { any: 'We do not know this code. Check the spelling, or leave the field empty.' },
     account_required: { any: 'Log in to order.' },
-    paused: { any: 'We take no orders at the moment.' },
   },
   /** The shop does not answer. */
   lost: 'The shop could not be reached. Press again in a moment: nothing is ordered twice.',
