@@ -1,5 +1,6 @@
 // Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
 import { cleanupJobs } from './cleanup.ts'
+import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
@@ -17,5 +18,6 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...stockJobs(deps),
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),
+  ...customerJobs(deps),
   ...cleanupJobs(deps),
 ]

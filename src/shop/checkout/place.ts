@@ -61,7 +61,7 @@ async function lockOrderAndCoupons(trx: Kysely<Database>, cartId: string): Promi
     with open as materialized (
       select id from orders where cart_id = ${cartId} and status = 'pending_payment' for update
     )
-    select from coupons cp where (cp.max_uses is not null or cp.per_customer is not null) and (
+    select from coupons cp where (
       cp.code_key = (select upper(k.coupon_code) from checkouts k where k.cart_id = ${cartId})
       or cp.id in (select u.coupon_id from coupon_uses u where u.order_id in (select id from open))
     ) and (select count(*) from open) >= 0
