@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CartCoupon, CartToken } from './carts.ts'
 import { endpoint, forCart } from './endpoint.ts'
-import { AnyId, Minor, Picture } from './parts.ts'
+import { AnyId, lines, Minor, Picture, plain } from './parts.ts'
 import {
   Count,
   CountryCode,
@@ -76,7 +76,7 @@ export type CheckoutProblem = z.infer<typeof CheckoutProblem>
 
 export const CheckoutLine = z
   .object({
-    variantId: AnyId.describe('The variant'),
+    variantId: AnyId.describe('Variant that is bought'),
     slug: SlugText.describe('Names the product in addresses'),
     title: Title.describe('What the product is called'),
     size: textOrNull('Label of the size; null where it has none', 'M'),
@@ -159,7 +159,7 @@ const Terms = z.object({
 /** How a country writes addresses: what a form asks for, and how. */
 export const AddressRules = z
   .object({
-    country: CountryCode.describe('The country'),
+    country: CountryCode.describe('ISO 3166-1 alpha-2 of whoever writes addresses so'),
     fields: z
       .array(
         z.object({
@@ -183,7 +183,10 @@ export const AddressRules = z
             .describe('What the country calls it'),
           options: z
             .array(
-              z.object({ code: z.string().describe('What to send'), name: z.string().describe('What people read') }),
+              z.object({
+                code: textOf('What to send as `region`', 'BC'),
+                name: textOf('What people read', 'British Columbia'),
+              }),
             )
             .default([])
             .describe('What can be chosen; empty where it is typed'),
@@ -222,7 +225,7 @@ export const Checkout = z
     formKey: textOf('Idempotency-Key for placing this checkout', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
     open: z
       .object({
-        number: OrderName.describe('Its number'),
+        number: OrderName.describe('What people call that order'),
         token: textOf('Its key: the page is at /orders/<token>', 'pQ3l9cV0x8mJrT2uWz5bKg'),
       })
       .nullable()
@@ -232,10 +235,10 @@ export const Checkout = z
 export type Checkout = z.infer<typeof Checkout>
 
 /** Longer than any of these may be, so that what is too long becomes a problem beside its field and not a refusal. */
-const typed = z.string().max(2000)
+const typed = plain(2000)
 const TypedAddress = z
   .strictObject(
-    Object.fromEntries(Object.keys(says).map((name) => [name, typed.optional()])) as Record<
+    Object.fromEntries(Object.entries(says).map(([name, said]) => [name, typed.optional().meta(said)])) as Record<
       keyof typeof says,
       z.ZodOptional<typeof typed>
     >,
@@ -250,7 +253,9 @@ export const CheckoutBody = z.strictObject({
   method: typed.optional().meta({ description: 'Code of a shipping method', examples: ['standard'] }),
   payment: typed.optional().meta({ description: 'Code of a payment method', examples: ['card'] }),
   coupon: typed.optional().meta({ description: 'A code; empty takes it out', examples: ['WELCOME10'] }),
-  note: typed.optional().meta({ description: 'For the shop; empty for nothing', examples: ['Please ring twice.'] }),
+  note: lines(2000)
+    .optional()
+    .meta({ description: 'For the shop; empty for nothing', examples: ['Please ring twice.'] }),
 })
 export type CheckoutBody = z.infer<typeof CheckoutBody>
 
@@ -298,10 +303,8 @@ export const PlacedOrder = z
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const PlaceOrderBody = z.strictObject({
-  quote: z
-    .string()
+  quote: plain(200)
     .min(1)
-    .max(200)
     .meta({ description: '`quote` of the checkout', examples: ['9b74c9897bac770f'] }),
   expectedTotal: Minor.meta({ description: '`sums.total` of the checkout', examples: [9310] }),
   terms: z.boolean().describe('Whether the terms are agreed to; without it 409 `TERMS_REQUIRED`'),

@@ -121,7 +121,7 @@ export const CustomerOrder = z
       .array(
         z.object({
           kind: z.enum(['invoice', 'credit_note']).describe('What it is'),
-          number: textOf('Its number', 'R-2026-00042'),
+          number: textOf('Number of the document', 'R-2026-00042'),
           url: textOf('Where it is', '/orders/pQ3l9cV0x8mJrT2uWz5bKg/documents/R-2026-00042'),
         }),
       )

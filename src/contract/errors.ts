@@ -66,7 +66,7 @@ const OrderMade = z.object({
 export const ERROR_DETAILS = {
   PRICE_CHANGED: z
     .object({
-      checkout: z.unknown().describe('The checkout as it is now (`Checkout`)'),
+      checkout: z.unknown().meta({ description: 'What `GET /api/checkout` answers now', examples: [{}] }),
       changes: z
         .array(
           z.object({

@@ -57,6 +57,7 @@ const SEVERAL_LINES = new Set([
   'html',
   'material',
   'message',
+  'note',
   'rejectReason',
   'reply',
   'returnsNote',

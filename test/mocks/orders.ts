@@ -38,15 +38,19 @@ const isEmpty = (world: World): boolean => world.scenario.shop === 'empty'
 const DELIVERY = 490
 const NEEDED = ['firstName', 'lastName', 'line1', 'postalCode', 'city'] as const
 
-function checkout(world: World): Checkout {
+const checkout = (world: World): Checkout => (isEmpty(world) ? emptied(checkoutOf(world)) : checkoutOf(world))
+
+function checkoutOf(world: World): Checkout {
   const { typed, placed } = memoryOf(world)
   const { lines, subtotal, discount, coupon } = cart(world)
-  if (lines.length === 0) throw new Refusal('CART_EMPTY')
   const shipping = CheckoutAddress.parse({ country: 'DE', ...typed.shipping })
   const required = (field: string) => ({
     ...{ code: 'required' as const, field, message: 'It has to be filled in.', severity: 'error' as const },
   })
-  const problems = [
+  const problems: Checkout['problems'] = [
+    ...(lines.length > 0
+      ? []
+      : [{ code: 'cart_empty' as const, field: null, message: 'The cart is empty.', severity: 'error' as const }]),
     ...(typed.email ? [] : [required('email')]),
     ...NEEDED.filter((name) => shipping[name] === '').map((name) => required(`shipping.${name}`)),
     ...(typed.payment ? [] : [required('payment')]),
@@ -87,6 +91,7 @@ function checkout(world: World): Checkout {
 }
 
 function change(world: World, { parsed }: Call): Checkout {
+  if (world.cart.size === 0 && !world.user) throw new Refusal('INVALID_INPUT', { 'cart-token': 'required' })
   const memory = memoryOf(world)
   const { shipping, ...body } = parsed.body as CheckoutBody
   memory.typed = { ...memory.typed, ...body, shipping: { ...memory.typed.shipping, ...shipping } }
@@ -105,6 +110,7 @@ function place(world: World, { parsed }: Call) {
   const known = memory.placed.get(body.formKey ?? '')
   if (known !== undefined) return placedAs(memory, known)
   const shown = checkout(world)
+  if (shown.lines.length === 0) throw new Refusal('CART_EMPTY')
   if (!body.terms) throw new Refusal('TERMS_REQUIRED')
   const refusal = REFUSALS[world.scenario.checkout]
   if (refusal) {
@@ -182,9 +188,17 @@ const byToken = (place: string, as: (order: CustomerOrder) => unknown): Record<s
   [`POST ${place}/orders/:token/sync`]: (world, call) => as(orderOf(world, call)),
 })
 
+/** The BFF leads guests who have nothing in the cart back to it. */
+const unlessEmpty =
+  (reply: Reply): Reply =>
+  (world, call) => {
+    if (world.cart.size === 0 && !world.user) throw new Refusal('CART_EMPTY')
+    return reply(world, call)
+  }
+
 const atPlace = (at: string): Record<string, Reply> => ({
-  [`GET ${at}/checkout`]: checkout,
-  [`PUT ${at}/checkout`]: change,
+  [`GET ${at}/checkout`]: at === '/bff' ? unlessEmpty(checkout) : checkout,
+  [`PUT ${at}/checkout`]: at === '/bff' ? unlessEmpty(change) : change,
   [`POST ${at}/orders`]: place,
 })
 

@@ -50,6 +50,8 @@ export const SHOP_API: ApiDescription = {
     banners: 'Pictures with a few words and a link, shown at a place for a time.',
     'canned-replies': 'Answers to messages that staff keep ready.',
     carts: "Carts: a guest's by its token, a person's by their account.",
+    checkouts: 'A cart on its way to an order: what was typed, what it comes to, and what is missing.',
+    customerOrders: 'An order as its buyer sees it, by its token.',
     categories: 'The tree of categories, as shoppers read it and as staff keep it.',
     checkout: 'Ordering: where to, how, and how it is paid.',
     colors: 'Colours: the swatches shoppers see.',
@@ -108,6 +110,7 @@ export const BFF_API: ApiDescription = {
   headers: (endpoint) => (withoutHeader(endpoint) ? undefined : OwnScript),
   tags: {
     cart: 'The cart of whoever visits.',
+    order: 'An order, by the token of its page.',
     checkout: 'The checkout of whoever visits, and ordering it.',
     pages: 'One answer for each screen of the storefront and the account.',
     reports: 'What browsers report of their own accord.',

@@ -43,9 +43,7 @@ export const orderPage = endpoint({
   summary: "An order, for its buyer's page",
   ...byToken,
   query: z.object({
-    go: z
-      .string()
-      .max(20)
+    go: plain(20)
       .optional()
       .meta({ description: 'Given, even empty, where placing led here: `jump` may then be true', examples: [''] }),
   }),

@@ -55,7 +55,7 @@ async function lockOwner(trx: Kysely<Database>, owner: CartOwner): Promise<strin
   return rows[0]?.id
 }
 
-/** The open order, then coupons that have limits: its own, and the one that was put in. */
+/** The open order, then coupons: its own, and the one that was put in. */
 async function lockOrderAndCoupons(trx: Kysely<Database>, cartId: string): Promise<void> {
   await sql`
     with open as materialized (

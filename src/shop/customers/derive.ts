@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
 import { deriveCustomer } from './job-names.ts'
 
-export const deriveCustomerSums = (db: Kysely<Database>, customerId: string) =>
+const deriveCustomerSums = (db: Kysely<Database>, customerId: string) =>
   sql`
     update users u set orders_count = o.how_many, spent_minor = o.spent, last_order_at = o.last
     from (

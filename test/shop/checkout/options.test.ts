@@ -64,15 +64,13 @@ t.test('payments are those that were set up', async (t) => {
   const iban = 'DE89370400440532013000'
   await setGroup(db, 'checkout', { iban, bankHolder: 'Stoa', cod: true, codLimit: 5000, codCountries: ['DE'] })
   const answer = await options()
-  const card = { code: 'card', limit: null, countries: null }
   t.same(answer.payments, [
-    card,
     { code: 'bank_transfer', limit: null, countries: null },
     { code: 'cod', limit: 5000, countries: ['DE'] },
   ])
   t.notMatch(JSON.stringify(answer), /DE8937/, 'the account is told with an order')
   await setGroup(db, 'checkout', { cod: true })
-  t.same((await options()).payments, [card, { code: 'cod', limit: null, countries: null }])
+  t.same((await options()).payments, [{ code: 'cod', limit: null, countries: null }])
 })
 
 t.test('guests, a pause and its sentence', async (t) => {

@@ -148,6 +148,21 @@ test('a customer pays by transfer: the goods leave the cart, and wait for a week
   t.equal((await app.inject({ url: '/api/cart', headers })).json().count, 0)
 })
 
+test('what a customer has bought is counted soon after, and nobody else is', async (t) => {
+  const [one, other] = [await signIn('customer'), await signIn('customer')]
+  const boughtBy = async ({ user }: typeof one) =>
+    await db
+      .selectFrom('users')
+      .select(['orders_count', 'last_order_at'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  const { checkout } = await shopper(shop, { headers: one.headers, lines: [[await newVariant(), 1]] })
+  t.equal((await place(app, one.headers, checkout)).statusCode, 201)
+  await runJobs()
+  t.match(await boughtBy(one), { orders_count: 1, last_order_at: Date })
+  t.match(await boughtBy(other), { orders_count: 0, last_order_at: null })
+})
+
 test('by card: paid elsewhere, and the cart stays as it is until then', async (t) => {
   const variantId = await newVariant({ onHand: 2 })
   const { headers, checkout } = await shopper(shop, { lines: [[variantId, 2]], payment: 'card' })

@@ -101,7 +101,7 @@ const shopOf = async (scope: Parameters<typeof testShop>[0]) => {
       provider: 'simulator',
       currency: 'EUR',
       status: 'captured',
-      amount_minor: 1190,
+      ...{ amount_minor: 1190, captured_minor: 1190 },
     })
     .execute()
   await db
