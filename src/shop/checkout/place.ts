@@ -10,6 +10,7 @@ import type { CartDeps } from '../carts/put-coupon.ts'
 import { owned } from '../carts/read.ts'
 import { customerKeys } from '../coupons/customer-key.ts'
 import { type Done, once } from '../crud/once.ts'
+import { deriveSoon } from '../customers/derive.ts'
 import type { Database } from '../db/schema.ts'
 import type { ShopDeps } from '../deps.ts'
 import { queueOrderLetter, queueStaffLetter } from '../orders/letters/queue-order-letter.ts'
@@ -90,6 +91,7 @@ async function follow(
   context: TransitionContext,
 ): Promise<void> {
   const { leavesCart, letter, status } = PLACING[draft.paidBy]
+  await deriveSoon(trx, order.row.customer_id)
   if (leavesCart) await leaveCart(trx, cartId, order.lines)
   if (letter && letter !== 'order-for-staff') await queueOrderLetter(trx, order, letter, context, { isNew: true })
   if (status === 'confirmed') await queueStaffLetter(trx, order, context)

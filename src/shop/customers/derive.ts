@@ -1,8 +1,9 @@
 // What customers have bought by now, from their orders. A job: a transition that wrote the user would lock them after the order.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { type JobDeps, type Work, work } from '../jobs/job.ts'
-import { deriveCustomer } from './job-names.ts'
+import { deriveCustomer, deriveKey } from './job-names.ts'
 
 const deriveCustomerSums = (db: Kysely<Database>, customerId: string) =>
   sql`
@@ -14,6 +15,11 @@ const deriveCustomerSums = (db: Kysely<Database>, customerId: string) =>
     ) o
     where u.id = ${customerId}
       and (u.orders_count, u.spent_minor, u.last_order_at) is distinct from (o.how_many, o.spent, o.last)`.execute(db)
+
+/** Whoever changes an order of a customer calls it in the same transaction; several changes in a row are one job. */
+export async function deriveSoon(trx: Kysely<Database>, customerId: string | null): Promise<void> {
+  if (customerId !== null) await enqueue(trx, deriveCustomer, { customerId }, { key: deriveKey(customerId) })
+}
 
 export const customerJobs = ({ db }: JobDeps): Work[] => [
   work(deriveCustomer, async ({ customerId }) => {

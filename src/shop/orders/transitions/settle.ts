@@ -1,8 +1,7 @@
 // The one writer of what follows from an order's rows: its statuses, and what was paid, refunded and credited.
 import type { Kysely } from 'kysely'
-import { deriveCustomer, deriveKey } from '../../customers/job-names.ts'
+import { deriveSoon } from '../../customers/derive.ts'
 import type { Database } from '../../db/schema.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { type OrderStatuses, statusesOf } from '../statuses.ts'
 import type { LockedOrder, OrderRow } from './lock-order.ts'
 import { recordEvent, SYSTEM } from './order-event.ts'
@@ -52,10 +51,7 @@ export async function settle(
     .where('id', '=', row.id)
     .execute()
   Object.assign(order.row, plain, derived)
-  if (row.customer_id) {
-    const customerId = row.customer_id
-    await enqueue(trx, deriveCustomer, { customerId }, { key: deriveKey(customerId) })
-  }
+  await deriveSoon(trx, row.customer_id)
   if (completes) await recordEvent(trx, row.id, { type: 'completed', by: SYSTEM, visible: false })
   return statuses
 }
