@@ -100,7 +100,9 @@ t.test('without any of it the page is as it was', async (t) => {
   t.ok(body(plain)?.includes('A Mug'))
   t.equal(body(nothing), body(plain))
   t.notMatch(textOf(plain), /Manufacturer|returned| \/ /)
-  t.notOk('priceSpecification' in jsonLdOf(plain).offers)
+  const { offers } = jsonLdOf(plain)
+  t.match(offers.priceSpecification, { '@type': 'PriceSpecification', valueAddedTaxIncluded: true })
+  t.notMatch(JSON.stringify(offers), /referenceQuantity/)
 })
 
 t.test(

@@ -34,8 +34,10 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
       priceCurrency,
     },
   }
-  const besides = [before, measured].flatMap((one) => (one ? one.priceSpecification : []))
-  const offered = besides.length > 0 && { priceSpecification: besides.length === 1 ? besides[0] : besides }
+  const taxed = { valueAddedTaxIncluded: info.commerce.pricesIncludeTax }
+  const besides = [before, measured].flatMap((one) => (one ? { ...one.priceSpecification, ...taxed } : []))
+  const plain = { '@type': 'PriceSpecification', price: major(low), priceCurrency, ...taxed }
+  const offered = { priceSpecification: besides.length > 1 ? besides : (besides[0] ?? plain) }
   const home = delivery?.home
   const { returnsDays } = info.commerce
   const returns = home &&
