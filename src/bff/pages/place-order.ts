@@ -1,6 +1,5 @@
 // Placing an order for somebody who may press twice: waits while the first press is being worked on, and leads to the order
 // that a form has made already.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { getCheckout, type PlacedOrder, placeOrder } from '#contract/checkouts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -9,9 +8,10 @@ import type { placeHere } from '#contract/pages/checkout.ts'
 import { ApiError } from '#http/errors.ts'
 import type { CartIdentity } from '../cart/access.ts'
 import type { Upstream } from '../upstream/client.ts'
+import { patiently } from '../upstream/patiently.ts'
 
-const WAIT_MS = 5000
-const ASK_EVERY_MS = 250
+/** The form has made an order before: with other entries, or one that is paid. */
+const LEADS_BACK: ReadonlySet<string> = new Set(['IDEMPOTENCY_MISMATCH', 'ALREADY_PAID'])
 
 type Caller = CartIdentity & { request: FastifyRequest }
 
@@ -29,23 +29,16 @@ export function orderPlacing({ upstream }: { upstream: Upstream }) {
   }
 
   return async (caller: Caller, body: BodyOf<typeof placeHere>): Promise<PlacedOrder & { path: string }> => {
-    const until = performance.now() + WAIT_MS
-    for (;;) {
-      try {
-        const order = await send(caller, body)
-        const { kind } = order.next
-        return { ...order, path: pathOf(order.token, kind === 'redirect' || kind === 'retry') }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.code === 'IDEMPOTENCY_MISMATCH' || error.code === 'ALREADY_PAID') {
-          const made = await orderOf(caller, error)
-          if (!made) throw error
-          // It leads nowhere by itself: the shopper has changed something since, and looks first.
-          return { ...made, status: 'pending_payment', next: { kind: 'retry' }, path: pathOf(made.token, false) }
-        }
-        if (error.code !== 'IN_PROGRESS' || performance.now() + ASK_EVERY_MS > until) throw error
-      }
-      await sleep(ASK_EVERY_MS)
+    try {
+      const order = await patiently(() => send(caller, body))
+      const { kind } = order.next
+      return { ...order, path: pathOf(order.token, kind === 'redirect' || kind === 'retry') }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const made = LEADS_BACK.has(error.code) ? await orderOf(caller, error) : undefined
+      if (!made) throw error
+      // It leads nowhere by itself: the shopper has changed something since, and looks first.
+      return { ...made, status: 'pending_payment', next: { kind: 'retry' }, path: pathOf(made.token, false) }
     }
   }
 }

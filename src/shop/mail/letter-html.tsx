@@ -19,20 +19,22 @@ const table: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6 }
 const small: CSSProperties = { ...text, fontSize: 14 }
 
+const each = <T,>(of: readonly T[], draw: (one: T, index: number) => ReactNode): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
+  of.map((one, index) => <Fragment key={index}>{draw(one, index)}</Fragment>)
+
 /** Lines of a paragraph stay lines. */
 const Lines = ({ of }: { of: readonly string[] }): ReactNode =>
-  of.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-    <Fragment key={index}>
+  each(of, (line, index) => (
+    <>
       {index > 0 && <br />}
       {line}
-    </Fragment>
+    </>
   ))
 
 const Paragraphs = ({ of, style }: { of: string; style: CSSProperties }): ReactNode =>
-  paragraphs(of).map((lines, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-    <p key={index} style={style}>
+  each(paragraphs(of), (lines) => (
+    <p style={style}>
       <Lines of={lines} />
     </p>
   ))
@@ -55,9 +57,8 @@ const heading: CSSProperties = { margin: '0 0 6px', fontSize: 13, fontWeight: 60
 const Goods = ({ rows }: Of<'goods'>) => (
   <table role="presentation" style={{ ...table, margin: '8px 0 0' }}>
     <tbody>
-      {rows.map(({ title, detail, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-        <tr key={index} style={{ verticalAlign: 'top' }}>
+      {each(rows, ({ title, detail, amount }) => (
+        <tr style={{ verticalAlign: 'top' }}>
           <td style={cell}>
             {title}
             {detail && <div style={{ fontSize: 13, color: SOFT }}>{detail}</div>}
@@ -72,13 +73,12 @@ const Goods = ({ rows }: Of<'goods'>) => (
 const Sums = ({ rows }: Of<'sums'>) => (
   <table role="presentation" style={{ ...table, margin: '0 0 24px', borderTop: `1px solid ${LINE}` }}>
     <tbody>
-      {rows.map(({ label, amount, strong }, index) => {
+      {each(rows, ({ label, amount, strong }) => {
         const style: CSSProperties = strong
           ? { padding: '10px 0', fontSize: 17, fontWeight: 600 }
           : { padding: '6px 0 0', fontSize: 14, color: SOFT }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-          <tr key={index} style={{ verticalAlign: 'top' }}>
+          <tr style={{ verticalAlign: 'top' }}>
             <td style={style}>{label}</td>
             <td style={{ ...style, textAlign: 'right', whiteSpace: 'nowrap' }}>{amount}</td>
           </tr>
@@ -93,8 +93,8 @@ const Facts = ({ title, rows }: Of<'facts'>) => (
     <p style={heading}>{title}</p>
     <table role="presentation" style={table}>
       <tbody>
-        {rows.map(({ label, value }) => (
-          <tr key={label} style={{ verticalAlign: 'top' }}>
+        {each(rows, ({ label, value }) => (
+          <tr style={{ verticalAlign: 'top' }}>
             <td style={{ padding: '3px 16px 3px 0', fontSize: 14, color: SOFT, whiteSpace: 'nowrap' }}>{label}</td>
             <td style={{ padding: '3px 0', width: '100%', fontSize: 15, fontWeight: 600 }}>{value}</td>
           </tr>
@@ -165,8 +165,7 @@ const Part = ({ block, accent }: { block: Block; accent: string }): ReactNode =>
 }
 
 const Parts = ({ of, accent }: { of: readonly Block[]; accent: string }): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: it is written once and never drawn again
-  of.map((block, index) => <Part key={index} block={block} accent={accent} />)
+  each(of, (block) => <Part block={block} accent={accent} />)
 
 const Signature = ({ signature }: Pick<MailBranding, 'signature'>) => (
   <p
