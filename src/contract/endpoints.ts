@@ -22,6 +22,7 @@ import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
+import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...mails,
   ...media,
   ...messages,
+  ...orderPayments,
   ...orders,
   ...overview,
   ...products,

@@ -120,6 +120,7 @@ export const orders: DashboardMessages['orders'] = {
     delivered: 'Geliefert',
     cancelled: 'Storniert',
     lost: 'Verloren',
+    returned_to_sender: 'Zurückgekommen',
   },
   tracking: (number) => `${number} verfolgen`,
   history: 'Verlauf',

@@ -118,6 +118,7 @@ export const orders = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
     lost: 'Lost',
+    returned_to_sender: 'Came back',
   },
   tracking: (number: string) => `Track ${number}`,
   history: 'History',
