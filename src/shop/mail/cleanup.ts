@@ -59,8 +59,8 @@ async function removeOld(db: Kysely<Database>): Promise<void> {
 }
 
 export async function cleanUpOutbox(db: Kysely<Database>): Promise<void> {
+  await dropSecrets(db)
   await retryWaitingMails(db)
   await giveUp(db)
-  await dropSecrets(db)
   await removeOld(db)
 }
