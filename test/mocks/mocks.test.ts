@@ -48,6 +48,7 @@ t.test('scenarios are read from an address and add up', async (t) => {
     'normal',
     'editor',
     'expired,admin',
+    'unconfirmed,customer',
     'customer,sold-out,code=COSY-5,latency=50,fails=4',
     'empty,fails=1',
   ])

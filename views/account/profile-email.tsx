@@ -95,7 +95,7 @@ function ChangeForm({ failed }: { failed: Failed | undefined }) {
           problem={problem}
         />
         <PasswordField name="password" label={t.password} autoComplete="current-password" required problem={problem} />
-        <SubmitButton>{t.change}</SubmitButton>
+        <SubmitButton look="secondary">{t.change}</SubmitButton>
       </Form>
     </>
   )
@@ -115,7 +115,7 @@ function ConfirmForm({ email, failed }: { email: string; failed: Failed | undefi
         <input type="hidden" name="intent" value="email" />
         <input type="hidden" name="newEmail" value={email} />
         <PasswordField name="password" label={t.password} autoComplete="current-password" required problem={problem} />
-        <SubmitButton>{t.confirm}</SubmitButton>
+        <SubmitButton look="secondary">{t.confirm}</SubmitButton>
       </Form>
     </>
   )

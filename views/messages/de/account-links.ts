@@ -31,9 +31,9 @@ export const accountLinks: AccountLinksMessages = {
     again: 'Neuen Link anfordern',
   },
   verify: {
-    title: 'E-Mail-Adresse bestätigen',
+    title: 'Adresse bestätigen',
     lead: 'Noch ein Klick, und wir wissen, dass unsere E-Mails bei Ihnen ankommen.',
-    submit: 'E-Mail-Adresse bestätigen',
+    submit: 'Adresse bestätigen',
     busy: 'Wird bestätigt…',
     done: (email) => `${email} ist bestätigt.`,
     orders: (n) =>

@@ -28,9 +28,9 @@ export const accountLinks = {
     again: 'Ask for a new link',
   },
   verify: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     lead: 'One more click, and we know that letters to you arrive.',
-    submit: 'Confirm e-mail address',
+    submit: 'Confirm address',
     busy: 'Confirming…',
     done: (email: string) => `${email} is confirmed.`,
     orders: (n: number) =>
