@@ -1,11 +1,14 @@
 // Links in letters through the BFF: pages without script, what a browser keeps, sessions that end, and backends without it.
 import t from 'tap'
+import { testBff } from '../../support/bff.ts'
+import { testDatabase } from '../../support/database.ts'
 import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
 
 const shop = await testShop(t, { config: { publicOrigin: 'https://shop.test' } })
-const stoa = await testStoa(t, await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+const upstreamUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const stoa = await testStoa(t, upstreamUrl)
 
 const form = (body: Record<string, string>) => ({
   method: 'POST',
@@ -67,7 +70,7 @@ t.test('a forgotten password, without script: every session ends at once, and no
   t.match((await stoa.browser().visit('/login')).text, 'href="/forgot-password"')
   const signedIn = stoa.browser()
   await signedIn.login(person.username, person.password)
-  t.equal((await signedIn.visit('/users/profile')).status, 200, 'its session was verified a moment ago')
+  t.equal((await signedIn.visit('/users/profile')).status, 200)
   const browser = stoa.browser()
   const asked = await browser.visit('/forgot-password', form({ email: EMAIL }))
   t.equal(asked.status, 200)
@@ -87,7 +90,7 @@ t.test('a forgotten password, without script: every session ends at once, and no
   const done = await browser.visit('/reset-password', form({ token: tokenOf(url), password: 'another long sentence' }))
   t.same([done.status, done.location], [303, '/login'])
   t.notOk(browser.jar.get('__Host-Http-bff'), 'nobody is signed in by a link')
-  t.equal((await signedIn.visit('/users/profile')).status, 302, 'within the seconds a check lasts')
+  t.equal((await signedIn.visit('/users/profile')).status, 302)
   t.equal((await stoa.browser().login(person.username, person.password)).status, 401)
   t.equal((await stoa.browser().login(person.username, 'another long sentence')).status, 200)
   t.match((await browser.visit('/reset-password')).text, 'This link is no longer good', 'there is no token any more')
@@ -126,9 +129,25 @@ t.test('scripts call with the header, with POST, from here; the token never goes
   t.equal(statuses.at(-1), 429)
 })
 
+t.test('sessions end at once, and not when they are next verified; nobody else’s do', async (t) => {
+  const database = await testDatabase(t, { template: 'migrated' })
+  // A session that was verified is believed for an hour here.
+  const bff = await testBff(t, { database, upstreamUrl, tuning: { verifiedSeconds: 3600 } })
+  const other = { name: 'Nele', username: 'nele', password: 'a long sentence to remember' }
+  const [owner, stranger] = [bff.browser(), bff.browser()]
+  await owner.login(person.username, 'another long sentence')
+  await stranger.call('POST', '/bff/auth/register', other)
+  const seen = async () => [(await owner.visit('/users')).status, (await stranger.visit('/users')).status]
+  t.same(await seen(), [200, 200])
+  await shop.app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: EMAIL } })
+  const body = { token: tokenOf(await link('reset-password')), password: 'one more long sentence' }
+  t.equal((await bff.browser().call('POST', '/bff/auth/reset', body)).status, 204)
+  t.same(await seen(), [302, 200])
+})
+
 t.test('the profile: what waits, and a change that takes the password', async (t) => {
   const browser = stoa.browser()
-  await browser.login(person.username, 'another long sentence')
+  await browser.login(person.username, 'one more long sentence')
   const page = await browser.visit('/users/profile')
   t.match(page.text, 'Confirmed')
   t.notMatch(page.text, 'name="email"', 'a confirmed address is not among the details')
@@ -136,7 +155,7 @@ t.test('the profile: what waits, and a change that takes the password', async (t
   const refused = await browser.visit('/users/profile', form(change))
   t.equal(refused.status, 400)
   t.match(refused.text, 'value="new@links.example"')
-  t.equal((await browser.visit('/users/profile', form({ ...change, password: 'another long sentence' }))).status, 303)
+  t.equal((await browser.visit('/users/profile', form({ ...change, password: 'one more long sentence' }))).status, 303)
   t.match((await browser.visit('/users/profile')).text, 'We have sent a link to new@links.example')
   t.equal((await browser.visit('/users/profile', form({ intent: 'resend' }))).status, 303)
 })

@@ -88,6 +88,19 @@ t.test('a new address waits, both are told, and the link moves the account to it
   await arrived()
 })
 
+t.test('a link to a new password is void once the address was another one, even if it is the same again', async (t) => {
+  const user = await person('first@back.example')
+  const { headers } = await signInAgain(user)
+  await shop.forgot('first@back.example')
+  const reset = tokenIn(await letterTo('first@back.example'))
+  for (const email of ['second@back.example', 'first@back.example']) {
+    await enter(headers, email)
+    t.equal((await verifyLink(tokenIn(await letterTo(email)))).statusCode, 200)
+  }
+  t.match(await account(headers), { email: 'first@back.example', emailVerified: true })
+  t.equal((await shop.reset(reset)).statusCode, 400)
+})
+
 t.test('the answer says nothing of whose an address is; who confirms it second is told', async (t) => {
   const [owner, other] = [await person('mine@both.example'), await person(null)]
   const { headers } = await signInAgain(other)
@@ -181,6 +194,10 @@ t.test('one address is not filled with letters, whoever has them written', async
       ...{ name: 'N', username: `flood-${n}`, password: 'seven quiet lanterns', email: 'victim@flood.example' },
     })
   t.equal((await arrived()).length, 5)
+  const { headers } = await signInAgain(await person(null))
+  t.equal((await enter(headers, 'victim@flood.example')).statusCode, 204)
+  t.same(await arrived(), [], 'nor from an account that is there')
+  t.match(await account(headers), { emailPending: 'victim@flood.example' })
   const { n } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('n'))
