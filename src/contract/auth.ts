@@ -198,9 +198,11 @@ export const Account = z
       .boolean()
       .nullable()
       .default(null)
-      .describe(
-        'Whether they have shown that they read what goes to the address; null where the backend confirms none: it is then changed with the name',
-      ),
+      .meta({
+        description:
+          'Whether they have shown that they read what goes to the address; null where the backend confirms none: it is then changed with the name',
+        examples: [true],
+      }),
     emailPending: z
       .string()
       .nullable()
