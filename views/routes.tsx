@@ -32,6 +32,17 @@ const inShop: RouteObject[] = [
 const forGuests: RouteObject[] = [
   { id: 'views/account/login.tsx', path: 'login', lazy: () => import('./account/login.tsx') },
   { id: 'views/account/register.tsx', path: 'register', lazy: () => import('./account/register.tsx') },
+  {
+    id: 'views/account/forgot-password.tsx',
+    path: 'forgot-password',
+    lazy: () => import('./account/forgot-password.tsx'),
+  },
+  {
+    id: 'views/account/reset-password.tsx',
+    path: 'reset-password',
+    lazy: () => import('./account/reset-password.tsx'),
+  },
+  { id: 'views/account/verify-email.tsx', path: 'verify-email', lazy: () => import('./account/verify-email.tsx') },
 ]
 
 const inCheckout: RouteObject[] = [

@@ -1,4 +1,5 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as accountTokens from './account-tokens.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminSearch from './admin-search.ts'
 import * as audit from './audit.ts'
@@ -26,6 +27,7 @@ import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
+import * as accountLinkPages from './pages/account-links.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
@@ -49,6 +51,7 @@ import * as theme from './theme.ts'
 import * as users from './users.ts'
 
 const modules = {
+  ...accountTokens,
   ...adminProducts,
   ...adminSearch,
   ...audit,
@@ -83,6 +86,7 @@ const modules = {
   ...users,
   ...bffAuth,
   ...accountPages,
+  ...accountLinkPages,
   ...cartPages,
   ...categoryPages,
   ...checkoutPages,

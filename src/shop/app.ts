@@ -8,6 +8,7 @@ import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
 import { accountRoutes } from './account/routes.ts'
+import { accountTokenRoutes } from './account-tokens/routes.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
@@ -78,7 +79,10 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   checkAccess(app, who.callerOf)
 
   health(app, deps)
-  await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
+  await app.register(async (scope) => {
+    authRoutes(scope, who, refreshCookie({ secure: config.production }))
+    accountTokenRoutes(scope, who, config)
+  })
   accountRoutes(app, who)
   const tree = categoryTree(deps.db)
   evictTreeAfterChanges(app, tree)

@@ -1,6 +1,7 @@
 // Every screen's view model on its address. Rendering on the server calls the same handlers without HTTP.
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
+import { accountLinkPages } from './account-links.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
 import { checkoutPages } from './checkout.ts'
@@ -26,5 +27,6 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   checkoutPages(app, deps)
   orderPages(app, deps)
   accountPages(app, deps)
+  accountLinkPages(app, deps)
   theme(app, deps)
 }
