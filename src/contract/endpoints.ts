@@ -1,4 +1,7 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as accountAddresses from './account-addresses.ts'
+import * as accountData from './account-data.ts'
+import * as accountOrders from './account-orders.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminSearch from './admin-search.ts'
 import * as audit from './audit.ts'
@@ -48,6 +51,9 @@ import * as theme from './theme.ts'
 import * as users from './users.ts'
 
 const modules = {
+  ...accountAddresses,
+  ...accountData,
+  ...accountOrders,
   ...adminProducts,
   ...adminSearch,
   ...audit,

@@ -7,6 +7,7 @@ import { requireContracts } from '#http/mount.ts'
 import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
+import { accountAreaRoutes } from './account/area-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { checkAccess } from './auth/access.ts'
@@ -80,6 +81,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   health(app, deps)
   await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
   accountRoutes(app, who)
+  accountAreaRoutes(app, who)
   const tree = categoryTree(deps.db)
   evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })

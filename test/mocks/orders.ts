@@ -61,6 +61,7 @@ function checkoutOf(world: World): Checkout {
   return {
     terms: sample ?? { pages: [], version: '1' },
     ...{ email: typed.email ?? '', phone: typed.phone ?? '', note: typed.note ?? '', shipping },
+    addresses: savedAddresses(world).map(({ defaultShipping: _, defaultBilling: __, ...address }) => address),
     billing: typed.billing ? CheckoutAddress.parse(typed.billing) : null,
     ...{ method: 'standard', payment: (typed.payment as Checkout['payment']) || null, coupon },
     lines: lines.map(({ variantId, slug, title, size, color, picture, quantity, available, unitPrice, lineTotal }) => ({
