@@ -13,7 +13,10 @@ const defaults = {
   defaultBilling: z.boolean().describe('Whether checkouts begin with it as the address of the invoice'),
 }
 
-export const AccountAddress = SavedAddress.extend(defaults).meta({ id: 'AccountAddress', description: 'An address that a person keeps.' })
+export const AccountAddress = SavedAddress.extend(defaults).meta({
+  id: 'AccountAddress',
+  description: 'An address that a person keeps.',
+})
 export type AccountAddress = z.infer<typeof AccountAddress>
 
 export const AddressBody = z
@@ -30,7 +33,7 @@ const own = { params: z.object({ id: AnyId.describe('Of an own address; any othe
 const WRONG =
   'Rules are those of the country, as at checkout. What is wrong is named in `fields` of 400 `INVALID_INPUT`: `required`, `invalid`, `too_long:100`, `unsupported_script`.'
 
-export const listAddresses = endpoint({
+export const listAccountAddresses = endpoint({
   id: 'account.addresses',
   method: 'GET',
   path: '/api/account/addresses',

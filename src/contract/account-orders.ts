@@ -70,9 +70,7 @@ export const ReorderLine = z.object({
   color: textOrNull('Name of the colour; null where it had none', 'Sage'),
   wanted: Count.meta({ description: 'Pieces that were bought then', examples: [2] }),
   added: Count.meta({ description: 'Pieces that were put into the cart', examples: [2] }),
-  result: z
-    .enum(['added', 'fewer', 'gone'])
-    .describe('All of them, some of them, or none'),
+  result: z.enum(['added', 'fewer', 'gone']).describe('All of them, some of them, or none'),
   reason: z
     .enum(['not_sold', 'sold_out', 'limit', 'cart_full'])
     .nullable()

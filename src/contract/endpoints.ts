@@ -28,6 +28,7 @@ import * as messages from './messages.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
+import * as accountAreaPages from './pages/account-area.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
@@ -87,6 +88,7 @@ const modules = {
   ...users,
   ...bffAuth,
   ...accountPages,
+  ...accountAreaPages,
   ...cartPages,
   ...categoryPages,
   ...checkoutPages,

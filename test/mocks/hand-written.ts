@@ -12,6 +12,7 @@ import type { SearchPage } from '#contract/pages/search.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
+import { accountAreaCalls } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -179,6 +180,7 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/cart': cartPage,
   'GET /api/admin/overview': overview,
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
+  ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
 }

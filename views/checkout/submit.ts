@@ -5,7 +5,7 @@ import type { CheckoutProblem } from '#contract/checkouts.ts'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
-import { bodyOf, isTicked, type Typed, typedOf } from './typed.ts'
+import { bodyOf, isTicked, shippingIn, type Typed, typedOf } from './typed.ts'
 
 /** Whether a form is being answered: its page is shown even where a visit would lead elsewhere. */
 export const answersForm = createContext(false)
@@ -98,12 +98,22 @@ async function place(api: Api, typed: Typed, checkout: ShownCheckout) {
   return await send(api, typed)
 }
 
+/** That it could not be kept is no reason to hold up an order. */
+async function keepAddress(api: Api, typed: Typed): Promise<void> {
+  const body = shippingIn(typed)
+  if (body && typed.as === 'user' && !typed.shippingAddressId)
+    await api.attempt('POST /api/account/addresses', { body })
+}
+
 async function send(api: Api, typed: Typed) {
   const { quote = '', formKey = '' } = typed
   const body = { quote, formKey, expectedTotal: Number(typed.total), terms: isTicked(typed.terms) }
   const placed = await api.attempt('POST /bff/orders', { body })
   // The order's page may lead on to where it is paid, which only a page of the server does.
-  if (placed.ok) return redirectDocument(placed.data.path, 303)
+  if (placed.ok) {
+    if (isTicked(typed.saveAddress)) await keepAddress(api, typed)
+    return redirectDocument(placed.data.path, 303)
+  }
   const { problem } = placed
   if (hasNoCart(problem)) return redirect(EMPTY_CART, 303)
   const now = MENDED.has(problem.status) ? await api.attempt('GET /bff/checkout') : undefined

@@ -1,6 +1,8 @@
 // Every screen's view model on its address. Rendering on the server calls the same handlers without HTTP.
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
+import { accountAreaPages } from './account-area.ts'
+import { accountPlaces } from './account-places.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
 import { checkoutPages } from './checkout.ts'
@@ -15,6 +17,7 @@ import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
+  const places = accountPlaces(deps.upstream)
   shellPages(app, deps)
   homePages(app, deps)
   categoryPages(app, deps)
@@ -23,8 +26,9 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   textPages(app, deps)
   deliveryPages(app, deps)
   cartPages(app, deps)
-  checkoutPages(app, deps)
+  checkoutPages(app, { ...deps, places })
   orderPages(app, deps)
   accountPages(app, deps)
+  accountAreaPages(app, { ...deps, places })
   theme(app, deps)
 }

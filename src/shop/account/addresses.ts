@@ -39,7 +39,9 @@ function problemsOf(address: CheckoutAddress): Record<string, string> {
 
 /** As it is stored: tidied, without what its country does not know; refused where something is wrong with it. */
 function rowOf({ defaultShipping: _, defaultBilling: __, ...typed }: AddressBody) {
-  const address = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, tidied(value)])) as CheckoutAddress
+  const address = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, tidied(value)]),
+  ) as CheckoutAddress
   const problems = problemsOf(address)
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
   const asksRegion = addressRules(address.country).fields.some(({ name }) => name === 'region')
@@ -56,7 +58,9 @@ const isId = (id: string): boolean => Id.safeParse(id).success
 /** There is one default of each kind: whoever becomes it takes the place of another one. */
 async function clearDefaults(trx: Transaction<Database>, userId: string, which: readonly Default[]): Promise<void> {
   for (const column of which)
-    await sql`update addresses set ${sql.ref(column)} = false where user_id = ${userId} and ${sql.ref(column)}`.execute(trx)
+    await sql`update addresses set ${sql.ref(column)} = false where user_id = ${userId} and ${sql.ref(column)}`.execute(
+      trx,
+    )
 }
 
 const defaultsIn = ({ defaultShipping, defaultBilling }: AddressBody): Default[] => [

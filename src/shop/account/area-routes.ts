@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createAddress,
   getAddressRules,
-  listAddresses,
+  listAccountAddresses,
   removeAddress,
   updateAddress,
 } from '#contract/account-addresses.ts'
@@ -16,7 +16,7 @@ import type { Identity } from '../auth/identity.ts'
 import { addressRules } from '../checkout/address-rules.ts'
 import { idempotencyKeyOf } from '../crud/once.ts'
 import { ownAddresses } from './addresses.ts'
-import { erasureOf, eraseOwn } from './erasure.ts'
+import { eraseOwn, erasureOf } from './erasure.ts'
 import { exportOf } from './export.ts'
 import { ownOrders } from './orders.ts'
 import { reorder } from './reorder.ts'
@@ -43,7 +43,7 @@ export function accountAreaRoutes(app: FastifyInstance, identity: Identity): voi
     return answer
   })
 
-  mount(app, listAddresses, async ({ request }) => ({ rows: await addressesOf(request).list() }))
+  mount(app, listAccountAddresses, async ({ request }) => ({ rows: await addressesOf(request).list() }))
   mount(app, createAddress, ({ request, body }) => addressesOf(request).create(body))
   mount(app, updateAddress, ({ request, params, body }) => addressesOf(request).update(params.id, body))
   mount(app, removeAddress, async ({ request, params }) => {

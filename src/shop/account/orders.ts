@@ -1,7 +1,7 @@
 // A person's own orders as they list them.
 import { type Kysely, sql } from 'kysely'
 import { type AccountOrder, SHOWN_LINES } from '#contract/account-orders.ts'
-import { type ListParts, type Listed, listRows } from '../crud/list.ts'
+import { type Listed, type ListParts, listRows } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 

@@ -35,8 +35,16 @@ t.test('kept, changed, forgotten; the first is the default, and there is one of 
     )
   t.same(await flags(), { Byron: [true, false], Ada: [false, true] })
   t.equal((await rowsOf(me))[0].firstName, 'Byron', 'the one for deliveries comes first')
-  const changed = await call(me, 'PUT', `/${first.body.id}`, { ...ADA, city: 'Potsdam', postNumber: '1234567', defaultShipping: true })
-  t.match(changed, { status: 200, body: { city: 'Potsdam', postNumber: '1234567', defaultShipping: true, defaultBilling: false } })
+  const changed = await call(me, 'PUT', `/${first.body.id}`, {
+    ...ADA,
+    city: 'Potsdam',
+    postNumber: '1234567',
+    defaultShipping: true,
+  })
+  t.match(changed, {
+    status: 200,
+    body: { city: 'Potsdam', postNumber: '1234567', defaultShipping: true, defaultBilling: false },
+  })
   t.same(await flags(), { Ada: [true, false], Byron: [false, false] })
   t.equal((await call(me, 'DELETE', `/${first.body.id}`)).status, 204)
   t.same(await flags(), { Byron: [true, false] }, 'the other one takes its place')

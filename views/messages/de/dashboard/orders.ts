@@ -135,6 +135,7 @@ export const orders: DashboardMessages['orders'] = {
     refund_failed: 'Erstattung fehlgeschlagen',
     chargeback: 'Von der Bank nach einem Einspruch zurückgeholt',
     chargeback_reversed: 'Einspruch für den Shop entschieden',
+    dispute_closed: 'Anfechtung beendet, ohne Geld zu nehmen',
     dispute_opened: 'Die Zahlung wird angefochten',
     confirmed: 'Bestätigt',
     expired: 'Ohne Zahlung verfallen',

@@ -133,6 +133,7 @@ export const orders = {
     refund_failed: 'Refund failed',
     chargeback: 'Taken back by the bank after a dispute',
     chargeback_reversed: 'Dispute decided for the shop',
+    dispute_closed: 'Dispute closed, no money was taken',
     dispute_opened: 'The customer disputes the payment',
     confirmed: 'Confirmed',
     expired: 'Expired without payment',
