@@ -1,5 +1,5 @@
 // One address in a form: the fields of its country, which change with it.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form } from 'react-router'
 import type { CheckoutProblem } from '#contract/checkouts.ts'
 import type { AddressesPage } from '#contract/pages/account-area.ts'
@@ -10,6 +10,7 @@ import { ProblemList } from '../checkout/problem-list.tsx'
 import { isTicked } from '../checkout/typed.ts'
 import { useWords } from '../checkout/words.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { DEFAULTS, valuesOf } from './address-typed.ts'
 import styles from './addresses.module.css'
@@ -44,7 +45,12 @@ export function AddressForm({ page, form, answer }: Props) {
   const rules = chosen && chosen.of === answer ? chosen.rules : known
   const said = { rules, billingRules: null, coupon: null }
   const [forgiven, setForgiven] = useState<{ of: unknown; fields: readonly string[] }>({ of: answer, fields: [] })
-  const problems = problemsOf(answer)
+  // One object for each answer: the list of faults takes the focus with each new one.
+  const listed = useMemo(() => {
+    const problems = problemsOf(answer)
+    return { problems, ...(problems.length === 0 && { problem: answer?.problem }) }
+  }, [answer])
+  const { problems } = listed
   const open =
     forgiven.of === answer ? problems.filter(({ field }) => !forgiven.fields.includes(field ?? '')) : problems
   const errorOf = (name: string) => {
@@ -63,10 +69,13 @@ export function AddressForm({ page, form, answer }: Props) {
   return (
     <div className={screen.screen}>
       <h1>{address ? t.editTitle : t.addTitle}</h1>
-      {answer?.problem && (
-        <ProblemList answer={{ problems, ...(problems.length === 0 && { problem: answer.problem }) }} checkout={said} />
+      {isFull && page.most !== null ? (
+        <Notice tone="warn" role="alert">
+          {t.full(page.most)}
+        </Notice>
+      ) : (
+        answer?.problem && <ProblemList answer={listed} checkout={said} />
       )}
-      {isFull && page.most !== null && <p>{t.full(page.most)}</p>}
       <FormStateProvider value={{ values, errorOf, forgive }}>
         <Form method="post" className={styles.form} noValidate>
           <input type="hidden" name="id" value={address?.id ?? ''} />

@@ -35,8 +35,9 @@ import { toLogin } from './to-login.ts'
 import { ACCOUNT_WORDS, useAccountWords } from './words.ts'
 
 export const loader = (args: LoaderFunctionArgs): Promise<OrdersPage> => {
-  const page = new URL(args.request.url).searchParams.get('page') ?? ''
-  return guarded(args, (api, signal) => api.read('GET /bff/pages/account/orders', { query: { page } }, signal))
+  const page = new URL(args.request.url).searchParams.get('page')
+  const query = page === null ? {} : { page }
+  return guarded(args, (api, signal) => api.read('GET /bff/pages/account/orders', { query }, signal))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
