@@ -70,12 +70,20 @@ test('an order is looked at, and had again', async ({ page, baseURL }) => {
   expect((await page.goto('/users/orders/ST-1'))?.status(), "a stranger's").toBe(404)
 })
 
-test('without script: what cannot be had is named, and the rest lies in the cart', async ({ browser, page, baseURL }) => {
+test('without script: what cannot be had is named, and the rest lies in the cart', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const call = caller(page, baseURL)
   await join(call)
   const { number, variantId } = await ordered(call)
   const state = await page.context().storageState()
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state, ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: state,
+    ...(baseURL && { baseURL }),
+  })
   const plain = await context.newPage()
   await plain.goto('/users/orders')
   const again = plain.getByRole('button', { name: `Order again: ${number}` })
@@ -161,7 +169,11 @@ test('without script: the fields of another country, and a kept address at the c
   const call = caller(page, baseURL)
   await join(call)
   const state = await page.context().storageState()
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state, ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: state,
+    ...(baseURL && { baseURL }),
+  })
   const plain = await context.newPage()
   await plain.goto('/users/addresses?edit=new')
   await plain.getByLabel('First name').fill('Ada')

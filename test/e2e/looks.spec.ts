@@ -7,7 +7,14 @@ const A_PRODUCT = 'a product'
 const PAGES = [
   ['/', '/categories', '/categories/tableware', A_PRODUCT, '/search?q=mug', '/search?q=zzzz'],
   ['/cart', '/contact', '/login', '/register', '/401', '/403', '/no-such-page', '/pages/about'],
-  ['/users/profile', '/users/security', '/users/orders', '/users/addresses', '/users/addresses?edit=new', '/users/data'],
+  [
+    '/users/profile',
+    '/users/security',
+    '/users/orders',
+    '/users/addresses',
+    '/users/addresses?edit=new',
+    '/users/data',
+  ],
 ]
 
 for (const some of PAGES)

@@ -212,6 +212,7 @@ export const orderCalls: Record<string, Reply> = {
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
   'GET /bff/pages/checkout': (world) => ({
+    canKeepAddress: world.user !== null,
     options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),
     checkout: world.cart.size > 0 ? checkout(world) : null,
     countries: isEmpty(world)

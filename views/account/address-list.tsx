@@ -52,6 +52,7 @@ function AddressCard({ row, isOnly }: { row: Row; isOnly: boolean }) {
   const t = useAccountWords().addresses
   const { id, lines, firstName, lastName, line1 } = row
   const name = `${firstName} ${lastName}, ${line1}`
+  const flags = DEFAULTS.filter((flag) => !row[flag])
   const labels = { defaultShipping: t.makeShipping, defaultBilling: t.makeBilling }
   return (
     <>
@@ -75,25 +76,28 @@ function AddressCard({ row, isOnly }: { row: Row; isOnly: boolean }) {
         >
           {t.edit}
         </ButtonLink>
-        <Form method="post" className={styles.actions}>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button size="small" type="submit" name="intent" value="remove" aria-label={t.named(t.remove, name)}>
             {t.remove}
           </Button>
-          {!isOnly &&
-            DEFAULTS.filter((flag) => !row[flag]).map((flag) => (
-              <Button
-                key={flag}
-                size="small"
-                look="quiet"
-                type="submit"
-                name="intent"
-                value={flag}
-                aria-label={t.named(labels[flag], name)}
-              >
-                {labels[flag]}
-              </Button>
-            ))}
+          {!isOnly && flags.length > 0 && (
+            <span className={styles.defaults}>
+              {flags.map((flag) => (
+                <Button
+                  key={flag}
+                  size="small"
+                  look="quiet"
+                  type="submit"
+                  name="intent"
+                  value={flag}
+                  aria-label={t.named(labels[flag], name)}
+                >
+                  {labels[flag]}
+                </Button>
+              ))}
+            </span>
+          )}
         </Form>
       </div>
     </>

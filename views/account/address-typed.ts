@@ -1,6 +1,16 @@
 // What the form of an address holds, by the names of its fields, and what of it the shop is told.
 import type { AccountAddress } from '#contract/account-addresses.ts'
+import type { AddressRules } from '#contract/checkouts.ts'
+import type { Problem } from '../api/client.ts'
 import { isTicked, type Typed } from '../checkout/typed.ts'
+
+/** Why the form, or the list, is shown again. */
+export interface Answer {
+  typed: Typed
+  problem?: Problem
+  /** Of the country that was chosen. */
+  rules?: AddressRules
+}
 
 export const DEFAULTS = ['defaultShipping', 'defaultBilling'] as const
 

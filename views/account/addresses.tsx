@@ -1,6 +1,5 @@
 // The addresses a person keeps: the list, and one of them in a form. Fields are those of its country.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import type { AddressRules } from '#contract/checkouts.ts'
 import type { AddressesPage } from '#contract/pages/account-area.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
@@ -12,19 +11,11 @@ import { headOf } from '../head.ts'
 import { useShell } from '../root.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
-import { bodyIn, DEFAULTS } from './address-typed.ts'
+import { type Answer, bodyIn, DEFAULTS } from './address-typed.ts'
 import { toLogin } from './to-login.ts'
 import { ACCOUNT_WORDS } from './words.ts'
 
 const HERE = '/users/addresses'
-
-/** Why the form, or the list, is shown again. */
-export interface Answer {
-  typed: Typed
-  problem?: Problem
-  /** Of the country that was chosen. */
-  rules?: AddressRules
-}
 
 export const loader = (args: LoaderFunctionArgs): Promise<AddressesPage> => {
   const edit = new URL(args.request.url).searchParams.get('edit') ?? undefined

@@ -83,7 +83,7 @@ export function accountAreaPages(app: FastifyInstance, deps: PageDeps & { places
     const countries = namedCountries([...served, ...(served.length === 0 ? [HOME] : []), address?.country], locale)
     const country = address?.country ?? firstCountry(rows, served)
     return {
-      rows: rows.map((row) => ({ ...row, lines: linesOf(row, locale) })),
+      rows: rows.map((row) => ({ ...row, lines: addressLines(row, locale) })),
       most: MOST_ADDRESSES,
       countries,
       form: edit === undefined ? null : { address, rules: await rulesOf(request, country) },
@@ -107,10 +107,3 @@ const HOME = 'DE'
 /** A new address is most often in the country of those before it. */
 const firstCountry = (rows: readonly AccountAddress[], served: readonly string[]): string =>
   rows[0]?.country ?? (served.includes(HOME) ? HOME : (served[0] ?? HOME))
-
-const linesOf = ({ postNumber, ...address }: AccountAddress, locale: Parameters<typeof addressLines>[1]): string[] => {
-  const lines = addressLines(address, locale)
-  // Below the street, as on labels of parcel stations.
-  const street = lines.indexOf(address.line2 || address.line1)
-  return postNumber === '' ? lines : lines.toSpliced(street + 1, 0, postNumber)
-}

@@ -21,7 +21,13 @@ import { check, expect, type Group, type Outcome } from './check.ts'
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Read alone: none of them changes anything of the account. */
-const ACCOUNT_CALLS = [getAccount, listSessions, listAccountOrders, listAccountAddresses, previewAccountErasure] as const
+const ACCOUNT_CALLS = [
+  getAccount,
+  listSessions,
+  listAccountOrders,
+  listAccountAddresses,
+  previewAccountErasure,
+] as const
 
 /** What shoppers notice if a call is missing. */
 const WITHOUT = new Map<Endpoint, string>([

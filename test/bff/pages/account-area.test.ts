@@ -24,8 +24,10 @@ const page = { rows: [order], total: 1, page: 1, pages: 1, next: null }
 
 const upstream = await fakeUpstream(t)
 const text = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const menu = (html: string) =>
-  [...html.matchAll(/<a href="\/users\/(\w+)"/g)].map(([, place]) => place).filter((one, at, all) => all.indexOf(one) === at)
+const menu = (html: string) => {
+  const [, nav = ''] = /<nav aria-label="Your account">([\s\S]*?)<\/nav>/.exec(html) ?? []
+  return [...nav.matchAll(/<a href="\/users\/(\w+)"/g)].map(([, place]) => place)
+}
 const form = (values: Record<string, string>) => ({
   method: 'POST',
   body: new URLSearchParams(values).toString(),
@@ -73,7 +75,7 @@ t.test('the menu holds what the backend offers, which is asked once', async (t) 
 t.test('a fault hides nothing, and is not remembered', async (t) => {
   const { browser } = await signedIn(t)
   upstream.script('GET /api/account/addresses', faults.answer(500, {}))
-  t.match(menu((await browser.visit('/users/security')).text), ['orders', 'addresses'])
+  t.match(menu((await browser.visit('/users/security')).text).join(), /^orders,addresses,/)
   t.equal((await browser.visit('/users/addresses')).status, 502)
   upstream.script('GET /api/account/addresses', faults.answer(405, {}))
   t.notMatch(menu((await browser.visit('/users/security')).text).join(), /addresses/)
@@ -103,7 +105,10 @@ t.test('an order by its number leads to its page', async (t) => {
   const { browser } = await signedIn(t)
   upstream.script('GET /api/account/orders/ST-7', faults.answer(200, order))
   t.match(await browser.visit('/users/orders/ST-7'), { status: 302, headers: { location: `/orders/${order.token}` } })
-  upstream.script('GET /api/account/orders/ST-8', faults.answer(404, { code: 'NOT_FOUND', message: 'No.', requestId: 'r' }))
+  upstream.script(
+    'GET /api/account/orders/ST-8',
+    faults.answer(404, { code: 'NOT_FOUND', message: 'No.', requestId: 'r' }),
+  )
   t.equal((await browser.visit('/users/orders/ST-8')).status, 404)
 })
 
@@ -116,7 +121,13 @@ t.test('addresses as labels have them; a form keeps what was typed and says what
 
   const refused = { code: 'INVALID_INPUT', message: 'No.', requestId: 'r', fields: { postalCode: 'invalid' } }
   upstream.script('POST /api/account/addresses', faults.answer(400, refused))
-  const typed = { id: '', intent: 'save', 'address.country': 'DE', 'address.firstName': 'Ada', 'address.postalCode': '1' }
+  const typed = {
+    id: '',
+    intent: 'save',
+    'address.country': 'DE',
+    'address.firstName': 'Ada',
+    'address.postalCode': '1',
+  }
   const wrong = await browser.visit('/users/addresses?edit=new', form(typed))
   t.equal(wrong.status, 422)
   t.match(text(wrong.text), /Postcode: This postcode does not fit the country\. One looks like 10969\./)
@@ -146,8 +157,7 @@ t.test('an erased account leaves no session behind, here or in another browser',
   const erased = await browser.visit('/users/data', form({ password: 'cleo-secret' }))
   t.match(erased, { status: 303, headers: { location: '/' } })
   t.match(String(erased.headers['clear-site-data']), /cache/)
-  for (const one of [browser, other])
-    t.equal((await one.call('GET', '/bff/auth/verify')).json().authenticated, false)
+  for (const one of [browser, other]) t.equal((await one.call('GET', '/bff/auth/verify')).json().authenticated, false)
 })
 
 t.test('what stands in the way is named, with the way to it', async (t) => {
@@ -158,6 +168,6 @@ t.test('what stands in the way is named, with the way to it', async (t) => {
   ]
   upstream.script('GET /api/account/erase', faults.answer(200, { ...erasure, inTheWay }))
   const shown = await browser.visit('/users/data')
-  t.match(text(shown.text), /Order ST-7 : is still under way\. Order ST-6 : we still owe you money of it\./)
+  t.match(text(shown.text), /Order ST-7 : still under way\. Order ST-6 : we still owe you money\./)
   t.notMatch(shown.text, /name="password"/)
 })

@@ -11,7 +11,6 @@ const ATTENTION = {
   opened: 'The customer disputes a payment. Answer at the payment provider.',
   withdrawn: "The customer's bank has taken back a disputed payment.",
   reinstated: 'A disputed payment was decided for the shop: the money is back.',
-  closed: 'A disputed payment was decided for the shop: no money was taken.',
 } as const
 
 async function tell(
@@ -26,14 +25,9 @@ async function tell(
   return true
 }
 
-const wasTold = async (
-  trx: Transaction<Database>,
-  { row }: LockedOrder,
-  { ref }: DisputeReading,
-  type = 'dispute_opened',
-): Promise<boolean> => {
+const wasTold = async (trx: Transaction<Database>, { row }: LockedOrder, { ref }: DisputeReading): Promise<boolean> => {
   const { rows } = await sql<{ told: boolean }>`
-    select exists (select from order_events where order_id = ${row.id} and type = ${type}
+    select exists (select from order_events where order_id = ${row.id} and type = 'dispute_opened'
       and data ->> 'code' = ${ref}) as told`.execute(trx)
   return rows[0]?.told ?? false
 }
@@ -66,14 +60,7 @@ async function take(
     row.status = 'cancelled'
     return await tell(trx, order, 'chargeback_reversed', dispute, ATTENTION.reinstated)
   }
-  if (row) return false
-  const isTold = await wasTold(trx, order, dispute)
-  if (!open) {
-    // Until its end is told, its customer cannot be erased.
-    if (!isTold || (await wasTold(trx, order, dispute, 'dispute_closed'))) return false
-    return await tell(trx, order, 'dispute_closed', dispute, ATTENTION.closed)
-  }
-  if (isTold) return false
+  if (row || !open || (await wasTold(trx, order, dispute))) return false
   return await tell(trx, order, 'dispute_opened', dispute, ATTENTION.opened)
 }
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountErasure } from '#contract/account-data.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { accounts } from '../account/repository.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { passwordLimits } from '../auth/limits.ts'
@@ -11,7 +12,6 @@ import { inTransaction } from '../crud/once.ts'
 import { OPEN } from '../customers/anonymise.ts'
 import { type Erasable, erase, theirs } from '../customers/erase.ts'
 import type { Database } from '../db/schema.ts'
-import { accounts } from './repository.ts'
 
 type InTheWay = AccountErasure['inTheWay'][number]
 
