@@ -4,6 +4,22 @@ import { findChromium } from './src/bin/verify/chromium.ts'
 
 const chromium = await findChromium()
 
+/** Tests in which pictures are looked at, uploaded, or missed where they do not arrive. */
+const WITH_PICTURES = ['looks', 'media', 'products', 'rich-text'].map((name) => `**/${name}.spec.ts`)
+
+const launch = (...more: string[]) => ({
+  ...(chromium && { executablePath: chromium }),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // Chromium's own sandbox does not start for root; ordinary users keep it.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...more,
+  ],
+})
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/product.ts',
@@ -23,16 +39,14 @@ export default defineConfig({
     // A trace of every test costs a quarter of the run; `--trace on` makes one where it is wanted.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Chromium's own sandbox does not start for root; ordinary users keep it.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
   },
+  projects: [
+    { name: 'with pictures', testMatch: WITH_PICTURES, use: { launchOptions: launch() } },
+    {
+      name: 'without pictures',
+      testIgnore: WITH_PICTURES,
+      // Making every size of every picture costs the server as much as all pages, and the browser a third more than none.
+      use: { launchOptions: launch('--blink-settings=imagesEnabled=false') },
+    },
+  ],
 })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { NextStep, OrderToken, PAYMENT_CODES } from './checkouts.ts'
 import { endpoint } from './endpoint.ts'
-import { FULFILMENT_STATUSES, ORDER_STATUSES, OrderAddress, PAYMENT_STATUSES } from './orders.ts'
+import { DOCUMENT_KINDS } from './order-papers.ts'
+import { FULFILMENT_STATUSES, ORDER_STATUSES, OrderAddress, PARCEL_STATUSES, PAYMENT_STATUSES } from './orders.ts'
 import { Instant, Picture, plain } from './parts.ts'
 import { Amount, Count, intOrNull, OrderName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -61,9 +62,7 @@ const Bank = z.object({
 })
 
 const Parcel = z.object({
-  status: z
-    .enum(['pending', 'packed', 'shipped', 'delivered', 'lost', 'returned_to_sender', 'cancelled'])
-    .describe('How far it is'),
+  status: z.enum(PARCEL_STATUSES).describe('How far it is'),
   carrier: textOrNull('Who carries it; null where that is not known', 'DHL'),
   trackingNumber: textOrNull("The carrier's number of it; null for none", '00340434161094042557'),
   trackingUrl: textOrNull('Absolute address where it can be followed; null for none', 'https://example.org/track/1'),
@@ -120,7 +119,7 @@ export const CustomerOrder = z
     documents: z
       .array(
         z.object({
-          kind: z.enum(['invoice', 'credit_note']).describe('What it is'),
+          kind: z.enum(DOCUMENT_KINDS).describe('What it is'),
           number: textOf('Number of the document', 'R-2026-00042'),
           url: textOf('Where it is', '/orders/pQ3l9cV0x8mJrT2uWz5bKg/documents/R-2026-00042'),
         }),

@@ -25,6 +25,7 @@ import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
+import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
@@ -74,6 +75,7 @@ const modules = {
   ...mails,
   ...media,
   ...messages,
+  ...orderPayments,
   ...orders,
   ...overview,
   ...products,

@@ -3,6 +3,9 @@
 import { z } from 'zod'
 import { Claims, CUSTOMER_STATUSES, ticks } from './customers.ts'
 import { endpoint, forStaff } from './endpoint.ts'
+import { OrderActions, ParcelActions } from './order-actions.ts'
+import { OrderDocument } from './order-papers.ts'
+import { OrderReturn } from './order-returns.ts'
 import {
   amountRange,
   dayRange,
@@ -11,7 +14,6 @@ import {
   Instant,
   line,
   listOf,
-  Minor,
   optional,
   Picture,
   paged,
@@ -53,6 +55,16 @@ export const FULFILMENT_STATUSES = [
   'partially_delivered',
   'delivered',
   'returned',
+] as const
+
+export const PARCEL_STATUSES = [
+  'pending',
+  'packed',
+  'shipped',
+  'delivered',
+  'lost',
+  'returned_to_sender',
+  'cancelled',
 ] as const
 
 /** The prefix of the shop and a running number; safe in a path. */
@@ -137,6 +149,7 @@ export const OrderLine = z
     cancelled: Count.meta({ description: 'Pieces that will not be sent', examples: [0] }),
     reserved: Count.meta({ description: 'Pieces held for it in stock', examples: [0] }),
     backordered: Count.meta({ description: 'Pieces that wait for goods', examples: [0] }),
+    lost: Count.meta({ description: 'Of the pieces sent: lost on their way', examples: [0] }),
   })
   .meta({ id: 'OrderLine', description: 'So many of one variant, as it was when bought.' })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -169,7 +182,7 @@ export type OrderPayment = z.infer<typeof OrderPayment>
 export const OrderParcel = z
   .object({
     id: Id.describe('Of the parcel'),
-    status: z.enum(['pending', 'packed', 'shipped', 'delivered', 'cancelled', 'lost']).describe('How far it is'),
+    status: z.enum(PARCEL_STATUSES).describe('How far it is'),
     carrier: textOrNull('Who carries it; null where that is not known', 'DHL'),
     trackingNumber: textOrNull("The carrier's number of it; null for none", '00340434161094042557'),
     trackingUrl: textOrNull(
@@ -187,6 +200,7 @@ export const OrderParcel = z
         }),
       )
       .describe('What is in it'),
+    actions: ParcelActions,
   })
   .meta({ id: 'OrderParcel', description: 'A parcel.' })
 export type OrderParcel = z.infer<typeof OrderParcel>
@@ -247,6 +261,9 @@ export const OrderDetail = OrderRow.omit({ items: true })
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
     parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
+    returns: z.array(OrderReturn).describe('What comes back, oldest first'),
+    documents: z.array(OrderDocument).describe('Its invoices and credit notes, oldest first'),
+    actions: OrderActions,
     events: z.array(OrderEvent).describe('What happened to it, oldest first'),
     customer: z
       .object({
@@ -299,7 +316,7 @@ const filters = {
 }
 
 const access = forStaff('orders.read')
-const params = z.object({ number: OrderNumber.describe('Number of the order') })
+export const orderParams = z.object({ number: OrderNumber.describe('Number of the order') })
 
 export const listOrders = endpoint({
   id: 'orders.adminList',
@@ -333,7 +350,7 @@ export const getOrder = endpoint({
   path: '/api/admin/orders/:number',
   summary: 'One order with its lines, money, parcels and history',
   ...access,
-  params,
+  params: orderParams,
   reply: OrderDetail,
 })
 
@@ -343,7 +360,7 @@ export const addOrderNote = endpoint({
   path: '/api/admin/orders/:number/notes',
   summary: 'Add an internal note to the history of an order',
   ...forStaff('orders.change'),
-  params,
+  params: orderParams,
   body: z.strictObject({
     text: text(1, 2000).meta({
       description: 'The note; the customer does not see it',
@@ -352,71 +369,6 @@ export const addOrderNote = endpoint({
   }),
   reply: Changed,
   status: 201,
-})
-
-const idempotent = 'Takes the header `Idempotency-Key`.'
-const paymentParams = params.extend({ id: Id.describe('Of the payment') })
-const refundParams = params.extend({ id: Id.describe('Of the refund') })
-
-export const recordPayment = endpoint({
-  id: 'orders.adminRecordPayment',
-  method: 'POST',
-  path: '/api/admin/orders/:number/payments',
-  summary: 'Record money that came by transfer or at the door; the order is confirmed once it is paid',
-  description: idempotent,
-  ...forStaff('orders.change'),
-  params,
-  body: z.strictObject({
-    amount: Minor.min(1).meta({ description: 'How much came, in minor units', examples: [9310] }),
-    method: z.enum(['bank_transfer', 'cod']).describe('How it came'),
-    at: Instant.optional().describe('When it came; now unless something else is said, and never later'),
-    note: line(0, 500)
-      .optional()
-      .meta({ description: 'A word for the history', examples: ['Statement of 12 May'] }),
-    version: Version,
-  }),
-  reply: Changed,
-  status: 201,
-})
-
-export const reversePayment = endpoint({
-  id: 'orders.adminReversePayment',
-  method: 'POST',
-  path: '/api/admin/orders/:number/payments/:id/reverse',
-  summary: 'Take back a payment that staff recorded by mistake; it stays in the ledger with its opposite',
-  description: idempotent,
-  ...forStaff('orders.change'),
-  params: paymentParams,
-  body: z.strictObject({
-    reason: line(1, 500).meta({ description: 'Why', examples: ['It belongs to another order'] }),
-    version: Version,
-  }),
-  reply: Changed,
-  status: 201,
-})
-
-export const markRefundSent = endpoint({
-  id: 'orders.adminMarkRefundSent',
-  method: 'POST',
-  path: '/api/admin/orders/:number/refunds/:id/sent',
-  summary: 'Mark a refund as sent by hand',
-  description: idempotent,
-  ...forStaff('orders.refund'),
-  params: refundParams,
-  body: z.strictObject({ version: Version }),
-  reply: Changed,
-})
-
-export const retryRefund = endpoint({
-  id: 'orders.adminRetryRefund',
-  method: 'POST',
-  path: '/api/admin/orders/:number/refunds/:id/retry',
-  summary: 'Send a refund again that failed at its provider',
-  description: idempotent,
-  ...forStaff('orders.refund'),
-  params: refundParams,
-  body: z.strictObject({ version: Version }),
-  reply: Changed,
 })
 
 export const GuestErasure = z
@@ -443,7 +395,7 @@ export const previewGuestErasure = endpoint({
   path: '/api/admin/orders/:number/erasure',
   summary: 'What erasing the guest of an order would take away',
   ...forStaff('customers.edit'),
-  params,
+  params: orderParams,
   reply: GuestErasure,
 })
 
@@ -453,7 +405,7 @@ export const eraseGuest = endpoint({
   path: '/api/admin/orders/:number/erasure',
   summary: 'Erase the guest of an order for good, in it and in what is ticked; the money is kept',
   ...forStaff('customers.edit'),
-  params,
+  params: orderParams,
   /** The e-mail address once more, so that nobody is erased by a slip. */
   body: z.strictObject({
     version: Version,

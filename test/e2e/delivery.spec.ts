@@ -27,6 +27,8 @@ test('a zone is filled in by keyboard, tried out, and read by shoppers', async (
   await days.fill('6')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/dashboard\/shipping\/[0-9a-f-]{36}$/)
+  // The address changes a moment before the screen does, and what is typed meanwhile is lost with the old one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Alps' })).toBeVisible()
 
   await page.locator('#test-country').selectOption('CH')
   await page.getByLabel('Goods', { exact: true }).fill('50')

@@ -27,8 +27,9 @@ interface Shared {
 /** Well below the lifetime of a session's token. */
 const SESSION_MS = 10 * 60_000
 
-/** The browser itself reports failed loads of pages that are meant to fail. */
-const EXPECTED = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/
+/** The browser itself reports failed loads of pages that are meant to fail, and pictures it was started without. */
+const EXPECTED =
+  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|but is not used because image loading is disabled/
 
 export const test = base.extend<Fixtures, Shared>({
   baseURL: async ({ baseURL: _given }, use) => await use(process.env.E2E_ORIGIN),

@@ -90,6 +90,7 @@ export const orderRow = (
     expires_at: null,
     cancelled_at: null,
     cancel_reason: null,
+    refund_account: null,
     version: 1,
   }
 }

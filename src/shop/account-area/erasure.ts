@@ -21,12 +21,14 @@ const BALANCE = sql<number>`(${CLAIM} - (o.paid_minor - o.refunded_minor))::floa
 /** Of an order `o`: what keeps its buyer's name needed, the weightiest first. */
 const REASONS = {
   open_order: sql`o.${OPEN}`,
+  return: sql`exists (select from returns r
+    where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`,
   refund: sql`exists (select from refunds r join payments p on p.id = r.payment_id
     where p.order_id = o.id and r.status = 'pending')`,
   // A bank's question of which no end is known; money that it took is part of the balance.
   dispute: sql`exists (select from order_events e where e.order_id = o.id and e.type = 'dispute_opened'
     and not exists (select from order_events f where f.order_id = o.id and f.id > e.id
-      and f.type in ('dispute_closed', 'chargeback', 'chargeback_reversed')
+      and f.type in ('dispute_closed', 'dispute_lost', 'chargeback', 'chargeback_reversed')
       and f.data ->> 'code' is not distinct from e.data ->> 'code'))`,
   balance: sql`${BALANCE} <> 0`,
 } as const

@@ -136,7 +136,7 @@ export async function writeOrder(
   const taxes = draft.taxes.map((tax) => ({ ...tax, order_id: row.id }))
   const payments = paymentRow ? [paymentRow as unknown as PaymentRow] : []
   return {
-    order: { row, lines, taxes, payments, refunds: [], creditItems: [], packed: 0 },
+    order: { row, lines, taxes, payments, refunds: [], creditItems: [], parcels: [], returns: [] },
     moved,
     paymentId: paymentRow?.id ?? null,
   }

@@ -49,6 +49,8 @@ export interface PaymentsTable {
   asked_at: NullableTimestamp
   /** The payment this row takes back, because staff had recorded it by mistake. */
   reversal_of: Optional<string>
+  /** The parcel whose cash it is. */
+  fulfilment_id: Optional<string>
   reason: Optional<string>
   actor_id: Optional<string>
   created_at: StampedAt

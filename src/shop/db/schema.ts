@@ -1,5 +1,6 @@
 // The types of all tables of the shop, for Kysely; one file beside this one for each migration that made them.
 import type { Insertable } from 'kysely'
+import type { AfterTables } from './after.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ContentTables } from './content.ts'
 import type { IdentityTables } from './identity.ts'
@@ -25,7 +26,8 @@ export interface Database
     MailTables,
     RestorationTables,
     SellingTables,
-    SimulatorTables {}
+    SimulatorTables,
+    AfterTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

@@ -73,6 +73,8 @@ export interface OrdersTable {
   expires_at: NullableTimestamp
   cancelled_at: NullableTimestamp
   cancel_reason: Optional<string>
+  /** Where a refund by transfer goes: asked for with a return, emptied once the money is sent. */
+  refund_account: NullableJson<{ holder: string; iban: string }>
   version: Version
 }
 
@@ -143,8 +145,13 @@ export interface FulfilmentsTable {
   tracking_number: Optional<string>
   tracking_url: Optional<string>
   created_at: StampedAt
+  packed_at: NullableTimestamp
   shipped_at: NullableTimestamp
   delivered_at: NullableTimestamp
+  lost_at: NullableTimestamp
+  returned_at: NullableTimestamp
+  /** Why it left unpaid, or with a dispute open. */
+  override_reason: Optional<string>
 }
 
 export interface FulfilmentItemsTable {

@@ -24,6 +24,7 @@ import * as priceHistory from './0024-price-history.ts'
 import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
+import * as afterTheOrder from './0028-after-the-order.ts'
 import * as savedAddresses from './0034-saved-addresses.ts'
 
 export const migrations = {
@@ -52,5 +53,6 @@ export const migrations = {
   '0025-product-facts': productFacts,
   '0026-simulator': simulator,
   '0027-order-indexes': orderIndexes,
+  '0028-after-the-order': afterTheOrder,
   '0034-saved-addresses': savedAddresses,
 }

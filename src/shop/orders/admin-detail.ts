@@ -1,11 +1,17 @@
 // One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
 import { type Kysely, sql } from 'kysely'
+import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel, OrderPayment } from '#contract/orders.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
+import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
 
-type Head = Omit<OrderDetail, 'lines' | 'payments' | 'parcels' | 'events' | 'taxes'>
+type Head = Omit<
+  OrderDetail,
+  'lines' | 'payments' | 'parcels' | 'returns' | 'documents' | 'actions' | 'events' | 'taxes'
+>
 
 const ADDRESS: readonly (keyof OrderAddress)[] = [
   'firstName',
@@ -48,12 +54,12 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [lines, taxes, payments, parcels, events] = await Promise.all([
+    const [lines, taxes, payments, events, whole] = await Promise.all([
       linesOf(db, order.id),
       ratesOf(db, order.id),
       ledgerOf(db, order.id),
-      parcelsOf(db, order.id),
       eventsOf(db, order.id),
+      readOrder(db, order.id),
     ])
     return {
       ...order,
@@ -62,7 +68,10 @@ export const orderDetail = (db: Kysely<Database>) => ({
       taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
       lines,
       payments,
-      parcels,
+      parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
+      returns: whole.returns.map((one) => returnOf(whole, one)),
+      documents: [],
+      actions: actionsOfOrder(whole),
       events,
     }
   },
@@ -75,7 +84,7 @@ async function linesOf(db: Kysely<Database>, orderId: string): Promise<OrderLine
       case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as product,
       i.quantity, i.unit_minor as unit, i.compare_at_minor as "compareAt", i.discount_minor as discount,
       i.tax_rate_bp as "taxRateBp", i.tax_minor as tax, i.total_minor as total, i.shipped, i.delivered, i.returned,
-      i.cancelled, i.reserved, i.backordered
+      i.cancelled, i.reserved, i.backordered, i.lost
     from order_items i left join products p on p.id = i.product_id
     where i.order_id = ${orderId} order by i.id`.execute(db)
   return rows
@@ -115,15 +124,29 @@ async function ledgerOf(db: Kysely<Database>, orderId: string): Promise<OrderPay
   return rows
 }
 
-async function parcelsOf(db: Kysely<Database>, orderId: string): Promise<OrderParcel[]> {
-  const { rows } = await sql<OrderParcel>`
-    select f.id, f.status, f.carrier, f.tracking_number as "trackingNumber", f.tracking_url as "trackingUrl",
-      ${instant(sql`f.created_at`)} as "createdAt", ${instant(sql`f.shipped_at`)} as "shippedAt",
-      ${instant(sql`f.delivered_at`)} as "deliveredAt",
-      coalesce((select json_agg(json_build_object('lineId', i.order_item_id, 'quantity', i.quantity) order by i.order_item_id)
-        from fulfilment_items i where i.fulfilment_id = f.id), '[]') as items
-    from fulfilments f where f.order_id = ${orderId} order by f.created_at, f.id`.execute(db)
-  return rows
+const parcelOf = (order: LockedOrder, parcel: Parcel): OrderParcel => {
+  const { id, status, carrier, items } = parcel
+  return {
+    ...{ id, status, carrier, trackingNumber: parcel.tracking_number, trackingUrl: parcel.tracking_url },
+    createdAt: parcel.created_at.toISOString(),
+    shippedAt: parcel.shipped_at?.toISOString() ?? null,
+    deliveredAt: parcel.delivered_at?.toISOString() ?? null,
+    items: items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })),
+    actions: actionsOfParcel(order, parcel),
+  }
+}
+
+const returnOf = (order: LockedOrder, one: Return): OrderReturn => {
+  const { id, number, kind, status, reason, late, items } = one
+  return {
+    ...{ id, number, kind, status, reason, late, rejectReason: one.reject_reason },
+    requestedAt: one.requested_at.toISOString(),
+    refundBy: null,
+    items: items.map(({ order_item_id, quantity, received, condition, restocked }) => ({
+      ...{ lineId: order_item_id, quantity, received, condition, restocked },
+    })),
+    actions: actionsOfReturn(order, one),
+  }
 }
 
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<OrderEvent[]> {

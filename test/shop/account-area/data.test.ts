@@ -180,6 +180,22 @@ const GUARDS: Record<
       return () => db.updateTable('orders').set({ status: 'completed' }).where('number', '=', number).execute()
     },
   },
+  'a return that nobody has closed': {
+    reason: 'return',
+    make: async (me, number) => {
+      const { order } = await settled(number, me)
+      const values = { order_id: order, kind: 'return' as const, status: 'closed' as const }
+      const id = randomUUID()
+      await db
+        .insertInto('returns')
+        .values([
+          { ...values, id: randomUUID(), number: `${number}-R1` },
+          { ...values, id, number: `${number}-R2`, status: 'received' },
+        ])
+        .execute()
+      return () => db.updateTable('returns').set({ status: 'closed' }).where('id', '=', id).execute()
+    },
+  },
   'a refund that is pending': {
     reason: 'refund',
     make: async (me, number) => {

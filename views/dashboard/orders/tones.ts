@@ -37,6 +37,7 @@ export const PARCEL_TONES: Record<OrderParcel['status'], Tone> = {
   delivered: 'good',
   cancelled: 'idle',
   lost: 'bad',
+  returned_to_sender: 'warn',
 }
 
 /** Confirmed orders that still have to be packed stand out, whatever the tone of their fulfilment status. */

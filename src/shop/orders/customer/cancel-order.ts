@@ -4,8 +4,7 @@ import { type Asked, once } from '../../crud/once.ts'
 import { endAttempts, isDecided, type PaymentDeps } from '../payments/end-attempts.ts'
 import { apply, standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
-import { lockOrder, type OrderRow } from '../transitions/lock-order.ts'
-import { readOrder } from './show-order.ts'
+import { lockOrder, type OrderRow, readOrder } from '../transitions/lock-order.ts'
 
 const refused = (message: string) => new ApiError('CONFLICT', { message })
 

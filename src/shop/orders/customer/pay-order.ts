@@ -13,10 +13,10 @@ import { MOST_ATTEMPTS, startAttempt } from '../payments/start-attempt.ts'
 import { writePayment } from '../payments/take-reading.ts'
 import { leaveCart } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
-import { type LockedOrder, lockOrder, type OrderRow, type PaymentRow } from '../transitions/lock-order.ts'
+import { type LockedOrder, lockOrder, type OrderRow, type PaymentRow, readOrder } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
-import { readCheckoutSettings, readOrder } from './show-order.ts'
+import { readCheckoutSettings } from './show-order.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
 

@@ -12,7 +12,7 @@ import { toAddress } from '../admin-detail.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
 import { standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
-import { type LockedOrder, orderOfToken, partsOf } from '../transitions/lock-order.ts'
+import { type LockedOrder, orderOfToken, readOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
@@ -21,13 +21,6 @@ const codeOf = (method: string): Code => (method === 'bank_transfer' || method =
 export async function readCheckoutSettings(db: Kysely<Database>): Promise<CheckoutSettings> {
   const { rows } = await sql<{ value: unknown }>`select value from info_groups where name = 'checkout'`.execute(db)
   return readGroups(rows[0] ? { checkout: rows[0].value } : {}).groups.checkout
-}
-
-/** Unlocked: what is read here is shown, and decides nothing. */
-export async function readOrder(db: Kysely<Database>, id: string): Promise<LockedOrder> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('NOT_FOUND')
-  return { row, ...(await partsOf(db, id)) }
 }
 
 /** NOT_FOUND where no order has this token. */

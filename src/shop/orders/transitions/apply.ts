@@ -18,7 +18,7 @@ import {
   isRefused,
   type Standing,
 } from './decide.ts'
-import { type LockedOrder, linesOf, type OrderRow } from './lock-order.ts'
+import { type LockedOrder, linesOf, type OrderRow, packedOf } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
 import { settle, statusesOfOrder } from './settle.ts'
 
@@ -41,7 +41,7 @@ export const standingOf = (order: LockedOrder, told: boolean): Standing => {
     .filter(({ status }) => status === 'authorized')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return {
-    ...{ status: order.row.status, balance, kept, packed: order.packed, told },
+    ...{ status: order.row.status, balance, kept, packed: packedOf(order), told },
     covered: staying + held >= order.row.total_minor - order.row.credited_minor,
   }
 }

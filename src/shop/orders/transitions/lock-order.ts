@@ -3,9 +3,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
+import type { ReturnItemsTable, ReturnsTable } from '../../db/after.ts'
 import type { CreditItemsTable, PaymentsTable, RefundsTable } from '../../db/payments.ts'
 import type { Database } from '../../db/schema.ts'
-import type { OrderItemsTable, OrdersTable, OrderTaxesTable } from '../../db/trade.ts'
+import type { FulfilmentsTable, OrderItemsTable, OrdersTable, OrderTaxesTable } from '../../db/trade.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type PaymentRow = Selectable<PaymentsTable>
@@ -18,9 +19,19 @@ export interface LockedOrder {
   payments: PaymentRow[]
   refunds: Selectable<RefundsTable>[]
   creditItems: (Selectable<CreditItemsTable> & { cause: string })[]
-  /** Parcels that are packed or have left. */
-  packed: number
+  /** Oldest first. */
+  parcels: Parcel[]
+  returns: Return[]
 }
+
+export type Parcel = Selectable<FulfilmentsTable> & { items: { order_item_id: string; quantity: number }[] }
+export type Return = Selectable<ReturnsTable> & { items: Selectable<ReturnItemsTable>[] }
+
+const NOT_PACKED: readonly Parcel['status'][] = ['pending', 'cancelled']
+
+/** Parcels that are packed or have left. */
+export const packedOf = ({ parcels }: Pick<LockedOrder, 'parcels'>): number =>
+  parcels.filter(({ status }) => !NOT_PACKED.includes(status)).length
 
 /** As PostgreSQL says it of two transactions in each other's way: `inTransaction` begins again. */
 const changedMeanwhile = () => Object.assign(new Error('The order moved to another cart meanwhile'), { code: '40001' })
@@ -42,12 +53,19 @@ export async function lockOrder(trx: Kysely<Database>, id: string, seen?: number
   return { row, ...(await partsOf(trx, id)) }
 }
 
+/** Unlocked: what is read here is shown, and decides nothing. */
+export async function readOrder(db: Kysely<Database>, id: string): Promise<LockedOrder> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NOT_FOUND')
+  return { row, ...(await partsOf(db, id)) }
+}
+
 export const linesOf = (trx: Kysely<Database>, id: string): Promise<LockedOrder['lines']> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
 export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
   const of = sql<boolean>`order_id = ${id}`
-  const [lines, taxes, payments, refunds, creditItems, parcels] = [
+  const [lines, taxes, payments, refunds, creditItems, parcels, returns] = [
     await linesOf(trx, id),
     await trx.selectFrom('order_taxes').selectAll().where(of).orderBy('rate_bp').execute(),
     await trx.selectFrom('payments').selectAll().where(of).orderBy('created_at').orderBy('id').execute(),
@@ -69,14 +87,42 @@ export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<L
       .orderBy('credits.id')
       .orderBy('credit_items.position')
       .execute(),
-    await trx
-      .selectFrom('fulfilments')
-      .select(sql<number>`count(*)::integer`.as('packed'))
-      .where(of)
-      .where('status', 'not in', ['pending', 'cancelled'])
-      .executeTakeFirstOrThrow(),
+    await parcelsOf(trx, id),
+    await returnsOf(trx, id),
   ]
-  return { lines, taxes, payments, refunds, creditItems, packed: parcels.packed }
+  return { lines, taxes, payments, refunds, creditItems, parcels, returns }
+}
+
+export async function parcelsOf(trx: Kysely<Database>, orderId: string): Promise<Parcel[]> {
+  const rows = await trx
+    .selectFrom('fulfilments as f')
+    .selectAll('f')
+    .select(
+      sql<
+        Parcel['items']
+      >`(select coalesce(json_agg(json_build_object('order_item_id', i.order_item_id, 'quantity', i.quantity)
+        order by i.order_item_id), '[]') from fulfilment_items i where i.fulfilment_id = f.id)`.as('items'),
+    )
+    .where('f.order_id', '=', orderId)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute()
+  return rows
+}
+
+export async function returnsOf(trx: Kysely<Database>, orderId: string): Promise<Return[]> {
+  const rows = await trx
+    .selectFrom('returns as r')
+    .selectAll('r')
+    .select(
+      sql<Return['items']>`(select coalesce(json_agg(to_json(i) order by i.order_item_id), '[]') from return_items i
+        where i.return_id = r.id)`.as('items'),
+    )
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.requested_at')
+    .orderBy('r.id')
+    .execute()
+  return rows
 }
 
 /** The order of a token; undefined where there is none. Unlocked. */

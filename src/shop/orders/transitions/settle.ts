@@ -36,7 +36,7 @@ export async function settle(
   const row = { ...order.row, ...columns }
   const statuses = statusesOfOrder({ ...order, row })
   const completes = statuses.completed && row.status !== 'completed'
-  const { shipping_address: _, billing_address: __, coupon_snapshot: ___, ...plain } = columns
+  const { shipping_address: _, billing_address: __, coupon_snapshot: ___, refund_account: ____, ...plain } = columns
   const derived = {
     ...(completes && { status: 'completed' as const }),
     payment_status: statuses.paymentStatus,

@@ -1,0 +1,45 @@
+// What staff can do with an order and with its parcels and returns at the moment: buttons are read from it, and an idle one
+// says why.
+import { z } from 'zod'
+
+/** Of the order as a whole. */
+export const ORDER_ACTIONS = ['pack', 'cancel', 'credit', 'refund', 'payment', 'return', 'address'] as const
+/** Of one parcel. */
+export const PARCEL_ACTIONS = ['pack', 'ship', 'deliver', 'undeliver', 'lost', 'found', 'back', 'cancel'] as const
+/** Of one return. */
+export const RETURN_ACTIONS = ['approve', 'reject', 'receive', 'close'] as const
+
+/** Why something cannot be done with an order now, in a word that screens translate. */
+export const REASONS = [
+  'order_pending',
+  'order_over',
+  'nothing_left',
+  'wrong_state',
+  'unpaid',
+  'packed',
+  'disputed',
+  'waits_for_goods',
+  'withdrawal_waits',
+  'return_open',
+  'nothing_paid',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+const actionsOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z
+    .array(
+      z.object({
+        event: z.enum(names).describe('What would happen'),
+        allowed: z.boolean().describe('Whether it can happen now'),
+        reason: z.enum(REASONS).nullable().describe('Why it cannot, in a word; null where it can'),
+      }),
+    )
+    .describe('What staff can do with it at the moment, and why not')
+
+export const OrderActions = actionsOf(ORDER_ACTIONS)
+export const ParcelActions = actionsOf(PARCEL_ACTIONS)
+export const ReturnActions = actionsOf(RETURN_ACTIONS)
+
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+export type ParcelAction = (typeof PARCEL_ACTIONS)[number]
+export type ReturnAction = (typeof RETURN_ACTIONS)[number]
