@@ -88,10 +88,9 @@ async function eraseLocked(trx: Transaction<Database>, userId: string, checked: 
 
 export async function eraseOwn(
   { db, passwords }: Pick<Identity, 'db' | 'passwords'>,
-  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+  { userId }: Pick<Caller, 'userId'>,
   password: string,
 ): Promise<void> {
-  if (role !== 'customer') throw new ApiError('FORBIDDEN')
   const limits = passwordLimits(userId)
   await throttle(db).attempt(limits)
   const stored = await accounts(db).passwordHash(userId)
