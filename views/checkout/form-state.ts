@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { CheckoutWords } from '../messages/en/checkout.ts'
-import type { FieldProblem } from './submit.ts'
+import type { FieldProblem } from './answer.ts'
 import type { Typed } from './typed.ts'
 
 export interface FormState {

@@ -4,8 +4,8 @@ import type { Problem } from '../api/client.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
+import type { Answer } from './answer.ts'
 import { faultOf, type Rules } from './form-state.ts'
-import type { Answer } from './submit.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
