@@ -53,6 +53,18 @@ const forUsers: RouteObject[] = [
   { id: 'views/account/index.ts', index: true, lazy: () => import('./account/index.ts') },
   { id: 'views/account/profile.tsx', path: 'profile', lazy: () => import('./account/profile.tsx') },
   { id: 'views/account/security.tsx', path: 'security', lazy: () => import('./account/security.tsx') },
+  { id: 'views/account/orders.tsx', path: 'orders', lazy: () => import('./account/orders.tsx') },
+  {
+    id: 'views/account/order-number.ts',
+    path: 'orders/:number',
+    lazy: () => import('./account/order-number.ts'),
+  },
+  {
+    id: 'views/account/addresses.tsx',
+    path: 'addresses',
+    lazy: async () => await (await import('./account/addresses.tsx')).ready(),
+  },
+  { id: 'views/account/data.tsx', path: 'data', lazy: () => import('./account/data.tsx') },
   { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
 ]
 

@@ -80,7 +80,7 @@ export async function buildBff({
   const views = vite ? developedViews(vite) : await builtViews(DIST)
   const renderError = errorRenderer({ config, views, siteContext })
 
-  const { limits, misses } = await registerRequestPipeline(app, {
+  const { auth, limits, misses } = await registerRequestPipeline(app, {
     config,
     db,
     pool,
@@ -99,7 +99,7 @@ export async function buildBff({
   if (!vite) await assets(app, DIST)
   maintenance(app, { siteContext })
   simulator(app, { config, upstream, siteContext, views })
-  mountPages(app, { config, upstream, siteContext, cart, limits })
+  mountPages(app, { auth, config, upstream, siteContext, cart, limits })
   await renderedPages(app, { config, upstream, views })
   return app
 }

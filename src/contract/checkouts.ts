@@ -54,6 +54,13 @@ export const CheckoutAddress = z
   .meta({ id: 'CheckoutAddress', description: 'An address as it was typed, whole or in part.' })
 export type CheckoutAddress = z.infer<typeof CheckoutAddress>
 
+/** An address that a customer keeps. */
+export const SavedAddress = CheckoutAddress.extend({ id: AnyId.describe('Of the address') }).meta({
+  id: 'SavedAddress',
+  description: 'An address that a customer keeps.',
+})
+export type SavedAddress = z.infer<typeof SavedAddress>
+
 /** What stands in the way of an order, or should be known before it. */
 export const CheckoutProblem = z
   .object({
@@ -203,7 +210,11 @@ export const Checkout = z
     terms: Terms.describe('What is agreed to with the order'),
     email: EmailText.describe('Where mails about the order go; empty while nothing was typed'),
     phone: PhoneText.describe('Empty for none'),
-    shipping: CheckoutAddress.describe('Where it goes'),
+    addresses: z
+      .array(SavedAddress)
+      .default([])
+      .describe('What the customer keeps, the default for deliveries first; empty for guests'),
+    shipping: CheckoutAddress.describe('Where it goes; until it is typed or chosen, the default of the account'),
     billing: CheckoutAddress.nullable().describe('Where the invoice goes; null for the same address'),
     method: textOrNull('Code of the shipping method; null while none can be had', 'standard'),
     payment: z.enum(PAYMENT_CODES).nullable().describe('How it is paid; null while that was not chosen'),
@@ -248,7 +259,11 @@ const TypedAddress = z
 export const CheckoutBody = z.strictObject({
   email: typed.optional().meta({ description: 'Where mails about the order go', examples: ['ada@example.org'] }),
   phone: typed.optional().meta({ description: 'Empty for none', examples: ['+49 30 1234567'] }),
-  shipping: TypedAddress.optional().describe('Where it goes'),
+  shippingAddressId: typed.optional().meta({
+    description: 'One of `addresses`, to be taken over as `shipping`; empty for none',
+    examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
+  }),
+  shipping: TypedAddress.optional().describe('Where it goes; beside `shippingAddressId` what differs from it'),
   billing: TypedAddress.nullable().optional().describe('Where the invoice goes; null for the same address'),
   method: typed.optional().meta({ description: 'Code of a shipping method', examples: ['standard'] }),
   payment: typed.optional().meta({ description: 'Code of a payment method', examples: ['card'] }),

@@ -1,5 +1,8 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
 import * as accountTokens from './account-tokens.ts'
+import * as accountAddresses from './account-addresses.ts'
+import * as accountData from './account-data.ts'
+import * as accountOrders from './account-orders.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminSearch from './admin-search.ts'
 import * as audit from './audit.ts'
@@ -28,6 +31,7 @@ import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as accountLinkPages from './pages/account-links.ts'
+import * as accountAreaPages from './pages/account-area.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
 import * as checkoutPages from './pages/checkout.ts'
@@ -52,6 +56,9 @@ import * as users from './users.ts'
 
 const modules = {
   ...accountTokens,
+  ...accountAddresses,
+  ...accountData,
+  ...accountOrders,
   ...adminProducts,
   ...adminSearch,
   ...audit,
@@ -87,6 +94,7 @@ const modules = {
   ...bffAuth,
   ...accountPages,
   ...accountLinkPages,
+  ...accountAreaPages,
   ...cartPages,
   ...categoryPages,
   ...checkoutPages,

@@ -9,6 +9,7 @@ import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
 import { accountRoutes } from './account/routes.ts'
 import { accountTokenRoutes } from './account-tokens/routes.ts'
+import { accountAreaRoutes } from './account-area/routes.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
@@ -84,6 +85,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
     accountTokenRoutes(scope, who, config)
   })
   accountRoutes(app, who)
+  accountAreaRoutes(app, who)
   const tree = categoryTree(deps.db)
   evictTreeAfterChanges(app, tree)
   categoriesRoutes(app, { ...deps, tree })

@@ -19,7 +19,14 @@ const PAGES = [
     '/no-such-page',
     '/pages/about',
   ],
-  ['/users/profile', '/users/security'],
+  [
+    '/users/profile',
+    '/users/security',
+    '/users/orders',
+    '/users/addresses',
+    '/users/addresses?edit=new',
+    '/users/data',
+  ],
 ]
 
 for (const some of PAGES)

@@ -39,7 +39,8 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     const parsed = parse(call)
     if (!inside) admit(world, endpoint)
     const reply = replyTo(world, { ...call, parsed })
-    if (isExport(endpoint)) return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
+    if (endpoint.replyType === 'text/csv')
+      return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
     return { status: endpoint.status ?? 200, body: endpoint.status === 204 ? null : endpoint.reply.parse(reply) }
   } catch (thrown) {
     if (thrown instanceof Refusal) return refused(thrown, requestId)

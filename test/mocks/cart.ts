@@ -85,6 +85,17 @@ function setQuantity(world: World, variantId: string, wanted: number) {
   return { ...cart(world), clampedTo: quantity < wanted ? quantity : null }
 }
 
+/** What an order held, at what it cost then. */
+export function putIn(
+  world: World,
+  line: Omit<CartLine, 'variantId' | 'oldUnitPrice' | 'lineTotal' | 'available'>,
+): void {
+  const variantId = `again-${line.slug}`
+  const quantity = Math.min(MOST, line.quantity + (world.cart.get(variantId)?.quantity ?? 0))
+  const lineTotal = quantity * line.unitPrice
+  world.cart.set(variantId, { ...line, variantId, quantity, lineTotal, oldUnitPrice: null, available: null })
+}
+
 function setCode(world: World, typed: string) {
   if (typed === '') world.coupon = null
   else if (world.wrongCodes >= WRONG_CODES) throw new Refusal('RATE_LIMITED')

@@ -15,6 +15,7 @@ import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { accountLinkCalls, accountOf } from './account-links.ts'
+import { accountAreaCalls } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -187,6 +188,8 @@ export const handWritten: Record<string, Reply> = {
   }),
   'GET /api/account': (world) => accountOf(world, recorded<Account>(world, 'account.get')),
   ...accountLinkCalls,
+  'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
+  ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
 }

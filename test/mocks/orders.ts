@@ -1,8 +1,9 @@
 // Checking out of a mocked shop, with a memory, and orders by their tokens: one in each state, and those that were placed.
-import { type Checkout, CheckoutAddress, type CheckoutBody } from '#contract/checkouts.ts'
+import { type Checkout, CheckoutAddress, type CheckoutBody, SavedAddress } from '#contract/checkouts.ts'
 import type { CustomerOrder } from '#contract/customer-orders.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ShownOrder } from '#contract/pages/order.ts'
+import { linesOf, savedAddresses } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -61,6 +62,7 @@ function checkoutOf(world: World): Checkout {
   return {
     terms: sample ?? { pages: [], version: '1' },
     ...{ email: typed.email ?? '', phone: typed.phone ?? '', note: typed.note ?? '', shipping },
+    addresses: savedAddresses(world).map((address) => ({ ...SavedAddress.parse(address), lines: linesOf(address) })),
     billing: typed.billing ? CheckoutAddress.parse(typed.billing) : null,
     ...{ method: 'standard', payment: (typed.payment as Checkout['payment']) || null, coupon },
     lines: lines.map(({ variantId, slug, title, size, color, picture, quantity, available, unitPrice, lineTotal }) => ({
@@ -93,8 +95,10 @@ function checkoutOf(world: World): Checkout {
 function change(world: World, { parsed }: Call): Checkout {
   if (world.cart.size === 0 && !world.user) throw new Refusal('INVALID_INPUT', { 'cart-token': 'required' })
   const memory = memoryOf(world)
-  const { shipping, ...body } = parsed.body as CheckoutBody
-  memory.typed = { ...memory.typed, ...body, shipping: { ...memory.typed.shipping, ...shipping } }
+  const { shipping, shippingAddressId, ...body } = parsed.body as CheckoutBody
+  const kept = savedAddresses(world).find(({ id }) => id === shippingAddressId)
+  const before = kept ? CheckoutAddress.parse(kept) : memory.typed.shipping
+  memory.typed = { ...memory.typed, ...body, shipping: { ...before, ...shipping } }
   return checkout(world)
 }
 
@@ -208,6 +212,7 @@ export const orderCalls: Record<string, Reply> = {
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
   'GET /bff/pages/checkout': (world) => ({
+    canKeepAddress: world.user !== null,
     options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),
     checkout: world.cart.size > 0 ? checkout(world) : null,
     countries: isEmpty(world)

@@ -25,6 +25,7 @@ export const checkout: Checkout = {
   ...{
     email: '',
     phone: '',
+    addresses: [],
     shipping: address,
     billing: null,
     method: 'standard',

@@ -9,7 +9,12 @@ import { useFormState } from './form-state.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  part: 'shipping' | 'billing'
+  /** Names its fields; `address` is one by itself, outside a checkout. */
+  part: 'shipping' | 'billing' | 'address'
+  /** Where the form without script is sent for the fields of another country. */
+  updateTo?: string
+  /** Somebody has chosen another country. */
+  onCountry?: (code: string) => void
   rules: AddressRules
   countries: CheckoutPage['countries']
 }
@@ -23,26 +28,36 @@ const TOKENS: Record<Rule['name'], string> = {
 /** Countries with stations at which parcels wait for a number. */
 const WITH_POST_NUMBER = new Set(['DE'])
 
-export function AddressFields({ part, rules, countries }: Props) {
+/** For what browsers fill in by themselves. */
+const token = (part: Props['part'], name: string): string => (part === 'address' ? name : `${part} ${name}`)
+
+export function AddressFields({ part, rules, countries, updateTo = '/checkout', onCountry }: Props) {
   const t = useWords()
   const asked = rules.fields.filter(({ name }) => name !== 'line2')
   return (
     <div className={styles.fields}>
-      <Field name={`${part}.country`} label={t.country} options={countries} autoComplete={`${part} country`} required />
+      <Field
+        name={`${part}.country`}
+        label={t.country}
+        options={countries}
+        autoComplete={token(part, 'country')}
+        onChosen={onCountry}
+        required
+      />
       <noscript>
         <button
           className={styles.update}
           type="submit"
           name="intent"
           value="update"
-          formAction={`/checkout#${part}.country`}
+          formAction={`${updateTo}#${part}.country`}
         >
           {t.update}
         </button>
       </noscript>
       <div className={styles.pair}>
-        <Field name={`${part}.firstName`} label={t.firstName} autoComplete={`${part} given-name`} required />
-        <Field name={`${part}.lastName`} label={t.lastName} autoComplete={`${part} family-name`} required />
+        <Field name={`${part}.firstName`} label={t.firstName} autoComplete={token(part, 'given-name')} required />
+        <Field name={`${part}.lastName`} label={t.lastName} autoComplete={token(part, 'family-name')} required />
       </div>
       <div className={styles.address}>
         {asked.map((rule) => (
@@ -62,7 +77,7 @@ function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
       <Field
         name={`${part}.${name}`}
         label={t.labels[label]}
-        autoComplete={`${part} ${TOKENS[name]}`}
+        autoComplete={token(part, TOKENS[name])}
         required={required}
         optional={!required}
         options={options.length > 0 ? options : undefined}
@@ -75,18 +90,21 @@ function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
 function More({ part, rules }: Pick<Props, 'part' | 'rules'>) {
   const t = useWords()
   const { values, errorOf } = useFormState()
-  const names = [`${part}.company`, `${part}.line2`, `${part}.postNumber`, ...(part === 'shipping' ? ['phone'] : [])]
+  const isDelivery = part !== 'billing'
+  // The phone of a checkout is the order's.
+  const phone = part === 'address' ? 'address.phone' : 'phone'
+  const names = [`${part}.company`, `${part}.line2`, `${part}.postNumber`, ...(isDelivery ? [phone] : [])]
   const isNeeded = names.some((name) => values[name] || errorOf(name))
   return (
-    <Disclosure title={part === 'shipping' ? t.more : t.moreOfBilling} open={isNeeded}>
+    <Disclosure title={isDelivery ? t.more : t.moreOfBilling} open={isNeeded}>
       <div className={styles.fields}>
-        <Field name={`${part}.company`} label={t.company} autoComplete={`${part} organization`} optional />
-        <Field name={`${part}.line2`} label={t.labels.more} autoComplete={`${part} address-line2`} optional />
-        {part === 'shipping' && (
+        <Field name={`${part}.company`} label={t.company} autoComplete={token(part, 'organization')} optional />
+        <Field name={`${part}.line2`} label={t.labels.more} autoComplete={token(part, 'address-line2')} optional />
+        {isDelivery && (
           <>
             {WITH_POST_NUMBER.has(rules.country) && (
               <Field
-                name="shipping.postNumber"
+                name={`${part}.postNumber`}
                 label={t.postNumber}
                 hint={t.postNumberHint}
                 inputMode="numeric"
@@ -94,7 +112,7 @@ function More({ part, rules }: Pick<Props, 'part' | 'rules'>) {
                 optional
               />
             )}
-            <Field name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
+            <Field name={phone} type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { CheckoutWords } from '../messages/en/checkout.ts'
-import type { FieldProblem } from './submit.ts'
+import type { FieldProblem } from './answer.ts'
 import type { Typed } from './typed.ts'
 
 export interface FormState {
@@ -21,11 +21,13 @@ export function useFormState(): FormState {
   return state
 }
 
-const rulesOf = (part: string, { rules, billingRules }: ShownCheckout) =>
-  part === 'billing' ? (billingRules ?? rules) : rules
+/** What sentences depend on: how the countries of the form write addresses, and what there is to say of a code. */
+export type Rules = Pick<ShownCheckout, 'rules' | 'billingRules' | 'coupon'>
+
+const rulesOf = (part: string, { rules, billingRules }: Rules) => (part === 'billing' ? (billingRules ?? rules) : rules)
 
 /** The sentence for a problem: the field's own, else the one for any. */
-export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: ShownCheckout): string {
+export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, checkout: Rules): string {
   if (code === 'paused') return t.paused
   if (code === 'coupon_refused' && checkout.coupon?.problem) return checkout.coupon.note
   const sentences = (t.problem as Readonly<Record<string, Readonly<Record<string, string>>>>)[code] ?? {}
@@ -36,7 +38,7 @@ export function sentenceOf(t: CheckoutWords, { code, field }: FieldProblem, chec
 }
 
 /** What a field is called, by its name in the form. */
-function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): string {
+function labelOf(t: CheckoutWords, field: string, checkout: Rules): string {
   const [part = '', name = part] = field.split('.')
   const rule = rulesOf(part, checkout).fields.find((one) => one.name === name)
   const known: Readonly<Record<string, string>> = {
@@ -49,7 +51,7 @@ function labelOf(t: CheckoutWords, field: string, checkout: ShownCheckout): stri
 }
 
 /** In a list of faults: what is missing names its field by itself, but for which of two addresses. */
-export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: ShownCheckout): string {
+export function faultOf(t: CheckoutWords, problem: FieldProblem, checkout: Rules): string {
   const sentence = sentenceOf(t, problem, checkout)
   const { code, field } = problem
   const isPlain = field === null || (code === 'required' && !field.startsWith('billing.'))

@@ -5,6 +5,7 @@ import type { CheckoutPage, ShownCheckout } from '#contract/pages/checkout.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { Answer } from './answer.ts'
 import { PriceChanged, Short } from './changes.tsx'
 import styles from './checkout.module.css'
 import { MethodChoice, PaymentChoice } from './choices.tsx'
@@ -12,7 +13,7 @@ import { Field } from './field.tsx'
 import { FormStateProvider, sentenceOf } from './form-state.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Review } from './review.tsx'
-import type { Answer } from './submit.ts'
+import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 import { Summary } from './summary.tsx'
 import { isTicked, seenIn, seenOf, valuesOf } from './typed.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -29,7 +30,7 @@ const isChosen = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(target.type))
 
-export function CheckoutForm({ page: { countries, signedIn }, loaded, answer }: Props) {
+export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, loaded, answer }: Props) {
   const t = useWords()
   const { form, checkout, problems, forgive, save, isPending, failed } = useCheckout(loaded, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
@@ -90,7 +91,11 @@ export function CheckoutForm({ page: { countries, signedIn }, loaded, answer }: 
           )}
           <Contact signedIn={signedIn} />
           <Section id="delivery" title={t.delivery}>
-            <AddressFields part="shipping" rules={checkout.rules} countries={countries} />
+            <SavedAddresses checkout={checkout} />
+            <div className={styles.another}>
+              <AddressFields part="shipping" rules={checkout.rules} countries={countries} />
+              {canKeepAddress && <KeepAddress />}
+            </div>
           </Section>
           <Section id="methods" title={t.method}>
             <MethodChoice checkout={checkout} />

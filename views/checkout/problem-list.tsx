@@ -1,12 +1,11 @@
 // What keeps the order from being placed, above the form: takes the focus, names each fault and leads to its field.
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { Problem } from '../api/client.ts'
 import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
-import { faultOf } from './form-state.ts'
-import type { Answer } from './submit.ts'
+import type { Answer } from './answer.ts'
+import { faultOf, type Rules } from './form-state.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
@@ -16,7 +15,12 @@ const isListed = ({ field, code }: Answer['problems'][number]): boolean =>
 /** What boxes and fields of their own say. */
 const SAID_BELOW = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'TERMS_REQUIRED'])
 
-export function ProblemList({ answer, checkout }: { answer: Answer; checkout: ShownCheckout }) {
+interface Props {
+  answer: Pick<Answer, 'problem' | 'problems'>
+  checkout: Rules
+}
+
+export function ProblemList({ answer, checkout }: Props) {
   const t = useWords()
   const messages = useMessages()
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +66,10 @@ function Fault({ field, children }: { field: string; children: string }) {
     if (!control) return
     event.preventDefault()
     control.closest('details')?.setAttribute('open', '')
-    control.focus()
+    // Fields of a kept address are not shown: it is changed by choosing another one.
+    const isShown = control.offsetParent !== null
+    const target = isShown ? control : document.getElementById('shippingAddressId')
+    ;(target ?? control).focus()
   }
   return (
     <a href={`#${field}`} onClick={follow}>

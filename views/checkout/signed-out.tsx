@@ -5,10 +5,10 @@ import { Notice } from '../kit/notice.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import type { Answer } from './answer.ts'
 import styles from './checkout.module.css'
 import { Field } from './field.tsx'
 import { FormStateProvider } from './form-state.ts'
-import type { Answer } from './submit.ts'
 import { useWords } from './words.ts'
 
 /** Not carried along: asked for anew, or made for one press. */

@@ -1,33 +1,12 @@
 // What sending the form of the checkout does, with script and without: keeps what was typed, signs in again where the session
 // has ended, and places the order.
-import { type ActionFunctionArgs, createContext, data, redirect, redirectDocument } from 'react-router'
-import type { CheckoutProblem } from '#contract/checkouts.ts'
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import type { Api, Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
-import { bodyOf, isTicked, type Typed, typedOf } from './typed.ts'
+import { type Answer, answersForm, EMPTY_CART, type FieldProblem, TO_LOGIN } from './answer.ts'
+import { bodyOf, isTicked, shippingIn, type Typed, typedOf } from './typed.ts'
 
-/** Whether a form is being answered: its page is shown even where a visit would lead elsewhere. */
-export const answersForm = createContext(false)
-
-export type FieldProblem = Pick<CheckoutProblem, 'code' | 'field'>
-
-/** Why the form is shown again; whatever was typed stays in it. */
-export interface Answer {
-  typed: Typed
-  /** As it is by now. */
-  checkout?: ShownCheckout | undefined
-  problems: FieldProblem[]
-  /** What failed as a whole. */
-  problem?: Problem | undefined
-  /** It comes to something else than was shown. */
-  changed?: boolean
-  /** The session has ended. */
-  signedOut?: boolean
-}
-
-export const EMPTY_CART = '/cart?from=checkout'
-export const TO_LOGIN = '/login?returnTo=%2Fcheckout'
 const TERMS: FieldProblem = { code: 'required', field: 'terms' }
 /** A person mends what these say. */
 const MENDED = new Set([400, 409, 422])
@@ -98,12 +77,22 @@ async function place(api: Api, typed: Typed, checkout: ShownCheckout) {
   return await send(api, typed)
 }
 
+/** That it could not be kept is no reason to hold up an order. */
+async function keepAddress(api: Api, typed: Typed): Promise<void> {
+  const body = shippingIn(typed)
+  if (body && typed.as === 'user' && !typed.shippingAddressId)
+    await api.attempt('POST /api/account/addresses', { body })
+}
+
 async function send(api: Api, typed: Typed) {
   const { quote = '', formKey = '' } = typed
   const body = { quote, formKey, expectedTotal: Number(typed.total), terms: isTicked(typed.terms) }
   const placed = await api.attempt('POST /bff/orders', { body })
   // The order's page may lead on to where it is paid, which only a page of the server does.
-  if (placed.ok) return redirectDocument(placed.data.path, 303)
+  if (placed.ok) {
+    if (isTicked(typed.saveAddress)) await keepAddress(api, typed)
+    return redirectDocument(placed.data.path, 303)
+  }
   const { problem } = placed
   if (hasNoCart(problem)) return redirect(EMPTY_CART, 303)
   const now = MENDED.has(problem.status) ? await api.attempt('GET /bff/checkout') : undefined

@@ -28,14 +28,23 @@ const addressIn = (typed: Typed, part: 'shipping' | 'billing') => {
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-/** All that was typed; fields that the form lacks are left as they are. */
+/** What was typed as the place of delivery. */
+export const shippingIn = (typed: Typed) => addressIn(typed, 'shipping')
+
+/** Which of the kept addresses it goes to; empty where it is another one. */
+const keptAddress = ({ addresses, shipping }: ShownCheckout): string =>
+  addresses.find((one) => ADDRESS.every((name) => one[name] === shipping[name]))?.id ?? ''
+
+/** All that was typed; fields that the form lacks are left as they are, and a kept address stands for its fields. */
 export function bodyOf(typed: Typed): CheckoutBody {
   const lines = LINES.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]] as const]))
-  const shipping = addressIn(typed, 'shipping')
+  const { shippingAddressId } = typed
+  const shipping = shippingAddressId ? undefined : addressIn(typed, 'shipping')
   const billing = isTicked(typed['billing.same']) ? null : addressIn(typed, 'billing')
   return {
     ...Object.fromEntries(lines),
     ...(typed.coupon !== undefined && { coupon: typed.coupon.trim() }),
+    ...(shippingAddressId && { shippingAddressId }),
     ...(shipping && { shipping }),
     ...(billing !== undefined && { billing }),
   }
@@ -44,11 +53,13 @@ export function bodyOf(typed: Typed): CheckoutBody {
 /** A checkout as its form shows it before anything is typed. */
 export function valuesOf(checkout: ShownCheckout): Typed {
   const { email, phone, note, method, payment, shipping, billing } = checkout
-  const inAddress = (part: string, address: CheckoutAddress) =>
-    ADDRESS.map((name) => [`${part}.${name}`, address[name]] as const)
+  const inAddress = (part: string, address: Partial<CheckoutAddress>) =>
+    ADDRESS.map((name) => [`${part}.${name}`, address[name] ?? ''] as const)
+  const kept = keptAddress(checkout)
   return {
-    ...{ email, phone, note, method: method ?? '', payment: payment ?? '' },
-    ...Object.fromEntries(inAddress('shipping', shipping)),
+    ...{ email, phone, note, method: method ?? '', payment: payment ?? '', shippingAddressId: kept },
+    // Whoever wants it to go elsewhere than to a kept address begins with empty fields.
+    ...Object.fromEntries(inAddress('shipping', kept === '' ? shipping : { country: shipping.country })),
     ...(billing
       ? Object.fromEntries(inAddress('billing', billing))
       : { 'billing.same': 'on', 'billing.country': shipping.country }),
@@ -59,9 +70,19 @@ export function valuesOf(checkout: ShownCheckout): Typed {
 export function unsaved(typed: Typed, kept: ShownCheckout): CheckoutBody | undefined {
   const known = valuesOf(kept)
   const same = isTicked(typed['billing.same'])
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => name !== 'coupon' && name !== 'billing.same' && value?.trim() !== (known[name] ?? ''),
+  const { shippingAddressId } = typed
+  const isOfShipping = (name: string) => name.startsWith('shipping.')
+  // Fields of another address replace a kept one together, as soon as something stands in them.
+  const leavesKept = !shippingAddressId && !!known.shippingAddressId
+  const isTyped = Object.entries(typed).some(
+    ([name, value]) => isOfShipping(name) && (name === 'shipping.country' ? value !== known[name] : !!value?.trim()),
   )
+  const changed = Object.entries(typed).filter(([name, value]) => {
+    if (name === 'coupon' || name === 'billing.same') return false
+    if (isOfShipping(name) && shippingAddressId) return false
+    if (isOfShipping(name) && leavesKept) return isTyped
+    return value?.trim() !== (known[name] ?? '')
+  })
   const { billing, ...body } = bodyOf(Object.fromEntries(changed))
   const alters = same ? kept.billing !== null : kept.billing === null || billing
   const all = { ...body, ...(alters && { billing: same ? null : (billing ?? addressIn(typed, 'billing') ?? {}) }) }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { live } from '../api/live.ts'
-import type { Answer, FieldProblem } from './submit.ts'
+import type { Answer, FieldProblem } from './answer.ts'
 import { typedOf, unsaved } from './typed.ts'
 
 /** What is missing is said once somebody wanted to order. */

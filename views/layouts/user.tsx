@@ -1,19 +1,32 @@
 // The layout of a person's own pages: the shop's frame with the account's navigation beside the page.
-import { Form, Outlet, useLocation } from 'react-router'
+import { Form, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import type { AccountPlace } from '#contract/pages/account-area.ts'
+import { useAccountWords } from '../account/words.ts'
+import { apiContext } from '../api/context.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Frame } from './default.tsx'
 import styles from './user.module.css'
 
+/** Screens beside profile and security; where that cannot be known now, only these two. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<readonly AccountPlace[]> {
+  const known = await context.get(apiContext).attempt('GET /bff/pages/account/navigation', {}, request.signal)
+  return known.ok ? known.data.places : []
+}
+
+/** It is the backend's to say, and does not change while somebody looks around. */
+export const shouldRevalidate = () => false
+
+/** Where they stand: what is looked at most comes first, what changes the account last. */
+const ORDER = ['orders', 'addresses', 'wishlist', 'reviews', 'profile', 'security', 'data'] as const
+
 export function Component() {
   const t = useMessages()
+  const words = useAccountWords().navigation
   const { user } = useShell()
   const { pathname } = useLocation()
-  const { label, profile, security } = t.account.navigation
-  const places = [
-    { href: '/users/profile', name: profile },
-    { href: '/users/security', name: security },
-  ]
+  const offered: readonly string[] = useLoaderData<typeof loader>()
+  const places = ORDER.filter((place) => place === 'profile' || place === 'security' || offered.includes(place))
   return (
     <Frame>
       <div className={`page ${styles.columns}`}>
@@ -24,12 +37,12 @@ export function Component() {
               <span>{user.username}</span>
             </p>
           )}
-          <nav aria-label={label}>
+          <nav aria-label={words.label}>
             <ul className={styles.places}>
-              {places.map(({ href, name }) => (
-                <li key={href}>
-                  <a href={href} aria-current={pathname === href ? 'page' : undefined}>
-                    {name}
+              {places.map((place) => (
+                <li key={place}>
+                  <a href={`/users/${place}`} aria-current={pathname === `/users/${place}` ? 'page' : undefined}>
+                    {words[place]}
                   </a>
                 </li>
               ))}

@@ -1,17 +1,28 @@
 // The page that orders are placed on: the form, or why there is none.
-import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
 import { apiContext } from '../api/context.ts'
+import { type Answer, answersForm, EMPTY_CART, TO_LOGIN } from '../checkout/answer.ts'
 import styles from '../checkout/checkout.module.css'
 import { CheckoutForm } from '../checkout/form.tsx'
 import { SignedOut } from '../checkout/signed-out.tsx'
-import { type Answer, answersForm, EMPTY_CART, submit, TO_LOGIN } from '../checkout/submit.ts'
 import { useWords, wordsFor } from '../checkout/words.ts'
 import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Notice } from '../kit/notice.tsx'
 
-export const action = submit
+/** What sending does is not needed before the page is there, and is by the time somebody has read it. */
+const sending = () => import('../checkout/submit.ts')
+
+export const action = async (args: ActionFunctionArgs) => (await sending()).submit(args)
 
 /** Null where the backend takes no orders. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,6 +45,7 @@ export function Component() {
   const t = useWords()
   const page: CheckoutPage | null = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
+  useEffect(() => void sending().catch(() => undefined), [])
   if (answer?.signedOut)
     return (
       <div className="page">

@@ -14,6 +14,8 @@ export interface AuthFlows extends SignIn, AccountLinks {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<AnyUser>
   logout(request: FastifyRequest, reply: FastifyReply): Promise<void>
   logoutAll(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** The account was just erased upstream: nothing of its sessions is left here either. */
+  forget(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 const RENEWALS = { most: 30, seconds: 60 }
@@ -69,6 +71,20 @@ export function authFlows(deps: SignInDeps): AuthFlows {
       }
       clearBrowser(request, reply)
       noteAuth(request, 'auth.logout-all', { outcome: 'ok' })
+    },
+
+    async forget(request, reply) {
+      const { session } = request
+      let outcome: AuthOutcome = { outcome: 'ok' }
+      try {
+        if (session.state === 'authenticated')
+          await sessions.revokeUser(session.user.id, session.accessToken, 'signed out everywhere', request)
+      } catch (cause) {
+        // The upstream takes its tokens no more; rows that are left here end when they are next shown to it.
+        outcome = { outcome: 'fault', cause }
+      }
+      clearBrowser(request, reply)
+      noteAuth(request, 'auth.logout-all', outcome)
     },
   }
 }

@@ -1,12 +1,12 @@
 // View models of the profile and security screens. An upstream that knows only the four auth calls has no account to
 // show beyond the session's user; the screens then are read only.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getAccount, listSessions, type User } from '#contract/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { getAccount, listSessions } from '#contract/auth.ts'
 import { accountPage, securityPage } from '#contract/pages/account.ts'
-import { isRole } from '#contract/permissions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
+import { signedIn } from './signed-in.ts'
 
 export function accountPages(app: FastifyInstance, { upstream }: PageDeps): void {
   mount(app, accountPage, async ({ request }) => {
@@ -21,17 +21,6 @@ export function accountPages(app: FastifyInstance, { upstream }: PageDeps): void
     ])
     return { sessions: sessions?.rows ?? null, mustChangePassword: known?.mustChangePassword ?? false }
   })
-}
-
-function signedIn(request: FastifyRequest): { user: User; accessToken: string } {
-  const { session } = request
-  if (session.state !== 'authenticated')
-    throw new ApiError(session.state === 'unavailable' ? 'UNAVAILABLE' : 'UNAUTHENTICATED')
-  const { user, accessToken } = session
-  const { role } = user
-  // As the gate has it for the pages these are made for.
-  if (!isRole(role)) throw new ApiError('FORBIDDEN')
-  return { user: { ...user, role }, accessToken }
 }
 
 const MISSING: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_OFFERED', 'UPSTREAM_INVALID'])

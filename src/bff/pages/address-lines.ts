@@ -4,8 +4,10 @@ import type { CustomerOrder } from '#contract/customer-orders.ts'
 import type { Locale } from '#contract/parts.ts'
 import { placeName } from '#contract/regions.ts'
 
+type Address = NonNullable<CustomerOrder['shippingAddress']> & { postNumber?: string | null }
+
 /** None where nothing of it is known. */
-export function addressLines(address: CustomerOrder['shippingAddress'], locale: Locale): string[] {
+export function addressLines(address: Address | null, locale: Locale): string[] {
   if (!address) return []
   const country = address.country ?? ''
   const lines = formatAddress(
@@ -13,7 +15,7 @@ export function addressLines(address: CustomerOrder['shippingAddress'], locale: 
       postalCountry: country,
       name: [address.firstName, address.lastName].filter(Boolean).join(' '),
       organization: address.company ?? '',
-      addressLines: [address.line1, address.line2].flatMap((line) => line || []),
+      addressLines: [address.line1, address.line2, address.postNumber].flatMap((line) => line || []),
       locality: address.city ?? '',
       administrativeArea: address.region ?? '',
       postalCode: address.postalCode ?? '',

@@ -11,9 +11,11 @@ import {
   type ShownCheckout,
 } from '#contract/pages/checkout.ts'
 import type { Locale } from '#contract/parts.ts'
-import { placeName } from '#contract/regions.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
+import type { AccountPlaces } from './account-places.ts'
+import { addressLines } from './address-lines.ts'
+import { namedCountries } from './named-countries.ts'
 import type { PageDeps } from './page-deps.ts'
 import { orderPlacing } from './place-order.ts'
 import { couponNote } from './shown-cart.ts'
@@ -25,8 +27,8 @@ const orUnavailable = (error: unknown): never => {
   throw isCode(error, 'NOT_OFFERED') ? new ApiError('CHECKOUT_UNAVAILABLE', { cause: error }) : error
 }
 
-export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
-  const { upstream, siteContext, cart, limits } = deps
+export function checkoutPages(app: FastifyInstance, deps: PageDeps & { places: AccountPlaces }): void {
+  const { upstream, siteContext, cart, limits, places } = deps
   const place = orderPlacing(deps)
 
   const identified = (request: FastifyRequest) => {
@@ -34,9 +36,20 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
     if (!who) throw new ApiError('CART_EMPTY')
     return { request, ...who }
   }
-  const shown = async (request: FastifyRequest, { coupon, ...checkout }: Checkout): Promise<ShownCheckout> => {
+  const shown = async (
+    request: FastifyRequest,
+    { coupon, addresses, ...checkout }: Checkout,
+  ): Promise<ShownCheckout> => {
     const { commerce } = (await siteContext.read(request)).info
-    return { ...checkout, coupon: coupon && { ...coupon, note: couponNote(coupon, commerce) } }
+    return {
+      ...checkout,
+      coupon: coupon && { ...coupon, note: couponNote(coupon, commerce) },
+      addresses: addresses.map((one) => ({ ...one, lines: addressLines(one, commerce.locale) })),
+    }
+  }
+  const canKeep = async (request: FastifyRequest): Promise<boolean> => {
+    const { session } = request
+    return session.state === 'authenticated' && (await places.has('addresses', request, session.accessToken))
   }
   const read = async (request: FastifyRequest) =>
     await shown(request, await upstream.call(getCheckout, identified(request)).catch(orUnavailable))
@@ -46,14 +59,21 @@ export function checkoutPages(app: FastifyInstance, deps: PageDeps): void {
     const signedIn = request.session.state === 'authenticated'
     // Where orders are placed elsewhere there is nothing to read, and its failure says nothing.
     const reading = cart.identity(request) ? read(request).catch((error: unknown) => ({ error })) : null
-    const [{ info }, options, found] = await Promise.all([
+    const [{ info }, options, found, canKeepAddress] = await Promise.all([
       siteContext.read(request),
       upstream.call(getCheckoutOptions, { request }).catch(orUnavailable),
       reading,
+      canKeep(request),
     ])
     const isOpen = options.kind === 'own' && options.paused === null && (signedIn || options.guest)
     const checkout = isOpen ? filled(found) : null
-    return { options, checkout, signedIn, countries: countriesOf(options, checkout, info.commerce.locale) }
+    return {
+      options,
+      checkout,
+      signedIn,
+      canKeepAddress,
+      countries: countriesOf(options, checkout, info.commerce.locale),
+    }
   })
   mount(app, readCheckout, ({ request }) => read(request))
   mount(app, changeCheckout, async ({ request, body }) =>
@@ -75,8 +95,5 @@ function filled(found: ShownCheckout | { error: unknown } | null): ShownCheckout
 function countriesOf(options: CheckoutOptions, checkout: Checkout | null, locale: Locale): CheckoutPage['countries'] {
   if (options.kind !== 'own') return []
   const chosen = [checkout?.shipping.country, checkout?.billing?.country]
-  const codes = new Set([...options.countries, ...chosen.flatMap((code) => code || [])])
-  return [...codes]
-    .map((code) => ({ code, name: placeName(code, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale))
+  return namedCountries([...options.countries, ...chosen], locale)
 }

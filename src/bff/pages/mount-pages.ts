@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
 import { accountLinkPages } from './account-links.ts'
+import { accountAreaPages } from './account-area.ts'
+import { accountPlaces } from './account-places.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
 import { checkoutPages } from './checkout.ts'
@@ -16,6 +18,7 @@ import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
+  const places = accountPlaces(deps.upstream)
   shellPages(app, deps)
   homePages(app, deps)
   categoryPages(app, deps)
@@ -24,9 +27,10 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   textPages(app, deps)
   deliveryPages(app, deps)
   cartPages(app, deps)
-  checkoutPages(app, deps)
+  checkoutPages(app, { ...deps, places })
   orderPages(app, deps)
   accountPages(app, deps)
   accountLinkPages(app, deps)
+  accountAreaPages(app, { ...deps, places })
   theme(app, deps)
 }

@@ -2,12 +2,14 @@
 import type { FastifyRequest } from 'fastify'
 import { isStaffRole } from '#contract/permissions.ts'
 import type { Config } from '../../config/config.ts'
+import type { AuthFlows } from '../auth/flows.ts'
 import type { CartAccess } from '../cart/access.ts'
 import type { PeopleLimits } from '../limits/people.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { SiteContextReader } from './site-context.ts'
 
 export interface PageDeps {
+  auth: Pick<AuthFlows, 'forget'>
   config: Config
   upstream: Upstream
   siteContext: SiteContextReader

@@ -1,5 +1,8 @@
 // Checks the calls of the storefront other than signing in. Each answer is parsed with the contract that its page uses.
 import { randomBytes } from 'node:crypto'
+import { listAccountAddresses } from '#contract/account-addresses.ts'
+import { previewAccountErasure } from '#contract/account-data.ts'
+import { listAccountOrders } from '#contract/account-orders.ts'
 import { getAccount, listSessions } from '#contract/auth.ts'
 import { getSlider, listBanners } from '#contract/banners.ts'
 import { addLine, getCart, setCoupon, setLine } from '#contract/carts.ts'
@@ -16,6 +19,15 @@ import type { Upstream } from '../../bff/upstream/client.ts'
 import { check, expect, type Group, type Outcome } from './check.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Read alone: none of them changes anything of the account. */
+const ACCOUNT_CALLS = [
+  getAccount,
+  listSessions,
+  listAccountOrders,
+  listAccountAddresses,
+  previewAccountErasure,
+] as const
 
 /** What shoppers notice if a call is missing. */
 const WITHOUT = new Map<Endpoint, string>([
@@ -40,6 +52,9 @@ const WITHOUT = new Map<Endpoint, string>([
   [getCustomerOrder, 'orders have no page'],
   [getAccount, 'the profile shows what sign-in told'],
   [listSessions, 'signed-in browsers are not listed'],
+  [listAccountOrders, 'the account has no orders'],
+  [listAccountAddresses, 'the account keeps no addresses'],
+  [previewAccountErasure, 'nobody can take their data along or erase their account'],
 ])
 
 export async function checkCatalogue(upstream: Upstream, accessToken: string | undefined): Promise<Outcome[]> {
@@ -114,7 +129,7 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
 
   if (accessToken === undefined) {
     for (const one of [getCart, addLine, setCoupon, getCheckout]) skip('cart', one, 'nobody is signed in')
-    for (const one of [getAccount, listSessions]) skip('account', one, 'nobody is signed in')
+    for (const one of ACCOUNT_CALLS) skip('account', one, 'nobody is signed in')
     return outcomes
   }
   await note('cart', getCart, async () => {
@@ -140,7 +155,6 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
   else skip('cart', getCheckout, 'orders are not placed there')
   // The code that lies in it anyway, or none.
   await noteCall('cart', setCoupon, () => upstream.call(setCoupon, { accessToken, body: { code: found.code } }))
-  await noteCall('account', getAccount, () => upstream.call(getAccount, { accessToken }))
-  await noteCall('account', listSessions, () => upstream.call(listSessions, { accessToken }))
+  for (const one of ACCOUNT_CALLS) await noteCall('account', one, () => upstream.call(one, { accessToken }))
   return outcomes
 }

@@ -43,7 +43,8 @@ export const SHOP_API: ApiDescription = {
   security: shopSecurity,
   headers: ({ owner }) => (owner === 'cart' ? CartHeader : undefined),
   tags: {
-    account: 'The signed-in person: name, e-mail, password, signed-in browsers.',
+    account:
+      'The signed-in person: name, e-mail, password, signed-in browsers, orders, addresses, what is kept of them.',
     admins: 'The staff, as a list of its own.',
     audit: 'Who changed what and when, field by field, and taking a change back.',
     auth: 'Signing in, refreshing and signing out: what any backend has to offer.',
@@ -109,6 +110,7 @@ export const BFF_API: ApiDescription = {
   security: bffSecurity,
   headers: (endpoint) => (withoutHeader(endpoint) ? undefined : OwnScript),
   tags: {
+    account: 'What people do in their own area.',
     cart: 'The cart of whoever visits.',
     order: 'An order, by the token of its page.',
     checkout: 'The checkout of whoever visits, and ordering it.',

@@ -1,13 +1,24 @@
 // Checking out as the storefront does it: the BFF finds the cart by the guest's cookie or the signed-in user.
 import { z } from 'zod'
 import { CheckoutOptions } from '../checkout.ts'
-import { Checkout, CheckoutBody, PlacedOrder, PlaceOrderBody } from '../checkouts.ts'
+import { Checkout, CheckoutBody, PlacedOrder, PlaceOrderBody, SavedAddress } from '../checkouts.ts'
 import { endpoint, forCart } from '../endpoint.ts'
 import { CountryCode, textOf } from '../values.ts'
 import { ShownCoupon } from './cart.ts'
 
 export const ShownCheckout = Checkout.extend({
   coupon: ShownCoupon.nullable().describe('Null where none was put in'),
+  addresses: z
+    .array(
+      SavedAddress.extend({
+        lines: z
+          .array(
+            textOf("A line of it, as its country writes addresses; its name in the shop's language", '10969 Berlin'),
+          )
+          .describe('As it stands on a label'),
+      }),
+    )
+    .describe('What the customer keeps, the default for deliveries first; empty for guests'),
 }).meta({ id: 'ShownCheckout', description: 'A checkout, with what there is to say of its coupon.' })
 export type ShownCheckout = z.infer<typeof ShownCheckout>
 
@@ -26,6 +37,7 @@ export const CheckoutPage = z
       )
       .describe('Where orders can go, by name; the chosen one stands among them even where it is not served any more'),
     signedIn: z.boolean().describe('Whether somebody is signed in'),
+    canKeepAddress: z.boolean().describe('Whether they can keep the address for next time'),
   })
   .meta({ id: 'CheckoutPage', description: 'Everything the page needs that an order is placed on.' })
 export type CheckoutPage = z.infer<typeof CheckoutPage>

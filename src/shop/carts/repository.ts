@@ -10,7 +10,7 @@ import type { CartOwner } from './owner.ts'
 import { inStock, onSale, owned } from './read.ts'
 
 /** Lines of different variants in one cart. */
-const MOST_LINES = 100
+export const MOST_LINES = 100
 
 /** How many of one variant a line may hold: the shop's own limit where it has one, and never more than the column allows. */
 const perLine = sql<number>`coalesce((select (value->>'maxPerLine')::int from info_groups where name = 'commerce'), 99)`

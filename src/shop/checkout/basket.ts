@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.ts'
 import { type InfoGroups, readGroups } from '../info/rules.ts'
 import type { LineForCoupon } from '../pricing/coupon.ts'
 import type { Place } from '../pricing/vat-area.ts'
+import { shippingBegins } from './saved-addresses.ts'
 
 /** A line with what its price depends on. */
 export interface BasketLine extends LineForCoupon {
@@ -47,7 +48,7 @@ interface Row extends Pick<Basket, 'couponCode' | 'coupon' | 'email' | 'shipping
 }
 
 const addressPart = (name: string): RawBuilder<string | null> =>
-  sql<string | null>`k.shipping_address ->> ${sql.lit(name)}`
+  sql<string | null>`${shippingBegins} ->> ${sql.lit(name)}`
 
 /** Undefined where the owner has no cart. */
 export async function readBasket(db: Kysely<Database>, owner: CartOwner): Promise<Basket | undefined> {

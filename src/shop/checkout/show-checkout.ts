@@ -30,6 +30,7 @@ export interface ReadCheckout {
   /** Null while the price is not settled. */
   quote: string | null
   terms: Checkout['terms']
+  addresses: Checkout['addresses']
 }
 
 type Offer = Checkout['payments'][number]
@@ -107,12 +108,12 @@ export async function readCheckout(
   const { settings } = basket
   const found = await readTyped(db, owner)
   if (!found) return undefined
-  const { typed, pages } = found
+  const { typed, pages, addresses } = found
   const total = priced.sums?.total ?? 0
   const payments = offeredPayments(settings, { country: typed.shipping.country, total, card: deps.card })
   const settled = priced.sums !== null && priced.shipping !== null && basket.lines.length > 0
   return {
-    ...{ typed, basket, priced, payments },
+    ...{ typed, basket, priced, payments, addresses },
     problems: problemsOf(typed, { basket, priced, payments }),
     quote: settled ? quoteOf(priced) : null,
     terms: termsOf(settings.checkout, pages),
@@ -140,12 +141,12 @@ const sumsOf = ({ priced, basket }: ReadCheckout): Checkout['sums'] => {
 }
 
 export function shownCheckout(read: ReadCheckout, refused: readonly CheckoutProblem[] = []): Checkout {
-  const { typed, basket, priced, payments, problems, quote, terms } = read
+  const { typed, basket, priced, payments, problems, quote, terms, addresses } = read
   const { open } = basket
   // What was just refused is not what lies there: its own problem says more.
   const named = new Set(refused.map(({ field }) => field))
   return {
-    ...{ terms, payments, quote, open: open && { number: open.number, token: open.token } },
+    ...{ terms, payments, quote, addresses, open: open && { number: open.number, token: open.token } },
     ...{ email: typed.email, phone: typed.phone, shipping: typed.shipping, billing: typed.billing, note: typed.note },
     ...{ method: priced.shipping?.code ?? null, payment: typed.payment, coupon: priced.coupon },
     lines: basket.shown.map((shown, index) => {
@@ -194,6 +195,7 @@ export async function emptyCheckout(db: Kysely<Database>): Promise<Checkout> {
       billing: null,
     },
     ...{ method: null, payment: null, coupon: null, note: '', lines: [], methods: [], payments: [], open: null },
+    addresses: [],
     sums: {
       ...{ items: 0, discount: 0, shipping: null, tax: null, total: 0, taxes: [] },
       pricesIncludeTax: commerce.pricesIncludeTax,

@@ -7,6 +7,7 @@ import {
   type CheckoutBody,
   type CheckoutProblem,
   PAYMENT_CODES,
+  type SavedAddress,
 } from '#contract/checkouts.ts'
 import { isCountry } from '#contract/countries.ts'
 import type { CartOwner } from '../carts/owner.ts'
@@ -15,6 +16,7 @@ import type { Database } from '../db/schema.ts'
 import type { CheckoutsTable } from '../db/selling.ts'
 import { homeOf } from '../shipping/home.ts'
 import { addressProblems, addressRules, lineProblem, tidied } from './address-rules.ts'
+import { billingBegins, savedAddresses, savedAddressOf, shippingBegins } from './saved-addresses.ts'
 import { type KnownPages, knownPages } from './terms.ts'
 
 type PaymentCode = (typeof PAYMENT_CODES)[number]
@@ -27,6 +29,8 @@ export interface Typed {
   shipping: CheckoutAddress
   /** Null for the same address. */
   billing: CheckoutAddress | null
+  /** An address was typed or chosen; until then both are the defaults of the account. */
+  isBegun: boolean
   method: string | null
   payment: PaymentCode | null
   note: string
@@ -38,6 +42,9 @@ type Stored = Partial<Selectable<CheckoutsTable>> & {
   id: string
   user_id: string | null
   user_email: string | null
+  shipping_begins: unknown
+  billing_begins: unknown
+  addresses: SavedAddress[]
   vat_id: string | null
   pages: KnownPages
 }
@@ -57,9 +64,11 @@ const isPayment = (code: string | null | undefined): code is PaymentCode =>
 export async function readTyped(
   db: Kysely<Database>,
   owner: CartOwner,
-): Promise<{ typed: Typed; pages: KnownPages } | undefined> {
+): Promise<{ typed: Typed; pages: KnownPages; addresses: SavedAddress[] } | undefined> {
   const { rows } = await sql<Stored>`
     select k.*, c.id, c.user_id, u.email as user_email, ${knownPages} as pages,
+      ${shippingBegins} as shipping_begins, ${billingBegins} as billing_begins,
+      ${savedAddresses} as addresses,
       (select g.value ->> 'vatId' from info_groups g where g.name = 'legal') as vat_id
     from carts c
     left join checkouts k on k.cart_id = c.id left join users u on u.id = c.user_id
@@ -73,15 +82,16 @@ export async function readTyped(
     guest: row.user_id === null,
     email: row.email ?? row.user_email ?? '',
     phone: row.phone ?? '',
-    shipping: addressOf(row.shipping_address, home),
-    billing: row.billing_address ? addressOf(row.billing_address, home) : null,
+    shipping: addressOf(row.shipping_begins, home),
+    billing: row.billing_begins ? addressOf(row.billing_begins, home) : null,
+    isBegun: (row.shipping_address ?? row.billing_address) != null,
     method: row.shipping_method_code ?? null,
     payment: isPayment(row.payment_method_code) ? row.payment_method_code : null,
     note: row.note ?? '',
     // A cart that was never changed here has a key as well: its id, which nobody else knows.
     formKey: row.form_key ?? row.id,
   }
-  return { typed, pages: row.pages }
+  return { typed, pages: row.pages, addresses: row.addresses }
 }
 
 type Wrong = Pick<CheckoutProblem, 'code' | 'message'>
@@ -94,7 +104,7 @@ const invalid = (message: string): Wrong => ({ code: 'invalid', message })
 
 const emailProblem = (email: string): Wrong | undefined =>
   email === '' || Email.safeParse(email).success ? undefined : invalid('This is not an e-mail address.')
-const phoneProblem = (phone: string): Wrong | undefined =>
+export const phoneProblem = (phone: string): Wrong | undefined =>
   phone === '' || PHONE.test(phone) ? undefined : invalid('This is not a telephone number.')
 
 /** The address with what of the typed is right, and what is wrong with the rest. */
@@ -127,7 +137,7 @@ const withoutUndefined = <T extends object>(from: T) =>
 export async function changeTyped(
   db: Kysely<Database>,
   before: Typed,
-  { email, phone, shipping, billing, method, payment, note }: CheckoutBody,
+  { email, phone, shipping, shippingAddressId, billing, method, payment, note }: CheckoutBody,
 ): Promise<CheckoutProblem[]> {
   const problems: CheckoutProblem[] = []
   const refuse = (field: string, wrong: Wrong) => problems.push({ ...wrong, field, severity: 'error' })
@@ -154,8 +164,11 @@ export async function changeTyped(
   keep('payment_method_code', 'payment', payment, (value) =>
     value === '' || isPayment(value) ? undefined : { code: 'payment_unavailable', message: 'It cannot be paid so.' },
   )
+  const chosen = shippingAddressId ? await savedAddressOf(db, before.cartId, shippingAddressId) : undefined
+  if (shippingAddressId && !chosen) refuse('shippingAddressId', invalid('This address is not kept any more.'))
+  if (chosen) set.shipping_address = JSON.stringify(chosen)
   for (const [field, typed, was] of [
-    ['shipping', shipping, before.shipping],
+    ['shipping', shipping, chosen ?? before.shipping],
     ['billing', billing, before.billing ?? { ...EMPTY_ADDRESS, country: before.shipping.country }],
   ] as const) {
     if (typed === undefined) continue
@@ -166,6 +179,11 @@ export async function changeTyped(
     const { after, problems: wrong } = changeAddress(was, typed)
     for (const [name, problem] of wrong) refuse(`${field}.${name}`, problem)
     set[`${field}_address`] = JSON.stringify(after)
+  }
+  if (!before.isBegun && (set.shipping_address !== undefined || set.billing_address !== undefined)) {
+    // What one of them was set beside is what the shopper saw.
+    set.shipping_address ??= JSON.stringify(before.shipping)
+    if (set.billing_address === undefined) set.billing_address = before.billing && JSON.stringify(before.billing)
   }
   if (Object.keys(set).length > 0) {
     await db

@@ -16,7 +16,7 @@ import { redactAuditLog } from './redact-audit-log.ts'
 const AUTHOR: Record<string, string> = { de: 'Ehemalige Kundschaft', en: 'Former customer' }
 
 /** Rows of the account, and those without any account that are the person's beyond doubt or were ticked. */
-const theirs = ({ id, email, emailVerified }: Erasable, ids: readonly string[] = []) =>
+export const theirs = ({ id, email, emailVerified }: Erasable, ids: readonly string[] = []) =>
   sql<boolean>`(customer_id = ${id} or (${guestRows(email)} and (${emailVerified}::boolean or id = any(${[...ids]}::uuid[]))))`
 
 export interface Erasable {

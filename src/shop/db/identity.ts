@@ -1,4 +1,5 @@
-// Tables of migrations 0001, 0015, 0018 and 0029: users, their refresh credentials and links, login throttling, addresses.
+// Tables of migrations 0001, 0015, 0018, 0029 and 0034: users, their refresh credentials and links, login throttling,
+// addresses.
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'
 
@@ -88,6 +89,8 @@ export interface AddressesTable {
   region: Optional<string>
   country: string
   phone: Optional<string>
+  /** Of the recipient at a parcel station. */
+  post_number: Optional<string>
   default_shipping: Generated<boolean>
   default_billing: Generated<boolean>
   created_at: StampedAt

@@ -26,6 +26,7 @@ import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
 import * as afterTheOrder from './0028-after-the-order.ts'
 import * as accountTokens from './0029-account-tokens.ts'
+import * as savedAddresses from './0034-saved-addresses.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -55,4 +56,5 @@ export const migrations = {
   '0027-order-indexes': orderIndexes,
   '0028-after-the-order': afterTheOrder,
   '0029-account-tokens': accountTokens,
+  '0034-saved-addresses': savedAddresses,
 }

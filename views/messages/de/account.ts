@@ -29,7 +29,6 @@ export const account: typeof en = {
     hasAccount: 'Schon ein Konto?',
     toLogin: 'Anmelden',
   },
-  navigation: { label: 'Ihr Konto', profile: 'Profil', security: 'Sicherheit' },
   profile: {
     title: 'Profil',
     greeting: (name: string) => `Hallo, ${name}`,

@@ -16,6 +16,9 @@ export const checkout: CheckoutWords = {
   email: 'E-Mail',
   emailHint: 'Für die Bestätigung und Nachrichten zu Ihrer Bestellung.',
   delivery: 'Lieferadresse',
+  saved: 'Liefern an',
+  another: 'Andere Adresse',
+  keepAddress: 'Adresse für das nächste Mal speichern',
   country: 'Land',
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -150,6 +153,7 @@ export const checkout: CheckoutWords = {
       any: 'Füllen Sie dieses Feld aus.',
     },
     invalid: {
+      shippingAddressId: 'Diese Adresse ist nicht mehr gespeichert. Wählen Sie eine andere.',
       email: 'Das ist keine E-Mail-Adresse. Eine sieht so aus: name@example.org.',
       phone: 'Das ist keine Telefonnummer. Verwenden Sie Ziffern, Leerzeichen und ein Plus am Anfang.',
       postalCode: 'Diese Postleitzahl passt nicht zum Land.',

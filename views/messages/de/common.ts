@@ -64,6 +64,9 @@ export const common: typeof en = {
     'cart-changed': 'Ihr Warenkorb ist aktualisiert.',
     'line-removed': 'Aus Ihrem Warenkorb genommen.',
     'message-sent': 'Ihre Nachricht ist unterwegs. Wir antworten bald.',
+    'address-saved': 'Ihre Adresse ist gespeichert.',
+    'address-removed': 'Die Adresse ist entfernt.',
+    'account-erased': 'Ihr Konto ist gelöscht.',
   },
   error: {
     notFound: {

@@ -26,7 +26,6 @@ export const account = {
     hasAccount: 'Already have an account?',
     toLogin: 'Log in',
   },
-  navigation: { label: 'Your account', profile: 'Profile', security: 'Security' },
   profile: {
     title: 'Profile',
     greeting: (name: string) => `Hello, ${name}`,

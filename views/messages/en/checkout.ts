@@ -14,6 +14,9 @@ export const checkout = {
   email: 'E-mail',
   emailHint: 'For the confirmation and news of your order.',
   delivery: 'Delivery address',
+  saved: 'Deliver to',
+  another: 'Another address',
+  keepAddress: 'Keep this address for next time',
   country: 'Country',
   firstName: 'First name',
   lastName: 'Last name',
@@ -150,6 +153,7 @@ export const checkout = {
       any: 'Fill this in.',
     },
     invalid: {
+      shippingAddressId: 'This address is not kept any more. Choose another one.',
       email: 'This is not an e-mail address. One looks like name@example.org.',
       phone: 'This is not a phone number. Use digits, spaces and a plus at the beginning.',
       postalCode: 'This postcode does not fit the country.',

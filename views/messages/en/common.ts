@@ -63,6 +63,9 @@ export const common = {
     'cart-changed': 'Your cart is up to date.',
     'line-removed': 'Taken out of your cart.',
     'message-sent': 'Your message is on its way. We will answer soon.',
+    'address-saved': 'Your address is saved.',
+    'address-removed': 'The address is removed.',
+    'account-erased': 'Your account is erased.',
   },
   error: {
     notFound: {

@@ -1,0 +1,90 @@
+// Everything that is kept of a person, for the person: what they typed, bought and wrote. Neither secrets nor what staff
+// noted of them.
+import { type Kysely, sql } from 'kysely'
+import { AccountExport } from '#contract/account-data.ts'
+import { ApiError } from '#http/errors.ts'
+import { theirs } from '../customers/erase.ts'
+import { instant } from '../db/instant.ts'
+import type { Database } from '../db/schema.ts'
+import { toAddress } from '../orders/admin-detail.ts'
+import { ownAddresses } from './addresses.ts'
+
+interface Person {
+  email: string | null
+  emailVerified: boolean
+  profile: AccountExport['profile']
+}
+
+interface Kept extends Pick<AccountExport, 'orders' | 'reviews' | 'messages' | 'cart' | 'sessions'> {
+  at: string
+}
+
+async function personOf(db: Kysely<Database>, userId: string): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select email::text as email, (email is not null and email_verified_at is not null) as "emailVerified",
+      json_build_object('id', id, 'name', name, 'username', username, 'role', role, 'email', email::text, 'phone', phone,
+        'emailVerifiedAt', ${instant(sql`email_verified_at`)}, 'createdAt', ${instant(sql`created_at`)},
+        'passwordChangedAt', ${instant(sql`password_changed_at`)}) as profile
+    from users where id = ${userId}`.execute(db)
+  if (!rows[0]) throw new ApiError('NOT_FOUND')
+  return rows[0]
+}
+
+const orders = (own: ReturnType<typeof theirs>) => sql`
+  select coalesce(json_agg(json_build_object('number', number, 'placedAt', ${instant(sql`placed_at`)}, 'status', status,
+    'paymentStatus', payment_status, 'fulfilmentStatus', fulfilment_status, 'email', email, 'phone', phone,
+    'shippingAddress', shipping_address, 'billingAddress', billing_address, 'shippingMethod', shipping_method_name,
+    'paymentMethod', payment_method_code, 'coupon', coupon_code, 'note', customer_note, 'items', items_minor,
+    'discount', discount_minor, 'shipping', shipping_minor, 'tax', tax_minor, 'total', total_minor, 'currency', currency,
+    'lines', (select coalesce(json_agg(json_build_object('title', i.snapshot->>'title', 'sku', i.snapshot->>'sku',
+        'size', i.snapshot->>'size', 'color', i.snapshot->>'color', 'quantity', i.quantity, 'unit', i.unit_minor,
+        'total', i.total_minor) order by i.id), '[]') from order_items i where i.order_id = orders.id)
+  ) order by placed_at, id), '[]') from orders where ${own}`
+
+const messages = (own: ReturnType<typeof theirs>) => sql`
+  select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'email', email, 'phone', phone,
+    'subject', subject, 'body', body, 'createdAt', ${instant(sql`created_at`)},
+    'replies', (select coalesce(json_agg(json_build_object('body', r.body, 'createdAt', ${instant(sql`r.created_at`)})
+        order by r.created_at, r.id), '[]')
+      from message_replies r where r.message_id = messages.id and not r.internal_note)
+  ) order by created_at, id), '[]') from messages where ${own}`
+
+async function keptOf(db: Kysely<Database>, userId: string, person: Person): Promise<Kept> {
+  const own = theirs({ id: userId, ...person })
+  const { rows } = await sql<Kept>`
+    select ${instant(sql`now()`)} as at, (${orders(own)}) as orders, (${messages(own)}) as messages,
+      (select coalesce(json_agg(json_build_object('product', p.title, 'rating', r.rating, 'title', r.title,
+          'body', r.body, 'status', r.status, 'createdAt', ${instant(sql`r.created_at`)}) order by r.created_at, r.id), '[]')
+        from reviews r join products p on p.id = r.product_id where r.customer_id = ${userId}) as reviews,
+      (select coalesce(json_agg(json_build_object('title', p.title, 'sku', v.sku, 'quantity', l.quantity)
+          order by l.added_at, l.variant_id), '[]')
+        from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
+        join products p on p.id = v.product_id where c.user_id = ${userId}) as cart,
+      (select coalesce(json_agg(json_build_object('device', f.device, 'createdAt', ${instant(sql`f.created_at`)},
+          'lastSeenAt', ${instant(sql`f.last_seen_at`)}) order by f.created_at, f.id), '[]')
+        from refresh_families f where f.user_id = ${userId} and f.revoked_at is null and f.expires_at > now()) as sessions`.execute(
+    db,
+  )
+  return rows[0] as Kept
+}
+
+/** One moment: everything is read as of the same. */
+export const exportOf = (db: Kysely<Database>, userId: string): Promise<AccountExport> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const person = await personOf(trx, userId)
+      const addresses = await ownAddresses(trx, userId).list()
+      const { at, ...kept } = await keptOf(trx, userId, person)
+      return AccountExport.parse({
+        ...{ exportedAt: at, profile: person.profile, addresses },
+        ...kept,
+        orders: kept.orders.map((order) => ({
+          ...order,
+          shippingAddress: toAddress(order.shippingAddress),
+          billingAddress: toAddress(order.billingAddress),
+        })),
+      })
+    })

@@ -1,0 +1,42 @@
+// What the form of a checkout tells the shop where the customer keeps addresses.
+import t from 'tap'
+import type { ShownCheckout } from '#contract/pages/checkout.ts'
+import { bodyOf, unsaved, valuesOf } from '../../../views/checkout/typed.ts'
+import { checkout } from '../../support/ordering.ts'
+
+const home = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', company: '', line1: 'Lindenstraße 12', line2: '', postalCode: '10969' },
+  ...{ city: 'Berlin', region: '', country: 'DE', phone: '', postNumber: '' },
+}
+const shown = (shipping: typeof home): ShownCheckout => ({
+  ...checkout,
+  ...{ coupon: null, shipping, addresses: [{ ...home, id: 'kept', lines: [] }] },
+})
+const kept = shown(home)
+/** As a browser holds it that has just opened the page. */
+const opened = valuesOf(kept)
+
+t.test('a kept address is chosen, and the fields of another one begin empty', async (t) => {
+  t.match(opened, { shippingAddressId: 'kept', 'shipping.firstName': '', 'shipping.country': 'DE' })
+  const other = valuesOf(shown({ ...home, city: 'Potsdam' }))
+  t.match(other, { shippingAddressId: '', 'shipping.firstName': 'Ada', 'shipping.city': 'Potsdam' })
+})
+
+t.test('it stands for its fields, whatever is left in them', async (t) => {
+  t.equal(unsaved(opened, kept), undefined)
+  t.equal(unsaved({ ...opened, 'shipping.city': 'left over' }, kept), undefined)
+  const { shipping, shippingAddressId } = bodyOf({ ...opened, 'shipping.city': 'left over' })
+  t.same([shipping, shippingAddressId], [undefined, 'kept'])
+  t.same(unsaved({ ...opened, shippingAddressId: 'kept' }, shown({ ...home, city: 'Potsdam' })), {
+    shippingAddressId: 'kept',
+  })
+})
+
+t.test('another one replaces it whole, once something is typed', async (t) => {
+  const another = { ...opened, shippingAddressId: '' }
+  t.equal(unsaved(another, kept), undefined)
+  const { shipping } = unsaved({ ...another, 'shipping.firstName': 'Bo' }, kept) ?? {}
+  t.match(shipping, { firstName: 'Bo', lastName: '', line1: '', city: '', country: 'DE' })
+  t.match(unsaved({ ...another, 'shipping.country': 'AT' }, kept), { shipping: { country: 'AT', line1: '' } })
+  t.match(bodyOf(another), { shipping: { firstName: '', line1: '' } }, 'placing says what is missing')
+})
