@@ -23,6 +23,7 @@ import * as mails from './mails.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
 import * as orders from './orders.ts'
+import * as ownReviews from './own-reviews.ts'
 import * as overview from './overview.ts'
 import * as accountPages from './pages/account.ts'
 import * as cartPages from './pages/cart.ts'
@@ -32,9 +33,11 @@ import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as orderPages from './pages/order.ts'
 import * as productPages from './pages/product.ts'
+import * as reviewPages from './pages/reviews.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
+import * as wishlistPages from './pages/wishlist.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -46,6 +49,7 @@ import * as sliders from './sliders.ts'
 import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
+import * as wishlist from './wishlist.ts'
 
 const modules = {
   ...adminProducts,
@@ -69,6 +73,7 @@ const modules = {
   ...messages,
   ...orders,
   ...overview,
+  ...ownReviews,
   ...products,
   ...productsShowing,
   ...reports,
@@ -79,6 +84,7 @@ const modules = {
   ...taxes,
   ...theme,
   ...users,
+  ...wishlist,
   ...bffAuth,
   ...accountPages,
   ...cartPages,
@@ -88,9 +94,11 @@ const modules = {
   ...homePages,
   ...orderPages,
   ...productPages,
+  ...reviewPages,
   ...searchPages,
   ...shellPages,
   ...textPages,
+  ...wishlistPages,
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */

@@ -78,6 +78,7 @@ export const SHOP_API: ApiDescription = {
     system: 'Versions, sizes and schedules.',
     taxes: 'Classes of goods that are taxed alike, with their rates by country and first day.',
     users: 'Accounts of every role.',
+    wishlist: 'Products that the signed-in person wants to find again.',
   },
 }
 

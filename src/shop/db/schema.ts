@@ -12,6 +12,7 @@ import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
+import type { WishlistTables } from './wishlists.ts'
 
 export interface Database
   extends IdentityTables,
@@ -25,7 +26,8 @@ export interface Database
     MailTables,
     RestorationTables,
     SellingTables,
-    SimulatorTables {}
+    SimulatorTables,
+    WishlistTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

@@ -24,6 +24,7 @@ import * as priceHistory from './0024-price-history.ts'
 import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
+import * as wishlistReviews from './0030-wishlist-reviews.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -51,4 +52,5 @@ export const migrations = {
   '0025-product-facts': productFacts,
   '0026-simulator': simulator,
   '0027-order-indexes': orderIndexes,
+  '0030-wishlist-reviews': wishlistReviews,
 }
