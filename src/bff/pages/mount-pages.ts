@@ -9,10 +9,12 @@ import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
+import { reviewsPages } from './reviews.ts'
 import { searchPages } from './search.ts'
 import { shellPages } from './shell.ts'
 import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
+import { wishlistPages } from './wishlist.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   shellPages(app, deps)
@@ -26,5 +28,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   checkoutPages(app, deps)
   orderPages(app, deps)
   accountPages(app, deps)
+  wishlistPages(app, deps)
+  reviewsPages(app, deps)
   theme(app, deps)
 }

@@ -117,5 +117,6 @@ export const BFF_API: ApiDescription = {
     reports: 'What browsers report of their own accord.',
     session: 'Signing in and out.',
     theme: 'Light, dark, or as the system is.',
+    wishlist: 'The hearts of products.',
   },
 }

@@ -109,7 +109,7 @@ export const wishlistWriter = (trx: Transaction<Database>, userId: string) => {
     const { rows } = await sql`
       insert into wishlist_items (user_id, product_id, variant_id, price_then_minor, of_variant, added_at)
       select ${userId}, one.id, one.variant, one.price, one.variant is not null,
-        clock_timestamp() + one.place * interval '1 microsecond'
+        statement_timestamp() + one.place * interval '1 microsecond'
       from (
         select distinct on (offered.id) offered.* from (${offered(wishes)}) offered
         where not exists (select from wishlist_items w where w.user_id = ${userId} and w.product_id = offered.id)
