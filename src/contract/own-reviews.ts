@@ -39,7 +39,10 @@ export type OwnReview = z.infer<typeof OwnReview>
 const ReviewText = {
   rating: wholeNumber(1, 5).meta({ description: 'Stars, from 1 to 5', examples: [5] }),
   title: line(0, 120).default('').meta(saysOfReview.title),
-  body: text(1, 4000).meta({ description: 'What they have to say, as plain text', examples: ['Soft from the first day.'] }),
+  body: text(1, 4000).meta({
+    description: 'What they have to say, as plain text',
+    examples: ['Soft from the first day.'],
+  }),
 }
 
 export const OwnReviews = pageOf(OwnReview)

@@ -14,7 +14,9 @@ export const WAITING_MOST = 50
 export const WishlistItem = z
   .object({
     productId: AnyId.describe('The product; it names the item, too'),
-    variantId: AnyId.nullable().describe('The size and colour that was meant; null where none was, or it is sold no more'),
+    variantId: AnyId.nullable().describe(
+      'The size and colour that was meant; null where none was, or it is sold no more',
+    ),
     slug: SlugText.nullable().describe('Names the product in addresses; null where it is sold no more'),
     title: Title.describe('What the product is called'),
     brand: textOrNull('Maker or brand; null where none is known', 'Nordlicht'),
@@ -41,7 +43,10 @@ export const WishlistItem = z
   .meta({ id: 'WishlistItem', description: 'A product on a wishlist.' })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-export const Wishlist = pageOf(WishlistItem).meta({ id: 'Wishlist', description: 'One page of a wishlist, newest first.' })
+export const Wishlist = pageOf(WishlistItem).meta({
+  id: 'Wishlist',
+  description: 'One page of a wishlist, newest first.',
+})
 export type Wishlist = z.infer<typeof Wishlist>
 
 export const WishlistIds = z
@@ -104,8 +109,7 @@ export const putWish = endpoint({
   method: 'PUT',
   path: '/api/account/wishlist/:productId',
   summary: 'Put a product on it',
-  description:
-    'What is on it already stays as it was added. At 500 products the answer is 409 `LIST_FULL`.',
+  description: 'What is on it already stays as it was added. At 500 products the answer is 409 `LIST_FULL`.',
   ...forSelf,
   params: productParams,
   body: z.strictObject({ variantId: VariantChoice }),
@@ -142,7 +146,9 @@ export const pressHeart = endpoint({
   ...forAnyone,
   body: z.strictObject({
     productId: AnyId.describe('Id of the product'),
-    variantId: AnyId.nullable().default(null).describe('The size and colour that is meant; null for none in particular'),
+    variantId: AnyId.nullable()
+      .default(null)
+      .describe('The size and colour that is meant; null for none in particular'),
   }),
   reply: z.object({
     saved: z.boolean().describe('False of a guest: it is saved once they sign in with this browser'),

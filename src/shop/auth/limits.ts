@@ -55,6 +55,8 @@ export const couponLimits = (
 export const reviewLimits = (userId: string): WindowLimit[] => [{ key: `review:${userId}`, most: 10, seconds: HOUR }]
 
 /** Votes and reports of an account. */
-export const markLimits = (userId: string): WindowLimit[] => [{ key: `review-mark:${userId}`, most: 120, seconds: HOUR }]
+export const markLimits = (userId: string): WindowLimit[] => [
+  { key: `review-mark:${userId}`, most: 120, seconds: HOUR },
+]
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')

@@ -69,7 +69,11 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
       if (before.status === status && !settled) return { before, after: before }
       if (settled) await settleReports(trx, id)
       const reason = (status === 'approved' || status === 'pending') && { reject_reason: null }
-      const changed = await updateRow(trx, 'reviews', before, { status, ...reason, ...(settled && { report_count: 0 }) })
+      const changed = await updateRow(trx, 'reviews', before, {
+        status,
+        ...reason,
+        ...(settled && { report_count: 0 }),
+      })
       await deriveProducts(trx, [before.product_id])
       return changed
     },

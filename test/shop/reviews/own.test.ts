@@ -29,7 +29,11 @@ let orders = 0
 /** An order of the product by somebody, so many pieces of which came. */
 const bought = async (customerId: string | null, productId: string, delivered: number) => {
   const number = `ST-${++orders}`
-  const id = await addOrder(db, { number, customerId, lines: [{ title: 'Thing', sku: number, productId, quantity: 2 }] })
+  const id = await addOrder(db, {
+    number,
+    customerId,
+    lines: [{ title: 'Thing', sku: number, productId, quantity: 2 }],
+  })
   await sql`update order_items set shipped = ${delivered}, delivered = ${delivered} where order_id = ${id}`.execute(db)
   return id
 }
@@ -39,7 +43,12 @@ const staff = await person('editor')
 t.test('a review is verified by a delivered line of its writer, and by nothing less', async (t) => {
   const mug = await addProduct(db, 'mug')
   const bowl = await addProduct(db, 'bowl')
-  const [buyer, waiting, other, guest] = await Promise.all([person('customer', 'Ada M. Lovelace'), person(), person(), person()])
+  const [buyer, waiting, other, guest] = await Promise.all([
+    person('customer', 'Ada M. Lovelace'),
+    person(),
+    person(),
+    person(),
+  ])
   await bought(buyer.id, mug, 1)
   await bought(waiting.id, mug, 0)
   await bought(other.id, bowl, 2)
@@ -98,7 +107,10 @@ t.test('a change goes back to staff and leaves the average; nobody else changes 
   t.match(await stranger.send('PUT', at, { ...better, version }), { status: 404 })
   t.match(await stranger.send('GET', at), { status: 404 })
   t.match(await stranger.send('DELETE', at), { status: 404 })
-  t.match(await writer.send('PUT', at, { ...better, version: version - 1 }), { status: 409, body: { code: 'CONFLICT' } })
+  t.match(await writer.send('PUT', at, { ...better, version: version - 1 }), {
+    status: 409,
+    body: { code: 'CONFLICT' },
+  })
   await bought(writer.id, id, 1)
   t.match(await writer.send('PUT', at, { ...better, version }), {
     status: 200,
@@ -125,7 +137,10 @@ t.test('one sees one’s own alone, and first what came and was not reviewed', a
   const { body: review } = await writer.write('vase')
   await other.write('vase')
   t.match(await writer.own(), { total: 1, rows: [{ id: review.id, product: { slug: 'vase', title: 'Vase' } }] })
-  t.same((await writer.own()).toReview.map(({ slug }) => slug), ['tray'])
+  t.same(
+    (await writer.own()).toReview.map(({ slug }) => slug),
+    ['tray'],
+  )
   // What staff take for spam was turned down, to whoever wrote it.
   await staff.send('POST', '/admin/reviews/bulk', { ids: [review.id], action: 'spam' })
   t.match((await writer.own()).rows, [{ status: 'rejected' }])
@@ -156,12 +171,21 @@ t.test('helpful counts once for each account, whatever is clicked at once, and c
   await lockWaits(pool, 2)
   await blocker.query('commit')
   blocker.release()
-  t.same((await both).map(({ body }) => body.helpful), [4, 4])
+  t.same(
+    (await both).map(({ body }) => body.helpful),
+    [4, 4],
+  )
   t.match(await vote(ben), { status: 200, body: { helpful: 5 } })
   t.match(await vote(ada, false), { body: { helpful: 4 } })
   t.match(await vote(ada, false), { body: { helpful: 4 } })
   const counts = (await shown('voted')).rows.map((row) => [row.id, row.helpful])
-  t.same(new Map(counts as [string, number][]), new Map([[review, 4], [beside, 0]]))
+  t.same(
+    new Map(counts as [string, number][]),
+    new Map([
+      [review, 4],
+      [beside, 0],
+    ]),
+  )
   t.match((await ben.send('GET', '/products/voted/reviews/mine')).body, { helpful: [review], reported: [] })
   t.match((await ada.send('GET', '/products/voted/reviews/mine')).body, { helpful: [] })
   const pending = await addReview(db, id, { status: 'pending' })

@@ -59,27 +59,30 @@ t.test('what one person puts on their list, nobody else sees or takes out', asyn
   t.equal((await app.inject('/api/account/wishlist')).statusCode, 401)
 })
 
-t.test('adding it again keeps the day and the price; what is not sold, or of another product, is refused', async (t) => {
-  const { put, list } = await customer()
-  const lamp = await addProduct(db, 'lamp', { variants: [] })
-  const variant = await addVariant(db, lamp, { price: 5900 })
-  await deriveProducts(db, [lamp])
-  await put(lamp)
-  const [before] = (await list()).rows
-  await price(variant, lamp, 4900)
-  t.equal((await put(lamp)).status, 204)
-  const [after] = (await list()).rows
-  t.match(after, { priceThen: 5900, price: 4900, addedAt: before?.addedAt })
+t.test(
+  'adding it again keeps the day and the price; what is not sold, or of another product, is refused',
+  async (t) => {
+    const { put, list } = await customer()
+    const lamp = await addProduct(db, 'lamp', { variants: [] })
+    const variant = await addVariant(db, lamp, { price: 5900 })
+    await deriveProducts(db, [lamp])
+    await put(lamp)
+    const [before] = (await list()).rows
+    await price(variant, lamp, 4900)
+    t.equal((await put(lamp)).status, 204)
+    const [after] = (await list()).rows
+    t.match(after, { priceThen: 5900, price: 4900, addedAt: before?.addedAt })
 
-  const draft = await addProduct(db, 'draft-lamp', { status: 'draft' })
-  t.match(await put(draft), { status: 404 })
-  t.match(await put(randomUUID()), { status: 404 })
-  const other = await addProduct(db, 'other-lamp', { variants: [] })
-  const foreign = await addVariant(db, other)
-  await deriveProducts(db, [other])
-  t.match(await put(lamp, foreign), { status: 400, body: { fields: { variantId: 'unknown' } } })
-  t.equal((await list()).total, 1)
-})
+    const draft = await addProduct(db, 'draft-lamp', { status: 'draft' })
+    t.match(await put(draft), { status: 404 })
+    t.match(await put(randomUUID()), { status: 404 })
+    const other = await addProduct(db, 'other-lamp', { variants: [] })
+    const foreign = await addVariant(db, other)
+    await deriveProducts(db, [other])
+    t.match(await put(lamp, foreign), { status: 400, body: { fields: { variantId: 'unknown' } } })
+    t.equal((await list()).total, 1)
+  },
+)
 
 t.test('a variant is compared with itself, and with nothing once it is gone', async (t) => {
   const { put, list } = await customer()
@@ -128,7 +131,10 @@ t.test('pages hold each once, the newest first', async (t) => {
   const first = await list('?limit=2')
   const second = await list('?limit=2&page=2')
   t.match(first, { total: 3, pages: 2 })
-  t.same([...first.rows, ...second.rows].map(({ productId }) => productId), ids)
+  t.same(
+    [...first.rows, ...second.rows].map(({ productId }) => productId),
+    ids,
+  )
 })
 
 t.test('what waited for the sign-in is added at once: known ones alone, each once, the newest last', async (t) => {

@@ -63,6 +63,11 @@ export const common: typeof en = {
     'added-to-cart': 'In Ihren Warenkorb gelegt.',
     'cart-changed': 'Ihr Warenkorb ist aktualisiert.',
     'line-removed': 'Aus Ihrem Warenkorb genommen.',
+    'wish-saved': 'Auf Ihrer Merkliste.',
+    'wish-removed': 'Nicht mehr auf Ihrer Merkliste.',
+    'review-sent': 'Danke. Wir lesen sie, bevor sie erscheint.',
+    'review-removed': 'Ihre Bewertung ist gelöscht.',
+    noted: 'Danke. Das ist notiert.',
     'message-sent': 'Ihre Nachricht ist unterwegs. Wir antworten bald.',
   },
   error: {

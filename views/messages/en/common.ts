@@ -62,6 +62,11 @@ export const common = {
     'added-to-cart': 'Added to your cart.',
     'cart-changed': 'Your cart is up to date.',
     'line-removed': 'Taken out of your cart.',
+    'wish-saved': 'On your wishlist.',
+    'wish-removed': 'Off your wishlist.',
+    'review-sent': 'Thank you. We read it before it is shown.',
+    'review-removed': 'Your review is gone.',
+    noted: 'Thank you. That is noted.',
     'message-sent': 'Your message is on its way. We will answer soon.',
   },
   error: {
