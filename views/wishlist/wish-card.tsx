@@ -18,17 +18,9 @@ export function WishCard({ item, t }: Props) {
   const { title, brand, slug, colorCode, color, size, addedAt } = item
   const href = slug === null ? undefined : productAddress(slug, colorCode)
   const meant = [color, size && t.size(size)].filter(Boolean).join(' · ')
-  const picture = <Picture picture={item.picture} sizes="8rem" upTo={320} alt="" className={styles.picture} />
   return (
     <li className={styles.wish}>
-      {href ? (
-        // biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words
-        <a className={styles.view} href={href} tabIndex={-1} aria-hidden="true">
-          {picture}
-        </a>
-      ) : (
-        <span className={styles.view}>{picture}</span>
-      )}
+      <View item={item} href={href} />
       <div className={styles.facts}>
         {brand && <p className={styles.fine}>{brand}</p>}
         <h2 className={styles.name}>{href ? <a href={href}>{title}</a> : title}</h2>
@@ -40,6 +32,17 @@ export function WishCard({ item, t }: Props) {
       </div>
       <Actions item={item} t={t} href={href} />
     </li>
+  )
+}
+
+function View({ item: { picture }, href }: Pick<Props, 'item'> & { href: string | undefined }) {
+  const view = <Picture picture={picture} sizes="8rem" upTo={320} alt="" className={styles.picture} />
+  if (!href) return <span className={styles.view}>{view}</span>
+  return (
+    // biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words
+    <a className={styles.view} href={href} tabIndex={-1} aria-hidden="true">
+      {view}
+    </a>
   )
 }
 
