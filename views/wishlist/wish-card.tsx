@@ -20,7 +20,9 @@ export function WishCard({ item, t }: Props) {
   const meant = [color, size && t.size(size)].filter(Boolean).join(' · ')
   return (
     <li className={styles.wish}>
-      <View item={item} href={href} />
+      <span className={styles.view}>
+        <Picture picture={item.picture} sizes="8rem" upTo={320} alt="" className={styles.picture} />
+      </span>
       <div className={styles.facts}>
         {brand && <p className={styles.fine}>{brand}</p>}
         <h2 className={styles.name}>{href ? <a href={href}>{title}</a> : title}</h2>
@@ -32,17 +34,6 @@ export function WishCard({ item, t }: Props) {
       </div>
       <Actions item={item} t={t} href={href} />
     </li>
-  )
-}
-
-function View({ item: { picture }, href }: Pick<Props, 'item'> & { href: string | undefined }) {
-  const view = <Picture picture={picture} sizes="8rem" upTo={320} alt="" className={styles.picture} />
-  if (!href) return <span className={styles.view}>{view}</span>
-  return (
-    // biome-ignore lint/a11y/useAnchorContent: the same link stands beside it with its words
-    <a className={styles.view} href={href} tabIndex={-1} aria-hidden="true">
-      {view}
-    </a>
   )
 }
 
