@@ -64,13 +64,13 @@ function Actions({ item: { productId, title, buyId, inStock }, t, href }: Props 
       {buyId !== null && inStock && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="variantId" value={buyId} />
-          <Button type="submit" look="primary" name="intent" value="add" aria-label={t.toCartNamed(title)}>
+          <Button type="submit" name="intent" value="add" aria-label={t.toCartNamed(title)}>
             {t.toCart}
           </Button>
         </Form>
       )}
       {buyId === null && inStock && href && (
-        <ButtonLink look="primary" href={href} aria-label={t.chooseNamed(title)}>
+        <ButtonLink href={href} aria-label={t.chooseNamed(title)}>
           {t.choose}
         </ButtonLink>
       )}

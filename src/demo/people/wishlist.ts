@@ -16,7 +16,8 @@ type Variant = Good['variants'][number]['row']
 const onSale = ({ product, publishedAt }: Good, now: Date) =>
   product.status === 'published' && publishedAt < before(now, 30 * DAY)
 
-const activeOf = ({ variants }: Good): Variant[] => variants.map(({ row }) => row).filter(({ active }) => active !== false)
+const activeOf = ({ variants }: Good): Variant[] =>
+  variants.map(({ row }) => row).filter(({ active }) => active !== false)
 const left = ({ on_hand = 0, reserved = 0 }: Variant): number => Number(on_hand) - Number(reserved)
 
 export const planWishlist = (random: Random, { now, goods, shopperId }: Options): Wish[] => {

@@ -13,7 +13,9 @@ interface Options {
 
 /** Sets the counts of the reviews to what their reports come to. */
 export const planReports = (random: Random, { now, reviews, customers }: Options): Row<'review_reports'>[] => {
-  const doubted = reviews.find(({ status, rating, merchant_reply }) => status === 'approved' && rating <= 2 && !merchant_reply)
+  const doubted = reviews.find(
+    ({ status, rating, merchant_reply }) => status === 'approved' && rating <= 2 && !merchant_reply,
+  )
   if (doubted) doubted.report_count = 2
   return reviews.flatMap((review) => {
     const reporters = new Set(Array.from({ length: review.report_count ?? 0 }, () => random.pick(customers).id))

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { createKeyring } from '../../../src/bff/auth/keyring.ts'
+import { addProduct } from '../../shop/fixtures.ts'
 import { ORIGIN } from '../../support/bff.ts'
 import { testConfig } from '../../support/config.ts'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
-import { addProduct } from '../../shop/fixtures.ts'
 
 const COOKIE = '__Host-wishes'
 const shop = await testShop(t)
@@ -21,7 +21,11 @@ const variantOf = async (productId: string): Promise<string> =>
 type Browser = ReturnType<typeof stoa.browser>
 let people = 0
 const register = (browser: Browser) =>
-  browser.call('POST', '/bff/auth/register', { name: 'Kim', username: `kim-${++people}`, password: 'a long enough one' })
+  browser.call('POST', '/bff/auth/register', {
+    name: 'Kim',
+    username: `kim-${++people}`,
+    password: 'a long enough one',
+  })
 const press = (browser: Browser, productId: string, variantId: string | null = null) =>
   browser.call('POST', '/bff/wishlist', { productId, variantId })
 const saved = async (browser: Browser): Promise<string[]> =>
@@ -69,7 +73,13 @@ t.test('fifty wait, each with its variant; of the fifty-first the oldest gives w
   // Pressed again it is the newest, and no second one.
   await press(browser, ids[30] ?? '')
   await register(browser)
-  const expected = [ids[30], ...ids.slice(1, 51).filter((id) => id !== ids[30]).toReversed()]
+  const expected = [
+    ids[30],
+    ...ids
+      .slice(1, 51)
+      .filter((id) => id !== ids[30])
+      .toReversed(),
+  ]
   t.same(await saved(browser), expected)
 })
 
