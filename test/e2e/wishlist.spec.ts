@@ -135,8 +135,11 @@ test('a verified review goes through moderation into the page and what search en
   const path = new URL(page.url()).pathname
   const ratingOf = async () => {
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const rating = blocks.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product')?.aggregateRating
-    return { count: Number(rating?.reviewCount ?? 0), value: Number(rating?.ratingValue ?? 0) }
+    const { aggregateRating: rating, review = [] } = blocks
+      .map((text) => JSON.parse(text))
+      .find((one) => one['@type'] === 'Product')
+    const bodies: string[] = review.map((one: { reviewBody: string }) => one.reviewBody)
+    return { count: Number(rating?.reviewCount ?? 0), value: Number(rating?.ratingValue ?? 0), bodies }
   }
   await page.goto(`${path}?write=1`)
   const before = await ratingOf()
@@ -167,6 +170,7 @@ test('a verified review goes through moderation into the page and what search en
   await expect(shown).toContainText('verified purchase')
   const after = await ratingOf()
   expect(after.count).toBe(before.count + 1)
+  expect(after.bodies).toContain(words)
   expect(after.value).toBeCloseTo((before.value * before.count + 5) / after.count, 1)
 
   // Somebody else finds it helpful once, and no longer; and reports it.

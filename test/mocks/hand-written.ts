@@ -16,6 +16,7 @@ import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { orderCalls } from './orders.ts'
+import { followHearts, wishCalls } from './wishes.ts'
 import { personOf, type World } from './world.ts'
 
 type Reply = (world: World, call: Call) => unknown
@@ -29,6 +30,7 @@ const login: Reply = (world, { parsed }) => {
   const role = ROLES.find((one) => one === username) ?? 'customer'
   noteMerging(world)
   world.user = { ...personOf(role), username }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -37,6 +39,7 @@ const register: Reply = (world, { parsed }) => {
   if (ROLES.some((role) => role === username)) throw new Refusal('TAKEN', { username: 'taken' })
   noteMerging(world)
   world.user = { ...personOf('customer'), username, name }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -181,4 +184,5 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...cartCalls,
   ...orderCalls,
+  ...wishCalls,
 }

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { REPORT_REASONS } from '#contract/reviews.ts'
+import type { REPORT_REASONS } from '#contract/reviews.ts'
 import { toLogin } from '../account/to-login.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
@@ -22,6 +22,8 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { useShell } from '../root.tsx'
 import styles from './reviews.module.css'
 import { reviewWords } from './words.ts'
+
+const REASONS: typeof REPORT_REASONS = ['spam', 'offensive', 'off_topic', 'personal', 'false']
 
 /** The product the review is about, as the address has it. */
 const productOf = (params: URLSearchParams): string => safePath(`/product/${params.get('of') ?? ''}`)
@@ -72,7 +74,7 @@ export function Component() {
           <input type="hidden" name="review" value={id} />
           <fieldset className={styles.reasons} id="reason">
             <legend>{t.reason}</legend>
-            {REPORT_REASONS.map((reason) => (
+            {REASONS.map((reason) => (
               <label key={reason}>
                 <input type="radio" name="reason" value={reason} required />
                 {t.reasons[reason]}

@@ -106,7 +106,7 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
     type: 'product',
     ...(picture && { picture: picture.url }),
     jsonLd: [
-      productJsonLd(product, shell),
+      productJsonLd(product, shell, page.reviews?.rows),
       breadcrumbsJsonLd(shell.origin, [...trailOf(page), { name: product.title, href: path }]),
     ],
   }

@@ -13,12 +13,12 @@ import {
 import { Id } from '#contract/parts.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { signedIn } from '../auth/access.ts'
-import { markLimits, reviewLimits } from '../auth/limits.ts'
-import { windowLimits } from '../auth/window-limit.ts'
-import type { ShopDeps } from '../deps.ts'
-import { reviewMarks } from './marks.ts'
-import { ownReviews, ownReviewsWriter } from './own-repository.ts'
+import { signedIn } from '../../auth/access.ts'
+import { markLimits, reviewLimits } from '../../auth/limits.ts'
+import { windowLimits } from '../../auth/window-limit.ts'
+import type { ShopDeps } from '../../deps.ts'
+import { reviewMarks } from '../marks.ts'
+import { ownReviews, ownReviewsWriter } from './repository.ts'
 
 /** The contract takes any text for an id; in this shop only UUIDs can be one. */
 const requireId = (id: string): string => {
