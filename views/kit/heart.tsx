@@ -29,7 +29,6 @@ export function Heart({ id, title, variant, className }: Props) {
         value={id}
         className={cx(styles.heart, className)}
         aria-label={t.heart(title)}
-        title={t.heart(title)}
       >
         <Glyph name="heart" />
       </button>

@@ -77,11 +77,6 @@ export const storefront: typeof en = {
     priceChanged: 'Der Preis hat sich inzwischen geändert.',
     onlyLeft: (n) => (n === 0 ? 'Inzwischen ausverkauft' : `Nur noch ${n} da`),
   },
-  categories: {
-    title: 'Alle Kategorien',
-    empty: 'Noch keine Kategorien',
-    emptyText: 'Der Shop wird gerade eingerichtet. Schauen Sie bald wieder vorbei.',
-  },
   product: {
     pictures: 'Bilder',
     thumbnails: 'Alle Bilder',
@@ -170,10 +165,6 @@ export const storefront: typeof en = {
     yours: 'Ihre Bewertungen',
   },
   deliveryCosts: 'Versandkosten',
-  textPage: {
-    updated: 'Zuletzt geändert:',
-    others: 'Auch hier',
-  },
   contact: { title: 'Kontakt' },
   preview: {
     label: 'Vorschau',

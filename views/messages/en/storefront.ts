@@ -76,11 +76,6 @@ export const storefront = {
     priceChanged: 'The price has changed since you put it in.',
     onlyLeft: (n: number) => (n === 0 ? 'Sold out in the meantime' : `Only ${n} left`),
   },
-  categories: {
-    title: 'All categories',
-    empty: 'No categories yet',
-    emptyText: 'The shop is being set up. Come back soon.',
-  },
   product: {
     pictures: 'Pictures',
     thumbnails: 'All pictures',
@@ -169,10 +164,6 @@ export const storefront = {
     yours: 'Your reviews',
   },
   deliveryCosts: 'Delivery costs',
-  textPage: {
-    updated: 'Last changed:',
-    others: 'Also here',
-  },
   contact: { title: 'Contact' },
   /** Staff look at the shop as it will be or was. */
   preview: {

@@ -104,7 +104,7 @@ export function Reviews({ reviews, page, refused }: Props) {
                     >
                       {t.helps}
                     </button>
-                    <a href={`/users/reviews/report?${new URLSearchParams({ review: review.id, of: product.slug })}`}>
+                    <a href={`/users/reviews/report?of=${product.slug}&review=${encodeURIComponent(review.id)}`}>
                       {t.report}
                     </a>
                   </Form>

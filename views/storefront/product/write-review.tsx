@@ -32,7 +32,7 @@ export function WriteReview({ mine, refused }: { mine: ReviewState; refused: Ref
       {!(known && user) && (
         <p>
           {t.needsAccount}{' '}
-          <a href={`/login?${new URLSearchParams({ returnTo: `${pathname}?write=1` })}`}>
+          <a href={`/login?returnTo=${encodeURIComponent(`${pathname}?write=1`)}`}>
             {messages.storefront.header.signIn}
           </a>
         </p>
