@@ -18,6 +18,7 @@ export const ERRORS = {
   TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   CONFLICT: { status: 409, message: 'The record was changed in the meantime.' },
   TAKEN: { status: 409, message: 'The name is already taken.' },
+  LIST_FULL: { status: 409, message: 'The list holds as much as it can.' },
   CART_EMPTY: { status: 409, message: 'The cart is empty.' },
   TERMS_REQUIRED: { status: 409, message: 'The terms have to be agreed to.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed since it was shown.' },

@@ -48,6 +48,7 @@ import { productsAdminRoutes } from './products/admin-routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
+import { ownReviewsRoutes } from './reviews/own/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
@@ -60,6 +61,7 @@ import { slidersRoutes } from './sliders/routes.ts'
 import { taxesAdminRoutes } from './taxes/admin-routes.ts'
 import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Proxies whose forwarded address of the browser is believed: the BFF beside us, and those that are configured. */
 const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]
@@ -100,6 +102,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   shippingAdminRoutes(app, deps)
   couponsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
+  ownReviewsRoutes(app, deps)
+  wishlistRoutes(app, deps)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)
   bannersAdminRoutes(app, deps)

@@ -20,6 +20,7 @@ import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { orderCalls } from './orders.ts'
+import { followHearts, wishCalls } from './wishes.ts'
 import { personOf, type World } from './world.ts'
 
 type Reply = (world: World, call: Call) => unknown
@@ -33,6 +34,7 @@ const login: Reply = (world, { parsed }) => {
   const role = ROLES.find((one) => one === username) ?? 'customer'
   noteMerging(world)
   world.user = { ...personOf(role), username }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -41,6 +43,7 @@ const register: Reply = (world, { parsed }) => {
   if (ROLES.some((role) => role === username)) throw new Refusal('TAKEN', { username: 'taken' })
   noteMerging(world)
   world.user = { ...personOf('customer'), username, name }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -192,4 +195,5 @@ export const handWritten: Record<string, Reply> = {
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
+  ...wishCalls,
 }

@@ -12,10 +12,12 @@ import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
+import { reviewsPages } from './reviews.ts'
 import { searchPages } from './search.ts'
 import { shellPages } from './shell.ts'
 import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
+import { wishlistPages } from './wishlist.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   const places = accountPlaces(deps.upstream)
@@ -32,5 +34,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   accountPages(app, deps)
   accountLinkPages(app, deps)
   accountAreaPages(app, { ...deps, places })
+  wishlistPages(app, deps)
+  reviewsPages(app, deps)
   theme(app, deps)
 }

@@ -72,4 +72,12 @@ export const couponLimits = (
   { key: `coupon-network:${base64url(hash(ip, 'coupon'))}`, ...CODES },
 ]
 
+/** What an account writes into reviews in an hour: all of it is read by somebody. */
+export const reviewLimits = (userId: string): WindowLimit[] => [{ key: `review:${userId}`, most: 10, seconds: HOUR }]
+
+/** Votes and reports of an account. */
+export const markLimits = (userId: string): WindowLimit[] => [
+  { key: `review-mark:${userId}`, most: 120, seconds: HOUR },
+]
+
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')

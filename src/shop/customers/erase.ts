@@ -8,7 +8,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
 import type { CustomerRecord } from './admin-write.ts'
-import { eraseMessages, eraseOrders, NOBODY, OPEN } from './anonymise.ts'
+import { eraseMessages, eraseOrders, eraseTaste, NOBODY, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
 import { redactAuditLog } from './redact-audit-log.ts'
 
@@ -76,6 +76,7 @@ export async function erase(
   const reviews = await sql<{ id: string }>`
     update reviews set author_name = ${await authorName(trx)}, version = version + 1
     where customer_id = ${id} returning id`.execute(trx)
+  await eraseTaste(trx, id)
   await sql`delete from addresses where user_id = ${id}`.execute(trx)
   await sql`delete from carts where user_id = ${id}`.execute(trx)
   await sql`delete from refresh_families where user_id = ${id}`.execute(trx)
