@@ -14,8 +14,8 @@ import type { SearchPage } from '#contract/pages/search.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { accountLinkCalls, accountOf } from './account-links.ts'
 import { accountAreaCalls } from './account-area.ts'
+import { accountLinkCalls, accountOf } from './account-links.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -186,12 +186,12 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/cart': cartPage,
   'GET /api/admin/overview': overview,
   'GET /bff/pages/account': (world) => ({
+    ...recorded<object>(world, 'pages.account'),
     user: world.user,
     account: accountOf(world, recorded<AccountPage & { account: Account }>(world, 'pages.account').account),
   }),
   'GET /api/account': (world) => accountOf(world, recorded<Account>(world, 'account.get')),
   ...accountLinkCalls,
-  'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
