@@ -54,8 +54,6 @@ export async function letterShop(t: Scope) {
   }
 }
 
-export type LetterShop = Awaited<ReturnType<typeof letterShop>>
-
 /** The token of the link in a letter. */
 export const tokenIn = (mail: { text?: string | undefined } | undefined): string => {
   const token = /\?token=([A-Za-z0-9_-]{43})\s/.exec(mail?.text ?? '')?.[1]
