@@ -55,7 +55,7 @@ export const WishlistIds = z
   })
   .meta({ id: 'WishlistIds', description: 'Which products are on a wishlist.' })
 
-const productParams = z.object({ productId: Id.describe('Id of the product') })
+const productParams = z.object({ productId: Id.describe('The product that is wished for, or no longer') })
 
 const VariantChoice = Id.nullable()
   .default(null)
@@ -96,7 +96,7 @@ export const addWishes = endpoint({
   ...forSelf,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ productId: Id.describe('Id of the product'), variantId: VariantChoice }))
+      .array(z.strictObject({ productId: Id.describe('What was given a heart'), variantId: VariantChoice }))
       .min(1)
       .max(WAITING_MOST)
       .describe('Oldest first; 50 at most'),
@@ -145,7 +145,7 @@ export const pressHeart = endpoint({
   summary: 'Put a product on the wishlist; of a guest it waits in a cookie until they have signed in',
   ...forAnyone,
   body: z.strictObject({
-    productId: AnyId.describe('Id of the product'),
+    productId: AnyId.describe('What was given a heart'),
     variantId: AnyId.nullable()
       .default(null)
       .describe('The size and colour that is meant; null for none in particular'),
