@@ -30,8 +30,9 @@ import { ORDER_WORDS, useOrderWords } from './words.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownOrder> {
   const { token = '' } = params
-  const go = new URL(request.url).searchParams.get('go') ?? undefined
-  const input = { params: { token }, ...(go !== undefined && { query: { go } }) }
+  // A word: calls from the browser leave out what is empty.
+  const led = new URL(request.url).searchParams.has('go')
+  const input = { params: { token }, ...(led && { query: { go: '1' } }) }
   return await context.get(apiContext).read('GET /bff/orders/:token', input, request.signal)
 }
 
