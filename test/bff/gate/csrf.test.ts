@@ -145,7 +145,7 @@ test('requests that did not come from our pages', async (t) => {
         'same-origin;x',
         undefined,
       ])
-        t.equal(await sent({ origin: 'null', 'sec-fetch-site': site }), 403, site)
+        t.equal(await sent({ origin: 'null', 'sec-fetch-site': site }), 403, String(site))
       for (const origin of ['NULL', 'null,null', 'null null', '"null"', 'https://evil.test'])
         t.equal(await sent({ origin, 'sec-fetch-site': 'same-origin' }), 403, origin)
       const lines = (...more: string[]) => more.map((line) => `${line}\r\n`).join('')
