@@ -13,7 +13,7 @@ export interface Scenario {
   /** The code that lies in the cart from the beginning. */
   code: string | null
   /** What happens at the last step of an order, or to its card. */
-  checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock'
+  checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock' | 'in-progress'
   /** Milliseconds before each answer. */
   latency: number
   /** Of so many calls one fails with 503; 0 means none. */
@@ -34,6 +34,7 @@ const PRESETS: Record<string, Partial<Scenario>> = {
   declined: { checkout: 'declined' },
   'price-changed': { checkout: 'price-changed' },
   'out-of-stock': { checkout: 'out-of-stock' },
+  'in-progress': { checkout: 'in-progress' },
   guest: { role: null },
   ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
 }

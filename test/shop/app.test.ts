@@ -218,3 +218,13 @@ t.test('no secret that passes through reaches the log', async (t) => {
   const whole = JSON.stringify(log)
   for (const secret of secrets) t.notOk(whole.includes(secret), 'not in the log')
 })
+
+t.test('more than the database can do at once is refused for a moment, and is no fault', async (t) => {
+  const { app, pool } = await testShop(t, { connections: 1 })
+  const taken = await pool.connect()
+  const refused = await app.inject({ url: '/api/checkout', headers: { 'cart-token': 'A'.repeat(22) } })
+  t.match(refused, { statusCode: 503, headers: { 'retry-after': '2' } })
+  t.match(refused.json(), { code: 'UNAVAILABLE' })
+  taken.release()
+  t.equal((await app.inject({ url: '/api/checkout', headers: { 'cart-token': 'A'.repeat(22) } })).statusCode, 200)
+})
