@@ -113,21 +113,21 @@ export function Component() {
           <Facts order={order} />
           <PrintButton />
         </aside>
-      </div>
-      <div className={styles.after}>
-        <HistorySection events={order.events} currency={order.sums.currency} />
-        <DocumentsSection documents={order.documents} />
-        <AccountSection order={order} />
-        {order.can.cancel && (
-          <CancelSection
-            formKey={order.formKey}
-            problem={problem?.intent === 'cancel' ? problem.problem : undefined}
-            typed={problem?.email}
-          />
-        )}
-        <p className={styles.soft}>
-          {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
-        </p>
+        <div className={styles.after}>
+          <HistorySection events={order.events} currency={order.sums.currency} />
+          <DocumentsSection documents={order.documents} />
+          <AccountSection order={order} />
+          {order.can.cancel && (
+            <CancelSection
+              formKey={order.formKey}
+              problem={problem?.intent === 'cancel' ? problem.problem : undefined}
+              typed={problem?.email}
+            />
+          )}
+          <p className={styles.soft}>
+            {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
+          </p>
+        </div>
       </div>
     </div>
   )
