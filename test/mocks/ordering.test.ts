@@ -20,7 +20,8 @@ async function shopper(scenario: string) {
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
-    return { status: reply?.status, later: reply?.headers.get('retry-after'), json: await reply?.json() }
+    const text = (await reply?.text()) ?? ''
+    return { status: reply?.status, later: reply?.headers.get('retry-after'), json: JSON.parse(text) }
   }
   const [recorded] = recordings.of('pages.product')
   const { product } = (await call('GET', `/bff/pages/products/${recorded?.params?.slug}`)).json
