@@ -1,7 +1,14 @@
 // Guests of a shop, as its API sees them: each fills a cart and the form of the checkout, and orders.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'undici'
-import type { Checkout } from '#contract/checkouts.ts'
+
+/** As much of a checkout as somebody needs who orders. */
+interface Checkout {
+  quote: string | null
+  sums: { total: number }
+  formKey: string
+  problems: readonly unknown[]
+}
 
 export interface Guest {
   headers: Record<string, string>
