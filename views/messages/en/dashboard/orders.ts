@@ -17,6 +17,8 @@ export const orders = {
   range: 'Total',
   email: 'E-mail',
   attention: 'Needs attention',
+  /** The shop's sentences of why, by what they say in English. */
+  attentionReasons: {} as Readonly<Record<string, string>>,
   guests: 'Guests',
   toShip: 'To be shipped',
   unpaid: 'Waiting for payment',
