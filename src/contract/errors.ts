@@ -10,6 +10,7 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in to go on.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Username or password is wrong.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  ACCOUNT_REQUIRED: { status: 403, message: 'Only customers with an account can order here. Sign in to order.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
   CSRF: { status: 403, message: 'The request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

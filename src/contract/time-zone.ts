@@ -1,11 +1,16 @@
 // Clock times and days of a time zone, and the instants they stand for, by Intl's own data. Without zod: screens use it too.
 const DAY = 86_400_000
 
+/** Making a format reads the data of its zone, which costs as much as all else here: those in use are kept. */
+const known = new Map<string, Zoned>()
+/** A shop has one zone; names differ by their capitals, and nobody is to fill the memory with them. */
+const MOST_KNOWN = 50
+
 /** Whether it is the name of a time zone (`Europe/Berlin`, `UTC`); an offset such as `+01:00` is none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]{0,30}(?:\/[\w+-]{1,30}){0,2}$/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    return zoned(name) !== undefined
   } catch {
     return false
   }
@@ -31,6 +36,15 @@ export interface Zoned {
 }
 
 export function zoned(zone: string): Zoned {
+  const found = known.get(zone)
+  if (found) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  const made = zonedAnew(zone)
+  known.set(zone, made)
+  return made
+}
+
+function zonedAnew(zone: string): Zoned {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

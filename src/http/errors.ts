@@ -62,8 +62,18 @@ const FOREIGN: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 }
 
+/** In pg's words, which have no code: every connection to the database is taken, and was for as long as one waits. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+/** PostgreSQL's code of a statement that took too long, mostly by waiting for others. */
+const TOO_LONG = '57014'
+
+const isOverload = (error: unknown): boolean =>
+  error instanceof Error && (error.message === NO_CONNECTION || (error as { code?: unknown }).code === TOO_LONG)
+
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // More is asked at once than can be done; soon it is less.
+  if (isOverload(error)) return new ApiError('UNAVAILABLE', { retryAfter: 2, cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
     // The type provider splits Zod's issues; fieldProblems needs them together again.
     const issues = error.validation.map(({ keyword, message, instancePath, params }) => ({

@@ -1,6 +1,6 @@
 // Removes what nobody needs any more: ended sessions, links that are no longer good, old counts of attempts, carts that guests
 // left behind, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
-// payments, old prices.
+// payments, payments of the simulator, old prices.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { KEY_HOURS } from './crud/once.ts'
@@ -51,6 +51,23 @@ const stale = (absoluteDays: number) => [
   },
   // No provider repeats an event for so long.
   { table: 'payment_events', key: ['provider', 'event_id'], where: sql`at < now() - interval '90 days'` },
+  // A provider of real money keeps them for ever; those of the simulator are refunded from what the shop knows of them. Its
+  // refunds and events go with them.
+  {
+    table: 'simulator_payments',
+    key: ['ref'],
+    where: sql`created_at < now() - interval '90 days' and status in ('captured', 'failed', 'expired', 'voided')`,
+  },
+  {
+    table: 'simulator_refunds',
+    key: ['ref'],
+    where: sql`created_at < now() - interval '90 days' and payment_ref is null`,
+  },
+  {
+    table: 'simulator_events',
+    key: ['id'],
+    where: sql`sent_at < now() - interval '30 days'`,
+  },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
 ]
 

@@ -58,6 +58,8 @@ const calledAtTop = new RegExp(`${AT_TOP}(?:: [^=\\n]+)? = (?:await )?(\\w+)(?:<
 
 /** What a module may hold all the same, each with the reason. */
 const HOLDING: Record<string, string> = {
+  'src/contract/time-zone.ts':
+    'formats of Intl by the zone they are of: a value depends on nothing but its key, and they are forgotten at fifty',
   'views/kit/formatters.ts':
     'formatters of Intl by their options: a value depends on nothing but its key, and few keys exist',
 }

@@ -1,21 +1,7 @@
 // Ordering at the real shop: by plain forms without script, and by keyboard alone with it.
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, test } from './fixtures.ts'
+import { ADDRESS, field, fillIn, ORDER, order, total } from './order-form.ts'
 import { withMug } from './with-mug.ts'
-
-const ORDER = /\/orders\/[\w-]{22}$/
-const order = (page: Page) => page.getByRole('button', { name: 'Order and pay', exact: true })
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const total = (page: Page) => page.locator('#order-total')
-
-const ADDRESS = {
-  email: 'ada@example.org',
-  'shipping.firstName': 'Ada',
-  'shipping.lastName': 'Lovelace',
-  'shipping.line1': 'Lindenstraße 12',
-  'shipping.postalCode': '10969',
-  'shipping.city': 'Berlin',
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -23,10 +9,8 @@ test.describe('without script', () => {
   test('a guest orders by cash on delivery, and mends what is wrong on the way', async ({ page, baseURL }) => {
     await withMug(page, baseURL)
     await page.goto('/checkout')
-    for (const [name, value] of Object.entries(ADDRESS)) await field(page, name).fill(value)
+    await fillIn(page, 'Cash on delivery')
     await field(page, 'shipping.postalCode').fill('1')
-    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
-    await page.getByRole('checkbox', { name: /^I agree/ }).check()
     await order(page).click()
     await expect(page).toHaveURL('/checkout')
     await page

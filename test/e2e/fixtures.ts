@@ -15,6 +15,8 @@ interface Fixtures {
   signIn: (who: Who) => Promise<void>
   /** Unexpected console messages; checked at the end of every test. */
   complaints: string[]
+  /** The address that the test's browser comes from, by which limits count. */
+  address: string
 }
 
 interface Shared {
@@ -43,6 +45,15 @@ export const test = base.extend<Fixtures, Shared>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)
       expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  address: [
+    async ({ context }, use) => {
+      const [one, two] = crypto.getRandomValues(new Uint8Array(2))
+      const address = `198.18.${one}.${two}`
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+      await use(address)
     },
     { auto: true },
   ],

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
 
-const EMAIL = 'ada@example.org'
+/** Few orders of one address may wait for their payment. */
+const EMAIL = `${crypto.randomUUID()}@example.org`
 
 const SHIPPING = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', line1: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' },

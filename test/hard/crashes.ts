@@ -1,8 +1,12 @@
-// The stage `crashes`: a shop process is killed at each step of placing an order, started again, and asked the same again.
+// The stage `crashes`: a shop process is killed at each step of placing an order, of taking a webhook, of a refund and of an
+// expiry, started again, and asked the same again.
 import { doctorFinds, openBooks } from '../shop/checkout/placing.ts'
 import { lockWaits } from '../support/lock-wait.ts'
 import { stockedVariant } from '../support/shop.ts'
+import { crashAt, startIn } from './orders/crash.ts'
+import { STEPS as MONEY_STEPS } from './orders/money-crashes.ts'
 import { comes, layGround, orders, startShop } from './orders/shops.ts'
+import { webhookRelay } from './orders/webhook-relay.ts'
 
 /** What keeps placing from going on, and whether the order is there by then. */
 const STEPS: Readonly<Record<string, { lock: string; written: boolean }>> = {
@@ -52,6 +56,16 @@ export const run = async (): Promise<number> => {
         faults.push(`${step}, asked again: ${again.status} ${again.body.code}, ${(await count()) - before} orders`)
       faults.push(...(await doctorFinds({ db })).map((problem) => `${step}, asked again, doctor: ${problem}`))
       console.log(`killed ${step}: asked again it is one order, next ${again.body.next?.kind}`)
+    }
+    shop.running.kill('SIGTERM')
+    await shop.running.exited
+    const relay = await webhookRelay(scope)
+    const world = { ground, relay, shop: await startIn(scope, { ground, relay }) }
+    for (const make of MONEY_STEPS) {
+      const crash = await make(world, variantId)
+      const found = await crashAt(scope, world, [crash])
+      faults.push(...found)
+      console.log(`killed in ${crash.name}: ${found.length === 0 ? 'asked again it comes to its end, once' : found}`)
     }
   } finally {
     for (const end of endings.toReversed()) await end()

@@ -8,14 +8,15 @@ import type { Operation } from './fuzz/requests.ts'
 import { report } from './fuzz.ts'
 
 t.test(
-  '2,000 random targets and 300 generated requests find no leak, no fault, no shape that is not in the documents',
+  '2,000 random targets, 300 generated requests and 12 journeys of guests who order find no leak, no fault, no shape that is not in the documents',
   async (t) => {
     const product = await startProduct(t)
     const begun = Date.now()
-    const outcome = await campaign(product, { seed: 2026, targets: 2000, requests: 300, limit: 100_000 })
+    const outcome = await campaign(product, { seed: 2026, targets: 2000, requests: 300, journeys: 12, limit: 100_000 })
     t.comment(report(outcome, Date.now() - begun))
     t.same([...outcome.faults], [])
-    t.same(outcome.sent, { targets: 2000, requests: 300 })
+    t.same(outcome.sent, { targets: 2000, requests: 300, journeys: 12 })
+    t.notOk(outcome.neverSucceeded.includes('orders.place'), 'some of the guests got what they ordered')
     t.ok((outcome.statuses.get(200) ?? 0) > 100, 'some of them were taken')
   },
 )

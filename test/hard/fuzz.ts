@@ -13,9 +13,11 @@ export const run = async (args: readonly string[]): Promise<number> => {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       targets: { type: 'string', default: '300000' },
       requests: { type: 'string', default: '5000' },
+      journeys: { type: 'string', default: '300' },
     },
   })
   const [seed, targets, requests] = [Number(values.seed), Number(values.targets), Number(values.requests)]
+  const journeys = Number(values.journeys)
   console.log(`Seed ${seed}: repeat with npm run test:hard -- fuzz --seed ${seed}`)
   const endings: (() => Promise<void>)[] = []
   try {
@@ -23,14 +25,15 @@ export const run = async (args: readonly string[]): Promise<number> => {
     const product = await startProduct({ teardown: (end) => void endings.push(end) })
     // Starting and stopping are part of the ten minutes.
     const limit = MINUTES * 60_000 - (Date.now() - begun) - 20_000
-    const outcome = await campaign(product, { seed, targets, requests, limit })
+    const outcome = await campaign(product, { seed, targets, requests, journeys, limit })
     console.log(report(outcome, Date.now() - begun))
     const { sent } = outcome
-    if (sent.targets < targets || sent.requests < requests)
+    const isShort = sent.targets < targets || sent.requests < requests || sent.journeys < journeys
+    if (isShort)
       console.log(
-        `Ten minutes were not enough for all of them: ${targets} targets and ${requests} requests were asked for.`,
+        `Ten minutes were not enough for all of them: ${targets} targets, ${requests} requests and ${journeys} journeys were asked for.`,
       )
-    return outcome.faults.size > 0 || sent.targets < targets || sent.requests < requests ? 1 : 0
+    return outcome.faults.size > 0 || isShort ? 1 : 0
   } finally {
     for (const end of endings.toReversed()) await end()
   }
@@ -41,7 +44,7 @@ export function report({ sent, statuses, documented503, faults, neverSucceeded }
     [...faults.values()].filter(({ fault }) => fault === kind).reduce((sum, { times }) => sum + times, 0)
   const byStatus = [...statuses].sort(([one], [other]) => one - other).map(([status, times]) => `${status}: ${times}`)
   return [
-    `${sent.targets} targets and ${sent.requests} requests in ${Math.round(ms / 1000)} s`,
+    `${sent.targets} targets, ${sent.requests} requests and ${sent.journeys} journeys of guests who order in ${Math.round(ms / 1000)} s`,
     `${count('leak')} leaks, ${count('server fault')} server faults, ${count('schema')} schema violations, ${count('no answer')} without an answer, ${count('signed out')} signed out, ${documented503} times 503 for a documented reason`,
     `answers by status: ${byStatus.join(', ')}`,
     `operations that never succeeded: ${neverSucceeded.length === 0 ? 'none' : neverSucceeded.join(', ')}`,

@@ -26,7 +26,7 @@ const STAGES: Record<string, Stage> = {
     load: () => import('./races.ts'),
   },
   crashes: {
-    about: 'a shop killed at each step of placing an order, and asked the same again',
+    about: 'a shop killed at each step of placing, webhook, refund and expiry, and asked the same again',
     load: () => import('./crashes.ts'),
   },
 }

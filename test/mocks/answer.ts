@@ -17,10 +17,13 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-const refused = ({ code, fields }: Refusal, requestId: string): Answer => ({
+/** Seconds after which trying again makes sense. */
+const LATER: Partial<Record<Refusal['code'], string>> = { UNAVAILABLE: '2', IN_PROGRESS: '1' }
+
+const refused = ({ code, fields, details }: Refusal, requestId: string): Answer => ({
   status: ERRORS[code].status,
-  body: { code, message: ERRORS[code].message, requestId, ...(fields && { fields }) },
-  ...(code === 'UNAVAILABLE' && { headers: { 'retry-after': '2' } }),
+  body: { code, message: ERRORS[code].message, requestId, ...(fields && { fields }), ...(details && { details }) },
+  ...(LATER[code] !== undefined && { headers: { 'retry-after': LATER[code] } }),
 })
 
 export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {

@@ -1,6 +1,6 @@
 // One call to the mocked product, and how it is refused.
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 
 export interface Call {
   endpoint: Endpoint
@@ -19,10 +19,12 @@ export interface Call {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly details: ErrorDetails[keyof ErrorDetails] | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, fields?: Record<string, string>, details?: ErrorDetails[keyof ErrorDetails]) {
     super(code)
     this.code = code
     this.fields = fields
+    this.details = details
   }
 }

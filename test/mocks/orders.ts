@@ -1,7 +1,6 @@
 // Checking out of a mocked shop, with a memory, and orders by their tokens: one in each state, and those that were placed.
 import { type Checkout, CheckoutAddress, type CheckoutBody, SavedAddress } from '#contract/checkouts.ts'
 import type { CustomerOrder } from '#contract/customer-orders.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { linesOf, savedAddresses } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
@@ -102,15 +101,35 @@ function change(world: World, { parsed }: Call): Checkout {
   return checkout(world)
 }
 
+/** As whoever placed the order saw it: a tenth less than it is. */
+function priceChanged(shown: Checkout, expectedTotal: number): Refusal {
+  const { variantId, unit } = shown.lines[0] as Checkout['lines'][number]
+  const { items, total } = shown.sums
+  return new Refusal('PRICE_CHANGED', undefined, {
+    checkout: shown,
+    changes: [
+      { what: 'line', variantId, was: Math.floor(unit * 0.9), is: unit },
+      { what: 'items', variantId: null, was: Math.floor(items * 0.9), is: items },
+      { what: 'total', variantId: null, was: expectedTotal, is: total },
+    ],
+  })
+}
+
+function outOfStock({ lines }: Checkout): Refusal {
+  const { variantId, quantity } = lines[0] as Checkout['lines'][number]
+  return new Refusal('OUT_OF_STOCK', undefined, { lines: [{ variantId, wanted: quantity, left: quantity - 1 }] })
+}
+
 /** What the scenario has happen at the last step. */
-const REFUSALS: Partial<Record<World['scenario']['checkout'], ErrorCode>> = {
-  'price-changed': 'PRICE_CHANGED',
-  'out-of-stock': 'OUT_OF_STOCK',
+const REFUSALS: Partial<Record<World['scenario']['checkout'], (shown: Checkout, expectedTotal: number) => Refusal>> = {
+  'price-changed': priceChanged,
+  'out-of-stock': outOfStock,
+  'in-progress': () => new Refusal('IN_PROGRESS'),
 }
 
 function place(world: World, { parsed }: Call) {
   const memory = memoryOf(world)
-  const body = parsed.body as { quote: string; terms: boolean; formKey?: string }
+  const body = parsed.body as { quote: string; expectedTotal: number; terms: boolean; formKey?: string }
   const known = memory.placed.get(body.formKey ?? '')
   if (known !== undefined) return placedAs(memory, known)
   const shown = checkout(world)
@@ -120,10 +139,10 @@ function place(world: World, { parsed }: Call) {
   if (refusal) {
     // Once: whoever looks again and agrees gets the order.
     world.scenario = { ...world.scenario, checkout: 'good' }
-    throw new Refusal(refusal)
+    throw refusal(shown, body.expectedTotal)
   }
   if (shown.quote === null) throw new Refusal('INVALID_INPUT', Object.fromEntries(fieldsOf(shown)))
-  if (body.quote !== shown.quote) throw new Refusal('PRICE_CHANGED')
+  if (body.quote !== shown.quote) throw priceChanged(shown, body.expectedTotal)
   const token = `placed-${memory.placed.size + 1}`.padEnd(22, '-')
   const card = world.scenario.checkout === 'declined' ? 'declined' : 'pending-card'
   const state = { bank_transfer: 'bank', cod: 'confirmed', card }[

@@ -15,7 +15,7 @@ export interface Scenario {
   /** Whether the e-mail address of whoever is signed in is confirmed. */
   email: 'confirmed' | 'unconfirmed'
   /** What happens at the last step of an order, or to its card. */
-  checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock'
+  checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock' | 'in-progress'
   /** Milliseconds before each answer. */
   latency: number
   /** Of so many calls one fails with 503; 0 means none. */
@@ -46,6 +46,7 @@ const PRESETS: Record<string, Partial<Scenario>> = {
   'price-changed': { checkout: 'price-changed' },
   'out-of-stock': { checkout: 'out-of-stock' },
   unconfirmed: { role: 'customer', email: 'unconfirmed' },
+  'in-progress': { checkout: 'in-progress' },
   guest: { role: null },
   ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
 }

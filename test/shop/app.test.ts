@@ -1,4 +1,5 @@
 // The app as a whole: who may call what, what it refuses to start with, and what it leaves in the log.
+import { sql } from 'kysely'
 import t from 'tap'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { PERMISSIONS, ROLES, type Role } from '#contract/permissions.ts'
 import { mount } from '#http/mount.ts'
 import { buildShop } from '../../src/shop/app.ts'
+import { lockWaits } from '../support/lock-wait.ts'
 import { type SignedIn, shopDeps, signInWith, testShop } from '../support/shop.ts'
 
 const ofShop: readonly Endpoint[] = endpoints.filter(({ path }) => path.startsWith('/api/'))
@@ -217,4 +219,27 @@ t.test('no secret that passes through reaches the log', async (t) => {
   t.ok(log.length >= 7)
   const whole = JSON.stringify(log)
   for (const secret of secrets) t.notOk(whole.includes(secret), 'not in the log')
+})
+
+t.test('what waits too long in the database is refused for a moment', async (t) => {
+  const { app, pool, db } = await testShop(t, { connections: 3 })
+  const holder = await pool.connect()
+  await holder.query('begin; lock table carts in access exclusive mode')
+  const asking = app.inject({ url: '/api/checkout', headers: { 'cart-token': 'A'.repeat(22) } })
+  await lockWaits(pool)
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  t.match(await asking, { statusCode: 503, headers: { 'retry-after': '2' } })
+  await holder.query('rollback')
+  holder.release()
+})
+
+t.test('more than the database can do at once is refused for a moment, and is no fault', async (t) => {
+  const { app, pool } = await testShop(t, { connections: 1 })
+  const taken = await pool.connect()
+  const refused = await app.inject({ url: '/api/checkout', headers: { 'cart-token': 'A'.repeat(22) } })
+  t.match(refused, { statusCode: 503, headers: { 'retry-after': '2' } })
+  t.match(refused.json(), { code: 'UNAVAILABLE' })
+  taken.release()
+  t.equal((await app.inject({ url: '/api/checkout', headers: { 'cart-token': 'A'.repeat(22) } })).statusCode, 200)
 })

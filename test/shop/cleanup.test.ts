@@ -102,6 +102,38 @@ t.test('answers to calls go after a day, events of payments after ninety', async
   ])
 })
 
+t.test('payments of the simulator go once they are settled and old, with what hangs on them', async (t) => {
+  const add = async (ref: string, status: string, days: number) => {
+    await pool.query(
+      `insert into simulator_payments (ref, payment_id, attempt, order_number, amount_minor, currency, capture, status,
+        success_url, cancel_url, expires_at, created_at)
+      values ($1, gen_random_uuid(), 1, 'ST-1', 100, 'EUR', 'automatic', $2, '/', '/', now(), now() - make_interval(days => $3))`,
+      [ref, status, days],
+    )
+    await pool.query(
+      `insert into simulator_refunds (ref, payment_ref, payment_id, refund_id, attempt, amount_minor, status)
+      values ('re_' || $1, $1, gen_random_uuid(), gen_random_uuid(), 1, 100, 'succeeded')`,
+      [ref],
+    )
+  }
+  await add('paid long ago', 'captured', 91)
+  await add('paid', 'captured', 89)
+  await add('never closed', 'open', 91)
+  await add('held', 'authorized', 91)
+  await pool.query(`insert into simulator_refunds (ref, payment_id, refund_id, attempt, amount_minor, status, created_at)
+    values ('old', gen_random_uuid(), gen_random_uuid(), 1, 1, 'succeeded', now() - interval '91 days'),
+      ('young', gen_random_uuid(), gen_random_uuid(), 1, 1, 'succeeded', now() - interval '89 days')`)
+  await pool.query(`insert into simulator_events (id, payment_ref, type, due_at, sent_at) values
+    ('sent', 'paid', 'money_in', now(), now() - interval '31 days'), ('fresh', 'paid', 'money_in', now(), now()),
+    ('waiting', 'paid', 'money_in', now() - interval '31 days', null), ('gone', 'paid long ago', 'money_in', now(), now())`)
+  await cleanUp(db, { absoluteDays: 30 })
+  const names = async (column: string, table: string) =>
+    (await pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name)
+  t.same(await names('ref', 'simulator_payments'), ['held', 'never closed', 'paid'])
+  t.same(await names('ref', 'simulator_refunds'), ['re_held', 're_never closed', 're_paid', 'young'])
+  t.same(await names('id', 'simulator_events'), ['fresh', 'waiting'])
+})
+
 t.test('it is a job of every hour', async (t) => {
   await pool.query(`
     insert into login_attempts (key, failures, blocked_until, updated_at)

@@ -5,6 +5,7 @@ import type { ShownCheckout } from '#contract/pages/checkout.ts'
 import { Button } from '../kit/button.tsx'
 import { useMoney } from '../kit/money.tsx'
 import styles from './checkout.module.css'
+import type { Answer } from './submit.ts'
 import { type Seen, seenOf } from './typed.ts'
 import { useWords } from './words.ts'
 
@@ -14,12 +15,12 @@ interface Row {
   now: string
 }
 
-/** Takes the focus where it has just come. */
-function Box({ id, title, text, isNew, children }: BoxProps) {
+/** Takes the focus with each answer that has to do with it. */
+function Box({ id, title, text, answer, children }: BoxProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isNew) box.current?.focus()
-  }, [isNew])
+    if (answer) box.current?.focus()
+  }, [answer])
   return (
     <section ref={box} id={id} className={styles.changes} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.changesTitle}>
@@ -35,7 +36,7 @@ interface BoxProps {
   id: string
   title: string
   text: string
-  isNew: boolean
+  answer: Answer | undefined
   children: ReactNode
 }
 
@@ -66,7 +67,7 @@ function Compared({ head, rows }: { head: readonly [string, string, string]; row
   )
 }
 
-export function PriceChanged({ seen, checkout }: { seen: Seen; checkout: ShownCheckout }) {
+export function PriceChanged({ seen, checkout, answer }: { seen: Seen; checkout: ShownCheckout; answer: Answer }) {
   const t = useWords()
   const money = useMoney()
   const now = seenOf(checkout)
@@ -86,7 +87,7 @@ export function PriceChanged({ seen, checkout }: { seen: Seen; checkout: ShownCh
   const rows = [...[...lines, ...sums].filter(({ before, now }) => before !== now), total]
   const { title, text, what, before, now: fresh, accept } = t.changed
   return (
-    <Box id="changed" title={title} text={text} isNew>
+    <Box id="changed" title={title} text={text} answer={answer}>
       <Compared head={[what, before, fresh]} rows={rows} />
       <Button type="submit" look="primary" name="intent" value="update" formAction="/checkout#review">
         {accept}
@@ -95,8 +96,8 @@ export function PriceChanged({ seen, checkout }: { seen: Seen; checkout: ShownCh
   )
 }
 
-/** Lines of which less is left than was wanted; nothing where there are none. */
-export function Short({ checkout, isNew }: { checkout: ShownCheckout; isNew: boolean }) {
+/** Lines of which less is left than was wanted; nothing where there are none. Some know of it before they want to order. */
+export function Short({ checkout, answer }: { checkout: ShownCheckout; answer: Answer | undefined }) {
   const t = useWords()
   const short = checkout.lines.flatMap(({ variantId, title, size, color, quantity, available }) =>
     available !== null && available < quantity
@@ -109,7 +110,7 @@ export function Short({ checkout, isNew }: { checkout: ShownCheckout; isNew: boo
   }))
   const { title, text, wanted, left, accept } = t.short
   return (
-    <Box id="short" title={title} text={text} isNew={isNew}>
+    <Box id="short" title={title} text={text} answer={answer?.typed.intent === 'place' ? answer : undefined}>
       <Compared head={[t.changed.what, wanted, left]} rows={rows} />
       <Button
         type="submit"

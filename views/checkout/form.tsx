@@ -77,8 +77,8 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
         <Summary checkout={checkout} isPending={isPending} />
         <div className={styles.column}>
           {answer && <ProblemList answer={answer} checkout={checkout} />}
-          {seen && <PriceChanged seen={seen} checkout={checkout} />}
-          <Short checkout={checkout} isNew={answer?.problem?.code === 'OUT_OF_STOCK'} />
+          {answer && seen && <PriceChanged seen={seen} checkout={checkout} answer={answer} />}
+          <Short checkout={checkout} answer={answer} />
           {failed && (
             <Notice tone="warn" role="status">
               {t.saveFailed}

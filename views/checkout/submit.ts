@@ -70,6 +70,8 @@ async function place(api: Api, typed: Typed, checkout: ShownCheckout) {
   const isUsed = checkout.formKey !== typed.formKey || checkout.lines.length === 0
   if (!isUsed) {
     const problems: FieldProblem[] = checkout.problems.filter(({ severity }) => severity === 'error')
+    // Guests may order no longer. What was typed is kept, and goes along with the cart.
+    if (problems.some(({ code }) => code === 'account_required')) return redirect(TO_LOGIN, 303)
     if (!isTicked(typed.terms)) problems.push(TERMS)
     if (problems.length > 0) return again({ typed, checkout, problems })
     if (!typed.quote) return again({ typed, checkout, problems: [], changed: true })
@@ -95,6 +97,7 @@ async function send(api: Api, typed: Typed) {
   }
   const { problem } = placed
   if (hasNoCart(problem)) return redirect(EMPTY_CART, 303)
+  if (problem.code === 'ACCOUNT_REQUIRED') return redirect(TO_LOGIN, 303)
   const now = MENDED.has(problem.status) ? await api.attempt('GET /bff/checkout') : undefined
   if (now && !now.ok && hasNoCart(now.problem)) return redirect(EMPTY_CART, 303)
   const checkout = now?.ok ? now.data : undefined

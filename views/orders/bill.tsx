@@ -38,7 +38,14 @@ function Line({ order, line }: { order: ShownOrder; line: ShownOrder['lines'][nu
       <Picture picture={picture} alt="" sizes="5rem" from={96} upTo={240} className={styles.picture} />
       <div>
         <p className={styles.name}>{slug === null ? title : <a href={`/product/${slug}`}>{title}</a>}</p>
-        <p className={styles.soft}>{facts.join(' · ')}</p>
+        <p className={styles.soft}>
+          {facts.map((fact, at) => (
+            <span key={String(fact)} className={styles.fact}>
+              {at > 0 && '· '}
+              {fact}{' '}
+            </span>
+          ))}
+        </p>
         {notes.length > 0 && <p className={styles.soft}>{notes.join(' · ')}</p>}
       </div>
       <p className={styles.amount}>

@@ -30,8 +30,9 @@ import { ORDER_WORDS, useOrderWords } from './words.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownOrder> {
   const { token = '' } = params
-  const go = new URL(request.url).searchParams.get('go') ?? undefined
-  const input = { params: { token }, ...(go !== undefined && { query: { go } }) }
+  // A word: calls from the browser leave out what is empty.
+  const led = new URL(request.url).searchParams.has('go')
+  const input = { params: { token }, ...(led && { query: { go: '1' } }) }
   return await context.get(apiContext).read('GET /bff/orders/:token', input, request.signal)
 }
 
@@ -112,21 +113,21 @@ export function Component() {
           <Facts order={order} />
           <PrintButton />
         </aside>
-      </div>
-      <div className={styles.after}>
-        <HistorySection events={order.events} currency={order.sums.currency} />
-        <DocumentsSection documents={order.documents} />
-        <AccountSection order={order} />
-        {order.can.cancel && (
-          <CancelSection
-            formKey={order.formKey}
-            problem={problem?.intent === 'cancel' ? problem.problem : undefined}
-            typed={problem?.email}
-          />
-        )}
-        <p className={styles.soft}>
-          {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
-        </p>
+        <div className={styles.after}>
+          <HistorySection events={order.events} currency={order.sums.currency} />
+          <DocumentsSection documents={order.documents} />
+          <AccountSection order={order} />
+          {order.can.cancel && (
+            <CancelSection
+              formKey={order.formKey}
+              problem={problem?.intent === 'cancel' ? problem.problem : undefined}
+              typed={problem?.email}
+            />
+          )}
+          <p className={styles.soft}>
+            {t.keep} {t.questions} <a href="/contact">{t.contact}</a>
+          </p>
+        </div>
       </div>
     </div>
   )

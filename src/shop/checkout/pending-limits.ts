@@ -16,15 +16,17 @@ export interface PendingOrder {
 }
 
 /**
- * RATE_LIMITED where one more would be too many: of an e-mail address, or of a network. Orders of one address come one after
- * the other; those of a network do not, since many people may sit behind one.
+ * RATE_LIMITED where one more would be too many: of an e-mail address, or of a network. Such orders of one of them come one
+ * after the other, and in this order of locks, so that none of them is counted too late.
  */
 export async function refuseTooManyPending(
   trx: Kysely<Database>,
   { email, ipHash, transfer, pieces }: PendingOrder,
   ofNetwork: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${email.toLowerCase()}`}, 0))`.execute(trx)
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`orders of ${email.toLowerCase()}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`orders from ${ipHash.toString('hex')}`}, 0))`.execute(trx)
   const { rows } = await sql<{ orders: number; transfers: number; pieces: number; network: number }>`
     select
       count(*) filter (where own)::int as orders,

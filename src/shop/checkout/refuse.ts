@@ -27,7 +27,7 @@ function refuseProblems({ problems: all, basket }: ReadCheckout, terms: boolean)
   const [empty, paused, account] = [of('cart_empty')[0], of('paused')[0], of('account_required')[0]]
   if (empty) throw new ApiError('CART_EMPTY')
   if (paused) throw new ApiError('CHECKOUT_PAUSED', { message: paused.message })
-  if (account) throw new ApiError('FORBIDDEN', { message: account.message })
+  if (account) throw new ApiError('ACCOUNT_REQUIRED')
   const wrong = of(...OF_FIELDS)
   if (wrong.length > 0) throw new ApiError('INVALID_INPUT', { fields: fieldsOf(wrong, ({ code }) => code) })
   if (!terms) throw new ApiError('TERMS_REQUIRED')

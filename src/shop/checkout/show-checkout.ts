@@ -80,7 +80,9 @@ function problemsOf(
     basket.lines.length === 0 && CART_EMPTY,
     checkout.paused &&
       error(null, { code: 'paused', message: checkout.pausedMessage || 'No orders are taken at the moment.' }),
-    typed.guest && !checkout.guests && error(null, { code: 'account_required', message: 'Sign in to order.' }),
+    typed.guest &&
+      !checkout.guests &&
+      error(null, { code: 'account_required', message: 'Only customers with an account can order. Sign in to order.' }),
     !(served && taxed) &&
       error('shipping.country', { code: 'country_not_served', message: 'We do not deliver there.' }),
     served &&

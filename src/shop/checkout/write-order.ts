@@ -113,7 +113,9 @@ async function writeLines(trx: Kysely<Database>, orderId: string, lines: readonl
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(
       id uuid, "variantId" uuid, quantity integer, unit bigint, discount bigint, "rateBp" integer, tax bigint, total bigint,
       shown jsonb
-    ) join variants v on v.id = r."variantId" left join colors c on c.id = v.color_id
+    )
+    join variants v on v.id = r."variantId" and v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[])
+    left join colors c on c.id = v.color_id
     returning *`.execute(trx)
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -46,6 +46,8 @@ export async function move(
     ...step,
     recorded: recorded(step),
   }))
+  // How many rows a function answers PostgreSQL cannot know, and would rather read whole tables: the ids tell.
+  const [variants, items] = [steps.map(({ variantId }) => variantId), steps.map(({ orderItemId }) => orderItemId)]
   await sql`
     with step as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
@@ -61,7 +63,8 @@ export async function move(
           sum(backordered)::integer as backordered
         from step group by 1
       ) s
-      where v.id = s."variantId" and (s.on_hand, s.reserved, s.backordered) <> (0, 0, 0)
+      where v.id = any(${variants}::uuid[]) and v.id = s."variantId"
+        and (s.on_hand, s.reserved, s.backordered) <> (0, 0, 0)
     ),
     held as (
       update order_items i set reserved = i.reserved + s.reserved, backordered = i.backordered + s.backordered,
@@ -71,7 +74,7 @@ export async function move(
           bool_and(tracked) as tracked
         from step group by 1
       ) s
-      where i.id = s."orderItemId"
+      where i.id = any(${items}::uuid[]) and i.id = s."orderItemId"
         and (s.reserved, s.backordered, coalesce(s.tracked, i.tracked)) <> (0, 0, i.tracked)
     )
     insert into stock_movements

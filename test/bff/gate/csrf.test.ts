@@ -126,6 +126,51 @@ test('requests that did not come from our pages', async (t) => {
     t.same(bff.visits, [])
   })
 
+  await t.test(
+    'forms of pages without referrer have no origin: only the browser can say that they are ours',
+    async (t) => {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = async (headers: Record<string, string | undefined>) =>
+        (await bff.browser().visit('/cart', { method: 'POST', headers: { ...type, ...headers }, body: 'a=1' })).status
+      t.equal(await sent({ origin: 'null', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }), 200)
+      bff.visits.splice(0)
+      // Sandboxed frames, `data:` pages and ways over other sites have no origin either, and are told apart by this word alone.
+      for (const site of [
+        'cross-site',
+        'same-site',
+        'none',
+        '',
+        'Same-Origin',
+        'same-origin, same-origin',
+        'same-origin;x',
+        undefined,
+      ])
+        t.equal(await sent({ origin: 'null', 'sec-fetch-site': site }), 403, String(site))
+      for (const origin of ['NULL', 'null,null', 'null null', '"null"', 'https://evil.test'])
+        t.equal(await sent({ origin, 'sec-fetch-site': 'same-origin' }), 403, origin)
+      const lines = (...more: string[]) => more.map((line) => `${line}\r\n`).join('')
+      const raw = async (...more: string[]) =>
+        statusOf(
+          await bff.raw(
+            `POST /cart HTTP/1.1\r\nHost: shop.test\r\nAccept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\nConnection: close\r\n${lines(...more)}\r\na=1`,
+          ),
+        )
+      t.equal(await raw('Origin: null', 'Sec-Fetch-Site: same-origin'), 200)
+      t.equal(await raw('Origin: null', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-origin'), 403)
+      t.equal(await raw('Origin: null', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Site: cross-site'), 403)
+      t.equal(await raw('Origin: https://evil.test', 'Origin: null', 'Sec-Fetch-Site: same-origin'), 403)
+      const authorized = { origin: 'null', authorization: 'Bearer x' }
+      t.equal(await sent(authorized), 403, 'a program has no origin at all')
+      t.equal(bff.visits.length, 1, 'the one that was ours')
+      const call = async (headers: Record<string, string | undefined>) =>
+        (await bff.browser().call('POST', '/bff/auth/login', credentials, { headers })).status
+      const ours = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+      t.equal(await call(ours), 200)
+      t.equal(await call({ ...ours, 'x-bff': undefined }), 403, 'a form that names a JSON path has no header')
+      t.equal(await call({ ...ours, 'content-type': 'text/plain' }), 415)
+    },
+  )
+
   await t.test('preflights are answered without any permission', async (t) => {
     const reply = await bff.browser().send('/api/orders', {
       method: 'OPTIONS',

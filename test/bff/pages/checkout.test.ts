@@ -260,6 +260,18 @@ t.test('every other refusal says why, and keeps the form', async (t) => {
   }
 })
 
+t.test('a guest whom the shop no longer lets order is led to signing in, and what was typed is kept', async (t) => {
+  const browser = await shopper(t)
+  upstream.script(PLACE, refuse(403, 'ACCOUNT_REQUIRED'))
+  const refused = await send(browser)
+  t.match([refused.status, refused.headers.location], [303, '/login?returnTo=%2Fcheckout'])
+  t.match(bodyTo('/api/checkout', 'PUT'), { shipping: { city: 'Berlin' } })
+  const asked = sentTo('/api/orders').length
+  now.checkout = { ...now.checkout, problems: [error('account_required', null)] }
+  t.equal((await send(browser)).headers.location, '/login?returnTo=%2Fcheckout')
+  t.equal(sentTo('/api/orders').length, asked, 'what is known is not asked')
+})
+
 t.test('more than ten orders a minute are refused before the shop is asked', async (t) => {
   const browser = await shopper(t)
   for (let n = 0; n < 10; n++) t.equal((await send(browser)).status, 303)

@@ -255,6 +255,19 @@ test('the proxy', async (t) => {
     },
   )
 
+  await t.test('a key goes through, and so does word that the answer is one from before', async (t) => {
+    const first = faults.answer(201, { number: 'ST-1' })
+    upstream.script('POST /api/orders', first)
+    const headers = { 'idempotency-key': 'form-1' }
+    const placed = await anonymous.call('POST', '/api/orders', {}, { headers })
+    t.equal(placed.headers['idempotent-replayed'], undefined)
+    upstream.script('POST /api/orders', faults.answer(201, { number: 'ST-1' }, { 'idempotent-replayed': 'true' }))
+    const again = await anonymous.call('POST', '/api/orders', {}, { headers })
+    t.equal(again.headers['idempotent-replayed'], 'true')
+    const keys = upstream.seen.filter(({ path }) => path === '/api/orders').map((one) => one.headers['idempotency-key'])
+    t.same(keys, ['form-1', 'form-1'])
+  })
+
   await t.test('faults of the upstream are told in our words, and no request is sent twice', async (t) => {
     const cases: [string, Script, number, string][] = [
       ['500', faults.answer(500, { code: 'X', message: 'dsn postgres://' }), 502, 'UPSTREAM_INVALID'],

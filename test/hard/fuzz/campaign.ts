@@ -5,6 +5,7 @@ import { seeded } from '../../mocks/sample.ts'
 import { openConnection } from './connection.ts'
 import { type Case, createJudge, type Fault, isDocumented503 } from './judge.ts'
 import { gather } from './known.ts'
+import { type Ask, orderingJourneys } from './ordering.ts'
 import { type Product, WHO, type Who } from './product.ts'
 import { operationsOf, requestFor } from './requests.ts'
 import { randomTarget, type Sent } from './targets.ts'
@@ -14,12 +15,14 @@ export interface Wanted {
   seed: number
   targets: number
   requests: number
+  /** Of guests who order. */
+  journeys: number
   /** Milliseconds after which no further request is begun. */
   limit: number
 }
 
 export interface Outcome {
-  sent: { targets: number; requests: number }
+  sent: { targets: number; requests: number; journeys: number }
   statuses: Map<number, number>
   documented503: number
   /** Each kind of fault once for the same reason and cause, with the first request that showed it. */
@@ -63,7 +66,10 @@ const told = ({ method, target, headers, body = '' }: Sent): string =>
     (run, one) => `${one}{${run.length}}`,
   )
 
-export async function campaign(product: Product, { seed, targets, requests, limit }: Wanted): Promise<Outcome> {
+export async function campaign(
+  product: Product,
+  { seed, targets, requests, journeys, limit }: Wanted,
+): Promise<Outcome> {
   const documents = { bff: documentOf('bff'), shop: documentOf('shop') }
   const operations = (['bff', 'shop'] as const).flatMap((name) =>
     operationsOf(documents[name]).map((operation) => ({ operation, document: documents[name], name })),
@@ -80,7 +86,7 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     .flatMap(([, slugs]) => slugs.slice(0, 30).flatMap((slug) => [`/product/${slug}`, `/categories/${slug}`]))
   const judge = createJudge(product)
   const outcome: Outcome = {
-    sent: { targets: 0, requests: 0 },
+    sent: { targets: 0, requests: 0, journeys: 0 },
     statuses: new Map(),
     documented503: 0,
     faults: new Map(),
@@ -126,7 +132,9 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     const who: Who = renewing ? 'customer' : signing ? 'anonymous' : random() < 0.4 ? 'developer' : pick(WHO, random)
     const sent = requestFor(operation, { random, document, known, files: product.files, bodies })
     const direct = name === 'shop' && (operation.id.startsWith('auth.') || random() < 0.5)
-    const cart: Record<string, string> = /\/cart/.test(operation.path) ? { 'cart-token': CART } : {}
+    const cart: Record<string, string> = /\/(?:cart|checkout|orders)(?:\/|$)/.test(operation.path)
+      ? { 'cart-token': CART }
+      : {}
     const address = { 'x-forwarded-for': addressFrom(random), ...cart }
     const fromPage = { 'x-bff': '1', origin: `http://localhost:${product.port}` }
     const answer = direct
@@ -136,7 +144,29 @@ export async function campaign(product: Product, { seed, targets, requests, limi
     outcome.sent.requests += 1
   }
 
+  const ordering = orderingJourneys({
+    operations: operationsOf(documents.shop),
+    document: documents.shop,
+    known,
+    dataDir: product.dataDir,
+  })
+  const journey = async (n: number, send: Send) => {
+    const random = seeded(seed * 69_061 + n)
+    const from = { 'x-forwarded-for': addressFrom(random) }
+    const ask =
+      (way: Send['shop'], direct: boolean): Ask =>
+      async (sent, operation) => {
+        const answer = await way(sent, from)
+        const made = operation && { operation, document: documents.shop, direct }
+        note({ who: 'anonymous', sent, answer, ...(made && { made }) }, `journey ${n}`)
+        return answer
+      }
+    await ordering(random, { shop: ask(send.shop, true), bff: ask(send.bff, false) })
+    outcome.sent.journeys += 1
+  }
+
   // The few that reach deep come first: a slow machine must not leave them out.
+  await inTurn({ count: journeys, end, product, run: journey })
   await inTurn({ count: requests, end, product, run: request })
   await inTurn({ count: targets, end, product, run: target })
   const causes = product.causes()

@@ -29,6 +29,8 @@ export interface Product {
   account: Json
   /** Files that are taken, by the path that takes them. */
   files: Map<string, Buffer[]>
+  /** Where its keys lie. */
+  dataDir: string
   /** Ids of the accounts that ask: what is done to them would end the run. */
   own: string[]
   /** What the product logged as the cause of a fault: the first lines of a stack; of one request, or of none. */
@@ -105,6 +107,7 @@ export async function startProduct(t: Scope): Promise<Product> {
     TRUST_PROXY: '127.0.0.1/32',
     RATE_LIMIT_PER_MINUTE: '1000000',
     REGISTRATIONS_PER_HOUR: '100000',
+    CHECKOUT_PENDING_LIMIT: '100000',
   })
   // The first start after a change of the views builds them.
   const over = stoa.exited.then(() => true)
@@ -152,6 +155,7 @@ export async function startProduct(t: Scope): Promise<Product> {
     forStaff: [MARK, ...emails.rows.map(({ email }) => email)],
     spare: { bff: await atFront(account), shop: cookieOf(await behind(account)) },
     account,
+    dataDir: database.dataDir,
     files: new Map([
       ['/api/admin/media', [picture]],
       ['/api/admin/imports', [table, table, table]],

@@ -33,11 +33,16 @@ export interface ShopProcess {
   running: Running
 }
 
-export async function startShop(t: Scope, { pool, config }: Pick<Ground, 'pool' | 'config'>): Promise<ShopProcess> {
+/** `publicOrigin`: where the simulator sends its webhooks. */
+export async function startShop(
+  t: Scope,
+  { pool, config }: Pick<Ground, 'pool' | 'config'>,
+  { publicOrigin = 'http://localhost:3000' }: { publicOrigin?: string } = {},
+): Promise<ShopProcess> {
   const port = await freePort()
   const running = startProcess(t, 'src/main.ts', ['shop'], {
     ...{ HOST: '127.0.0.1', SHOP_PORT: String(port), DATABASE_URL: await urlOf(pool), DATA_DIR: config.dataDir },
-    ...{ LOG_LEVEL: 'error', NODE_ENV: '', PUBLIC_ORIGIN: 'http://localhost:3000', PAYMENT_SIMULATOR: 'true' },
+    ...{ LOG_LEVEL: 'error', NODE_ENV: '', PUBLIC_ORIGIN: publicOrigin, PAYMENT_SIMULATOR: 'true' },
     CHECKOUT_PENDING_LIMIT: '100000',
   })
   const url = `http://127.0.0.1:${port}`
@@ -55,10 +60,18 @@ export async function startShop(t: Scope, { pool, config }: Pick<Ground, 'pool' 
 
 export interface Answer {
   status: number
-  body: { code?: string; number?: string; token?: string; next?: { kind: string } } & Record<string, unknown>
+  body: { code?: string; number?: string; token?: string; next?: { kind: string; url?: string } } & Record<
+    string,
+    unknown
+  >
 }
 
-const call = async (url: string, method: string, headers: Record<string, string>, body: object): Promise<Answer> => {
+export const call = async (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<Answer> => {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },

@@ -65,6 +65,7 @@ export function Panel({ scenario, refused }: { scenario: Scenario; refused?: str
             <option value="declined">cards declined</option>
             <option value="price-changed">price changed</option>
             <option value="out-of-stock">out of stock</option>
+            <option value="in-progress">order being worked on</option>
           </select>
         </label>
         <label>

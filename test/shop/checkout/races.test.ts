@@ -1,5 +1,6 @@
 // Many who order at once, and staff who change something at the very moment in between.
 import t, { type Test } from 'tap'
+import { buildShop } from '../../../src/shop/app.ts'
 import { lockWaits } from '../../support/lock-wait.ts'
 import { stockedVariant } from '../../support/shop.ts'
 import { CHECKOUT_SETTINGS, doctorFinds, openBooks, place, see, sellingShop, shopper, type } from './placing.ts'
@@ -148,6 +149,19 @@ test('ten carts of one address have five orders that wait', async (t) => {
   const all = await Promise.all(times(10, () => shopper(shop, { lines: [[variantId, 1]], payment: 'card', email })))
   const answers = await Promise.all(all.map(({ headers, checkout }) => place(app, headers, checkout)))
   t.same(counted(answers), { 201: 5, '429 RATE_LIMITED': 5 })
+})
+
+test('thirty carts of one network have as many orders that wait as it may, and the others are untouched', async (t) => {
+  const few = await buildShop({ ...shop, config: { ...shop.config, checkoutPendingLimit: 6 } })
+  t.teardown(async () => void (await few.close()))
+  const variantId = await newVariant({ onHand: 100 })
+  const from = (n: number) => ({ ...guest(), 'x-forwarded-for': n < 20 ? '192.0.2.7' : `198.51.100.${n}` })
+  const all = await Promise.all(
+    times(30, (n) => shopper(shop, { headers: from(n), lines: [[variantId, 1]], payment: 'card' })),
+  )
+  const answers = await Promise.all(all.map(({ headers, checkout }) => place(few, headers, checkout)))
+  t.same(counted(answers.slice(0, 20)), { 201: 6, '429 RATE_LIMITED': 14 })
+  t.same(counted(answers.slice(20)), { 201: 10 })
 })
 
 test('a cart that is changed and ordered at once is ordered as it was shown, or not at all', async (t) => {

@@ -12,6 +12,7 @@ import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import { titled, useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
+import { attentionText } from './attention.ts'
 import { useCountry } from './country.ts'
 import styles from './orders.module.css'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
@@ -36,7 +37,7 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
       <span className={styles.number}>
         {number}
         {needsAttention && (
-          <span className={styles.attention} title={needsAttention}>
+          <span className={styles.attention} title={attentionText(needsAttention, t.attentionReasons)}>
             <Icon of={TriangleAlert} size={15} />
             <span className="visually-hidden">{t.attention}</span>
           </span>
@@ -81,7 +82,12 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
     cell: (row) => <Status tone={fulfilmentTone(row)}>{t.fulfilments[row.fulfilmentStatus]}</Status>,
   },
   { id: 'country', header: t.country, hidden: 'by-choice', cell: (row) => row.country && country(row.country) },
-  { id: 'attention', header: t.attention, hidden: 'by-choice', cell: ({ needsAttention }) => needsAttention },
+  {
+    id: 'attention',
+    header: t.attention,
+    hidden: 'by-choice',
+    cell: ({ needsAttention }) => needsAttention && attentionText(needsAttention, t.attentionReasons),
+  },
 ]
 
 export function Component() {

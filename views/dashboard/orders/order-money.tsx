@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       <Totals order={order} />
       {order.payments.length > 0 && <Balance order={order} />}
       {may('orders.change') && (
-        <Button size="small" icon={Banknote} onClick={() => setRecording(true)}>
+        <Button size="small" icon={Banknote} className={styles.start} onClick={() => setRecording(true)}>
           {t.record}
         </Button>
       )}

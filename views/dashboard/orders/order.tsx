@@ -14,6 +14,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
+import { attentionText } from './attention.ts'
 import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
 import { OrderHistory } from './order-history.tsx'
@@ -81,7 +82,7 @@ export function Component() {
         </p>
         {order.needsAttention && (
           <Notice tone="warn" title={t.attention} className={styles.notice}>
-            {order.needsAttention}
+            {attentionText(order.needsAttention, t.attentionReasons)}
           </Notice>
         )}
         {erased && <Notice className={styles.notice}>{t.erasedText}</Notice>}

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
+import { readCheckoutSettings } from '../customer/show-order.ts'
 import { apply, type TransitionContext, withAttention } from '../transitions/apply.ts'
 import { isOnline } from '../transitions/credit-order.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
@@ -28,7 +29,6 @@ const REVERSED = 'A recorded payment was taken back, and the order is not paid.'
 
 /** A minute more than now: clocks differ. */
 const LATEST_MS = 60_000
-const DAYS_TO_PAY = 7
 
 export async function bookByHand(
   trx: Transaction<Database>,
@@ -90,10 +90,11 @@ export async function reverseByHand(
   })
   const { balance, paid } = statusesOfOrder(order)
   const waits = order.row.status === 'pending_payment' && paid === 0
+  const { unpaidBankMinutes } = await readCheckoutSettings(trx)
   const columns = {
     needs_attention: balance > 0 ? withAttention(order.row.needs_attention, REVERSED) : order.row.needs_attention,
     // It waits for its money as on the first day.
-    ...(waits && { expires_at: new Date(Date.now() + DAYS_TO_PAY * 86_400_000) }),
+    ...(waits && { expires_at: new Date(Date.now() + unpaidBankMinutes * 60_000) }),
   }
   await settle(trx, order, columns)
   return { amount, reason }

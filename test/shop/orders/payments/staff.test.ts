@@ -94,6 +94,26 @@ t.test('a payment recorded by mistake is taken back by a row against it', async 
   t.same(await ailments(), [])
 })
 
+t.test('an order whose money was taken back waits for it as long as transfers do', async (t) => {
+  const { order, call, stateOf, signIn, db } = await payingShop(t)
+  const minutes = 3 * 24 * 60
+  const value = JSON.stringify({ iban: 'DE89370400440532013000', unpaidBankMinutes: minutes })
+  await db.updateTable('info_groups').set({ value }).where('name', '=', 'checkout').execute()
+  const { id, number } = await order({ provider: 'bank_transfer' })
+  const { headers } = await signIn('admin')
+  const post = async (path: string, body: object) => {
+    const { version } = await stateOf(id)
+    return await call('POST', `/api/admin/orders/${number}/payments${path}`, { headers, body: { ...body, version } })
+  }
+  await post('', { amount: 1000, method: 'bank_transfer' })
+  const { payments, expires_at: none } = await stateOf(id)
+  t.equal(none, null, 'what is part paid does not lapse')
+  t.match(await post(`/${payments[0]?.id}/reverse`, { reason: 'It belongs to another order' }), { status: 201 })
+  const { expires_at: until } = await stateOf(id)
+  const left = (until?.getTime() ?? 0) - Date.now()
+  t.ok(left > (minutes - 2) * 60_000 && left <= minutes * 60_000, `${left} ms`)
+})
+
 t.test('a refund by transfer waits until staff have sent it', async (t) => {
   const { order, call, stateOf, ailments, signIn, runJobs, db } = await payingShop(t)
   const { id, number, token, total } = await order({ provider: 'bank_transfer' })
