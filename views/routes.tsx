@@ -26,12 +26,24 @@ const inShop: RouteObject[] = [
   { id: 'views/storefront/unauthorized.tsx', path: '401', lazy: () => import('./storefront/unauthorized.tsx') },
   { id: 'views/storefront/forbidden.tsx', path: '403', lazy: () => import('./storefront/forbidden.tsx') },
   { id: 'views/storefront/theme.ts', path: 'theme', lazy: () => import('./storefront/theme.ts') },
+  { id: 'views/wishlist/press.ts', path: 'wishlist', lazy: () => import('./wishlist/press.ts') },
   { id: 'views/account/logout.tsx', path: 'logout', lazy: () => import('./account/logout.tsx') },
 ]
 
 const forGuests: RouteObject[] = [
   { id: 'views/account/login.tsx', path: 'login', lazy: () => import('./account/login.tsx') },
   { id: 'views/account/register.tsx', path: 'register', lazy: () => import('./account/register.tsx') },
+  {
+    id: 'views/account/forgot-password.tsx',
+    path: 'forgot-password',
+    lazy: () => import('./account/forgot-password.tsx'),
+  },
+  {
+    id: 'views/account/reset-password.tsx',
+    path: 'reset-password',
+    lazy: () => import('./account/reset-password.tsx'),
+  },
+  { id: 'views/account/verify-email.tsx', path: 'verify-email', lazy: () => import('./account/verify-email.tsx') },
 ]
 
 const inCheckout: RouteObject[] = [
@@ -54,6 +66,9 @@ const forUsers: RouteObject[] = [
     lazy: async () => await (await import('./account/addresses.tsx')).ready(),
   },
   { id: 'views/account/data.tsx', path: 'data', lazy: () => import('./account/data.tsx') },
+  { id: 'views/wishlist/wishlist.tsx', path: 'wishlist', lazy: () => import('./wishlist/wishlist.tsx') },
+  { id: 'views/reviews/reviews.tsx', path: 'reviews', lazy: () => import('./reviews/reviews.tsx') },
+  { id: 'views/reviews/report.tsx', path: 'reviews/report', lazy: () => import('./reviews/report.tsx') },
   { id: 'users-not-found', path: '*', loader: notFound, Component: () => null },
 ]
 

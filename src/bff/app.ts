@@ -30,6 +30,7 @@ import { favicon } from './site/favicon.ts'
 import { icons } from './site/icons.ts'
 import { configuredUpstream } from './upstream/configured.ts'
 import type { Lanes } from './upstream/lanes.ts'
+import { hearts as heartsOf } from './wishlist/hearts.ts'
 
 export interface BffDeps {
   config: Config
@@ -77,6 +78,7 @@ export async function buildBff({
   const upstream = configuredUpstream(config, logger, lanes)
   const siteContext = siteContextReader(upstream)
   const cart = cartAccess({ config, upstream })
+  const hearts = heartsOf({ config, upstream })
   const views = vite ? developedViews(vite) : await builtViews(DIST)
   const renderError = errorRenderer({ config, views, siteContext })
 
@@ -90,7 +92,7 @@ export async function buildBff({
     draining,
     awaits,
     rolesOf: async (path) => (await views.rendering()).rolesOf(path),
-    onSignedIn: cart.merge,
+    onSignedIn: async (...signedIn) => void (await Promise.all([cart.merge(...signedIn), hearts.follow(...signedIn)])),
   })
   brand(app)
   icons(app, { config, misses })
@@ -99,7 +101,7 @@ export async function buildBff({
   if (!vite) await assets(app, DIST)
   maintenance(app, { siteContext })
   simulator(app, { config, upstream, siteContext, views })
-  mountPages(app, { auth, config, upstream, siteContext, cart, limits })
+  mountPages(app, { auth, config, upstream, siteContext, cart, limits, hearts })
   await renderedPages(app, { config, upstream, views })
   return app
 }

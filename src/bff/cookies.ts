@@ -8,6 +8,8 @@ export const COOKIES = {
   device: { name: '__Host-Http-device', overHttp: 'device-dev' },
   merged: { name: '__Host-merged', overHttp: 'merged-dev' },
   paying: { name: '__Host-paying', overHttp: 'paying-dev' },
+  link: { name: '__Host-Http-link', overHttp: 'link-dev' },
+  wishes: { name: '__Host-wishes', overHttp: 'wishes-dev' },
   cart: { name: '__Host-cart', overHttp: 'cart-dev' },
 } as const
 

@@ -4,6 +4,7 @@
 import { upstreamAuth } from '../bff/auth/upstream-auth.ts'
 import { createUpstream } from '../bff/upstream/client.ts'
 import { createTransport } from '../bff/upstream/transport.ts'
+import { checkAccountLinks } from './check-upstream/account-links.ts'
 import { checkAuth, checkLogout } from './check-upstream/auth.ts'
 import { checkCatalogue } from './check-upstream/catalogue.ts'
 import type { Group, Outcome } from './check-upstream/check.ts'
@@ -36,6 +37,7 @@ const known = username !== undefined && password !== undefined ? { username, pas
 
 const { outcomes, session } = await checkAuth(auth, known)
 outcomes.push(...(await checkCatalogue(upstream, session?.accessToken)))
+outcomes.push(...(await checkAccountLinks(upstream)))
 if (session) outcomes.push(await checkLogout(auth, session))
 await upstream.transport.close()
 

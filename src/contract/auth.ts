@@ -74,6 +74,14 @@ export const RegisterBody = z.object({
   name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   username: Username.describe('The name to sign in with; another account must not have it'),
   password: NewPassword.describe('The password they choose'),
+  email: z
+    .union([z.literal(''), z.email().max(254)])
+    .optional()
+    .meta({
+      description:
+        'Their e-mail address, which a letter asks them to confirm; left out or empty for none. A backend may leave it unread',
+      examples: ['ada@example.org'],
+    }),
 })
 
 /** The answer of login, register and refresh. The refresh credential travels beside it as cookies on /api/auth. */
@@ -186,6 +194,23 @@ export const Account = z
     username: LoginName.describe('The name they sign in with'),
     role: z.enum(ROLES).describe('What they may do: `customer` shops, the others work here'),
     email: textOrNull('Their e-mail address; null for none', 'ada@example.org'),
+    emailVerified: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'Whether they have shown that they read what goes to the address; null where the backend confirms none: it is then changed with the name',
+        examples: [true],
+      }),
+    emailPending: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'The address that waits to be confirmed; null for none',
+        examples: ['ada@new.example.org'],
+      }),
     createdAt: Instant.describe('When the account was made'),
     passwordChangedAt: Instant.nullable().describe(
       'When the password was last changed; null where it is still the first',
@@ -215,7 +240,12 @@ export const AccountBody = z.strictObject({
   name: line(1, 100).meta({ description: 'What the person is called', examples: ['Ada Lovelace'] }),
   email: z
     .union([z.literal(''), z.email().max(254)])
-    .meta({ description: 'Their e-mail address; an empty text removes it', examples: ['ada@example.org'] }),
+    .optional()
+    .meta({
+      description:
+        'Their e-mail address; left out it stays, an empty text removes it. One that is confirmed is changed by `PUT /api/account/email` alone, and another one here is refused with `fields: { email: "confirmed" }`',
+      examples: ['ada@example.org'],
+    }),
   version: z
     .int()
     .min(1)
@@ -226,7 +256,7 @@ export const updateAccount = endpoint({
   id: 'account.update',
   method: 'PUT',
   path: '/api/account',
-  summary: 'Change name and e-mail',
+  summary: 'Change the name, and an e-mail address that was never confirmed',
   ...forSelf,
   body: AccountBody,
   reply: Account,

@@ -1,5 +1,6 @@
 // Signing in through the BFF. Answers hold the user, never a token; the token travels in a sealed HttpOnly cookie.
 import { z } from 'zod'
+import { EmailVerified, ForgotBody, ResetBody, VerifyEmailBody } from './account-tokens.ts'
 import { AnyUser, LoginBody, RegisterBody } from './auth.ts'
 import { endpoint, forAnyone, forSelf } from './endpoint.ts'
 
@@ -71,4 +72,39 @@ export const bffLogoutAll = endpoint({
   ...forSelf,
   reply: z.null(),
   status: 204,
+})
+
+export const bffForgot = endpoint({
+  id: 'session.forgot',
+  method: 'POST',
+  path: '/bff/auth/forgot',
+  summary: 'Ask for a letter with a link to a new password',
+  description: 'The answer is the same whether an account has the address or not.',
+  ...forAnyone,
+  body: ForgotBody,
+  reply: z.null(),
+  status: 204,
+})
+
+export const bffReset = endpoint({
+  id: 'session.reset',
+  method: 'POST',
+  path: '/bff/auth/reset',
+  summary: 'Set a new password by the link of a letter; every session of its owner ends',
+  description:
+    'Nobody is signed in by it. A link that is no longer good is refused with `fields: { token: "invalid" }`.',
+  ...forAnyone,
+  body: ResetBody,
+  reply: z.null(),
+  status: 204,
+})
+
+export const bffVerifyEmail = endpoint({
+  id: 'session.verifyEmail',
+  method: 'POST',
+  path: '/bff/auth/verify-email',
+  summary: 'Confirm an e-mail address by the link of a letter',
+  ...forAnyone,
+  body: VerifyEmailBody,
+  reply: EmailVerified,
 })

@@ -1,4 +1,5 @@
 // Every endpoint by `METHOD /path`. Screens use only its type; the server's transport and the mocks walk its values.
+import * as accountTokens from './account-tokens.ts'
 import * as accountAddresses from './account-addresses.ts'
 import * as accountData from './account-data.ts'
 import * as accountOrders from './account-orders.ts'
@@ -28,7 +29,9 @@ import * as messages from './messages.ts'
 import * as orderPayments from './order-payments.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
+import * as ownReviews from './own-reviews.ts'
 import * as accountPages from './pages/account.ts'
+import * as accountLinkPages from './pages/account-links.ts'
 import * as accountAreaPages from './pages/account-area.ts'
 import * as cartPages from './pages/cart.ts'
 import * as categoryPages from './pages/category.ts'
@@ -37,9 +40,11 @@ import * as deliveryPages from './pages/delivery.ts'
 import * as homePages from './pages/home.ts'
 import * as orderPages from './pages/order.ts'
 import * as productPages from './pages/product.ts'
+import * as reviewPages from './pages/reviews.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
+import * as wishlistPages from './pages/wishlist.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -51,8 +56,10 @@ import * as sliders from './sliders.ts'
 import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
+import * as wishlist from './wishlist.ts'
 
 const modules = {
+  ...accountTokens,
   ...accountAddresses,
   ...accountData,
   ...accountOrders,
@@ -78,6 +85,7 @@ const modules = {
   ...orderPayments,
   ...orders,
   ...overview,
+  ...ownReviews,
   ...products,
   ...productsShowing,
   ...reports,
@@ -88,8 +96,10 @@ const modules = {
   ...taxes,
   ...theme,
   ...users,
+  ...wishlist,
   ...bffAuth,
   ...accountPages,
+  ...accountLinkPages,
   ...accountAreaPages,
   ...cartPages,
   ...categoryPages,
@@ -98,9 +108,11 @@ const modules = {
   ...homePages,
   ...orderPages,
   ...productPages,
+  ...reviewPages,
   ...searchPages,
   ...shellPages,
   ...textPages,
+  ...wishlistPages,
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */

@@ -18,6 +18,7 @@ export const ERRORS = {
   TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   CONFLICT: { status: 409, message: 'The record was changed in the meantime.' },
   TAKEN: { status: 409, message: 'The name is already taken.' },
+  LIST_FULL: { status: 409, message: 'The list holds as much as it can.' },
   CART_EMPTY: { status: 409, message: 'The cart is empty.' },
   TERMS_REQUIRED: { status: 409, message: 'The terms have to be agreed to.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed since it was shown.' },
@@ -52,8 +53,8 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * What is wrong with one field: a word, with its bound after a colon where it has one (`too_short:8`).
  * Words: required, invalid, too_short:n, too_long:n, too_small:n, too_large:n, taken, common, wrong, unknown, mismatch,
- * same, in_use:n; of accounts also mixed_scripts, own_account, beyond_role, last_developer, erased; of /readyz stopping,
- * starting, unreachable.
+ * same, in_use:n; of accounts also mixed_scripts, own_account, beyond_role, last_developer, erased, confirmed; of /readyz
+ * stopping, starting, unreachable.
  */
 export type FieldProblem = string
 
@@ -113,7 +114,7 @@ export const ErrorBody = z
       .optional()
       .meta({
         description:
-          "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `own_account`, `beyond_role`, `last_developer`, `erased`, `stopping`, `unreachable`",
+          "What is wrong with which field: a word by the field's path, with its bound after a colon where it has one. Words: `required`, `invalid`, `too_short:n`, `too_long:n`, `too_small:n`, `too_large:n`, `taken`, `common`, `wrong`, `unknown`, `mismatch`, `same`, `in_use:n`, `own_account`, `beyond_role`, `last_developer`, `erased`, `confirmed`, `stopping`, `unreachable`",
         examples: [{ title: 'required', 'variants.0.price': 'too_small:0' }],
       }),
     details: z

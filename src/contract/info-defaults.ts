@@ -18,4 +18,5 @@ export const DEFAULT_SITE_INFO: SiteInfo = Object.freeze({
   seo: { description: '' },
   maintenance: { on: false, message: '' },
   entries: [],
+  offers: { wishlist: false, reviewing: false },
 })

@@ -6,6 +6,8 @@ import { Currency, Instant, Locale, Picture, Slug } from './parts.ts'
 import { Changed } from './resource.ts'
 import { Count, EmailText, Html, PhoneText, SlugText, textOf, textOrNull } from './values.ts'
 
+const NOTHING_OFFERED = { wishlist: false, reviewing: false }
+
 export const SiteInfo = z
   .object({
     identity: z
@@ -107,6 +109,13 @@ export const SiteInfo = z
         }),
       )
       .describe('Texts, links and pages that staff added, in their order'),
+    offers: z
+      .object({
+        wishlist: z.boolean().default(false).describe('People can keep wishlists: products have a heart'),
+        reviewing: z.boolean().default(false).describe('People can write, rate and report reviews'),
+      })
+      .default(NOTHING_OFFERED)
+      .describe('What else the backend offers to whoever has an account; what is not named is not offered'),
   })
   .meta({ id: 'SiteInfo', description: 'What the shop says of itself.' })
 export type SiteInfo = z.infer<typeof SiteInfo>

@@ -9,7 +9,7 @@ import { Count, EmailText, Html, textOf, textOrNull } from './values.ts'
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'kept'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** What a mail is: an answer to a message, something about an order, or a trial. */
+/** What a mail is: an answer to a message, something about an order or an account, or a trial. */
 export const MAIL_TEMPLATES = [
   'message-reply',
   ...([
@@ -21,8 +21,16 @@ export const MAIL_TEMPLATES = [
     'order-refunded',
   ] as const),
   'order-for-staff',
+  ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),
   'test',
 ] as const
+
+/** Letters with a link that acts for an account: whoever reads one could act in its owner's name. */
+export const SECRET_TEMPLATES = [
+  'welcome',
+  'verify-email',
+  'reset-password',
+] as const satisfies readonly (typeof MAIL_TEMPLATES)[number][]
 
 const Mailbox = z
   .object({
@@ -36,7 +44,7 @@ export const MailRow = z
     id: Id.describe('Of the mail'),
     template: z
       .enum(MAIL_TEMPLATES)
-      .describe('What it is: an answer to a message, something about an order, or a trial'),
+      .describe('What it is: an answer to a message, something about an order or an account, or a trial'),
     to: Mailbox.describe('Whom it goes to'),
     subject: textOf('What it is about', 'Re: Delivery on Saturday?'),
     status: z
@@ -46,7 +54,7 @@ export const MailRow = z
       ),
     attempts: Count.meta({ description: 'How often it was tried', examples: [1] }),
     error: textOrNull(
-      'What the mail server said, or one of `no-sender` (nobody to send from) and `given-up` (its job was cancelled); null for nothing',
+      'What the mail server said, or one of `no-sender` (nobody to send from), `given-up` (its job was cancelled) and `outdated` (its link is no longer good); null for nothing',
       '550 no such mailbox',
     ),
     about: z
@@ -66,8 +74,14 @@ export const MailDetail = MailRow.extend({
   from: Mailbox.nullable().describe('Whom it comes from; null until the first attempt to send it'),
   replyTo: textOrNull("Address that answers go to; null means the sender's", 'hello@example.org'),
   messageId: textOrNull('Its Message-ID; null until the first attempt', '<0199d2f0@example.org>'),
-  html: Html.describe('A whole document without scripts and pictures'),
-  text: textOf('The same as plain text', 'Yes, we deliver on Saturdays.'),
+  html: Html.describe('A whole document without scripts and pictures; empty where it is withheld'),
+  text: textOf('The same as plain text; empty where it is withheld', 'Yes, we deliver on Saturdays.'),
+  withheld: z
+    .enum(['secret', 'dropped'])
+    .nullable()
+    .describe(
+      '`secret`: it has a link that acts for somebody’s account, which is shown in a demo shop without a mail server alone; `dropped`: such a letter is not kept once it was sent or its link is no longer good; null where the text is there',
+    ),
 }).meta({ id: 'MailDetail', description: 'One mail with its text.' })
 export type MailDetail = z.infer<typeof MailDetail>
 

@@ -5,7 +5,8 @@ import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searche
 import { resource, Version } from './resource.ts'
 import { Count, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
-const says = {
+/** What fields mean that several contracts of reviews share. */
+export const saysOfReview = {
   title: { description: 'What stands above it; empty for nothing', examples: ['Better than expected'] },
   rejectReason: {
     description: 'Why it was rejected, for staff only; null for no reason',
@@ -15,7 +16,7 @@ const says = {
 
 /** What shoppers and staff read alike. */
 const written = {
-  title: z.string().meta(says.title),
+  title: z.string().meta(saysOfReview.title),
   body: textOf('What the writer says, as plain text', 'Soft from the first day.'),
   author: textOf('Name the writer goes by', 'Ada'),
   verified: z.boolean().describe('Whether the writer had the product delivered by this shop'),
@@ -99,6 +100,9 @@ export const latestReviews = endpoint({
   }),
 })
 
+export const REPORT_REASONS = ['spam', 'offensive', 'off_topic', 'personal', 'false'] as const
+export const ReportReason = z.enum(REPORT_REASONS)
+
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'spam'] as const
 
 /** A review as staff see it. */
@@ -111,7 +115,8 @@ export const ReviewRow = z
     product: ReviewedProduct.describe('What it is about'),
     reply: textOrNull('What the shop answered, shown below the review; null for nothing', 'Thank you!'),
     helpful: Count.describe('People who found it helpful'),
-    reports: Count.describe('People who reported it'),
+    reports: Count.describe('People who reported it since staff last approved it'),
+    editedAt: Instant.nullable().describe('When its writer last changed it; null for never'),
     createdAt: Instant.describe('When it was written'),
     version: Version,
   })
@@ -132,10 +137,17 @@ export const adminReviews = resource({
       .object({ id: Id.describe('Of the account'), name: PersonName.describe('What they are called') })
       .nullable()
       .describe('Who wrote it, where they have an account; null otherwise'),
-    rejectReason: z.string().nullable().meta(says.rejectReason),
+    rejectReason: z.string().nullable().meta(saysOfReview.rejectReason),
     repliedAt: Instant.nullable().describe('When the shop answered; null where it did not'),
     repliedBy: textOrNull('Who of the staff answered; null where they are gone', 'Edda Editor'),
-    editedAt: Instant.nullable().describe('When staff last changed its words; null for never'),
+    reportReasons: z
+      .array(
+        z.object({
+          reason: ReportReason.describe('What is said to be wrong with it'),
+          count: Count.describe('How many say so'),
+        }),
+      )
+      .describe('Why it was reported since staff last approved it, the commonest first'),
   }),
   body: {
     productId: Id.describe('What it is about; chosen once'),
@@ -147,13 +159,13 @@ export const adminReviews = resource({
       description: 'Stars, from 1 to 5; those of a customer stay as they are',
       examples: [5],
     }),
-    title: line(0, 120).meta(says.title),
+    title: line(0, 120).meta(saysOfReview.title),
     body: text(1, 4000).meta({
       description: "What the writer says, as plain text; of a customer's words some can be taken out",
       examples: ['Soft from the first day.'],
     }),
     status: z.enum(REVIEW_STATUSES).describe('Only approved reviews are shown to shoppers'),
-    rejectReason: text(1, 500).nullable().default(null).meta(says.rejectReason),
+    rejectReason: text(1, 500).nullable().default(null).meta(saysOfReview.rejectReason),
     reply: text(1, 4000)
       .nullable()
       .default(null)

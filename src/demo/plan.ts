@@ -14,7 +14,9 @@ import { planBanners, planEntries, planGroups, planMessages, planSlider } from '
 import { planCoupons } from './content/coupons.ts'
 import { type Gallery, mediaRows } from './gallery.ts'
 import { userRow } from './people/user-row.ts'
+import { planWishlist } from './people/wishlist.ts'
 import { createRandom, type Random } from './random.ts'
+import { planReports } from './reviews/reports.ts'
 import { planReviews } from './reviews/reviews.ts'
 import { planDelivery } from './trade/delivery.ts'
 import type { PictureOf } from './trade/draft.ts'
@@ -82,6 +84,12 @@ const tradeRows = ({ drafts, couponUses }: Trade) => ({
   coupon_uses: couponUses,
 })
 
+const idOfShopper = (users: readonly Row<'users'>[], { username }: { username: string }): string => {
+  const shopper = users.find((row) => row.username === username)
+  if (!shopper) throw new Error('The shopper of the demo is nobody')
+  return shopper.id
+}
+
 export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): Demo => {
   const stream = (name: string) => createRandom(`stoa/${name}`)
   const opened = openedBefore(now)
@@ -122,6 +130,8 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
     staffId: idOf('editor'),
   })
 
+  const reports = planReports(stream('reports'), { now, reviews, customers })
+
   const content = { now, gallery, categories, goods, customers, orders, staffId: idOf('editor') }
   const entries = planEntries(stream('entries'), now)
   const { slider, slides } = planSlider(stream('slider'), content, entries)
@@ -149,6 +159,8 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       stock_movements: movements,
       reviews,
       review_votes: votes,
+      review_reports: reports,
+      wishlist_items: planWishlist(stream('wishlist'), { now, goods, shopperId: idOfShopper(trade.users, shopper) }),
       info_groups: planGroups({ gallery, now, staffId: idOf('admin') }, entries),
       info_entries: entries,
       sliders: [slider],

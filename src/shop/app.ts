@@ -8,6 +8,7 @@ import { refuseWhileClosing, requireHost } from '#http/refusals.ts'
 import { createServer } from '#http/server.ts'
 import type { Config } from '../config/config.ts'
 import { accountRoutes } from './account/routes.ts'
+import { accountTokenRoutes } from './account-tokens/routes.ts'
 import { accountAreaRoutes } from './account-area/routes.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { checkAccess } from './auth/access.ts'
@@ -47,6 +48,7 @@ import { productsAdminRoutes } from './products/admin-routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { logRequests } from './request-log.ts'
 import { reviewsAdminRoutes } from './reviews/admin-routes.ts'
+import { ownReviewsRoutes } from './reviews/own/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { savedViewsRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
@@ -59,6 +61,7 @@ import { slidersRoutes } from './sliders/routes.ts'
 import { taxesAdminRoutes } from './taxes/admin-routes.ts'
 import { UNDOABLE } from './undo-registry.ts'
 import { usersRoutes } from './users/admin-routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Proxies whose forwarded address of the browser is believed: the BFF beside us, and those that are configured. */
 const proxies = ({ trustProxy }: Config): string[] => ['127.0.0.1', '::1', ...(trustProxy || [])]
@@ -79,7 +82,10 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   checkAccess(app, who.callerOf)
 
   health(app, deps)
-  await app.register(async (scope) => authRoutes(scope, who, refreshCookie({ secure: config.production })))
+  await app.register(async (scope) => {
+    authRoutes(scope, who, refreshCookie({ secure: config.production }))
+    accountTokenRoutes(scope, who, config)
+  })
   accountRoutes(app, who)
   accountAreaRoutes(app, who)
   const tree = categoryTree(deps.db)
@@ -96,6 +102,8 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   shippingAdminRoutes(app, deps)
   couponsAdminRoutes(app, deps)
   reviewsRoutes(app, deps)
+  ownReviewsRoutes(app, deps)
+  wishlistRoutes(app, deps)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)
   bannersAdminRoutes(app, deps)

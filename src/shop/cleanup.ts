@@ -1,5 +1,6 @@
-// Removes what nobody needs any more: ended sessions, old counts of attempts, carts that guests left behind, what was typed
-// on the way to orders that were never placed, answers kept for calls that come twice, events of payments, old prices.
+// Removes what nobody needs any more: ended sessions, links that are no longer good, old counts of attempts, carts that guests
+// left behind, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
+// payments, old prices.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { KEY_HOURS } from './crud/once.ts'
@@ -38,6 +39,7 @@ const stale = (absoluteDays: number) => [
     where: sql`least(revoked_at, expires_at, last_seen_at) < now() - make_interval(days => ${absoluteDays})`,
   },
   { table: 'login_attempts', key: ['key'], where: sql`greatest(updated_at, blocked_until) < now() - interval '1 day'` },
+  { table: 'user_tokens', key: ['hash'], where: sql`least(used_at, expires_at) < now() - interval '1 day'` },
   // A guest's cart lives as long as the cookie that holds its token.
   { table: 'carts', key: ['id'], where: sql`user_id is null and updated_at < now() - interval '30 days'` },
   // What was typed for an order is kept no longer, though an account keeps its cart.

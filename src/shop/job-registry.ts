@@ -1,4 +1,5 @@
 // Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
+import { accountTokenJobs } from './account-tokens/jobs.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
@@ -13,6 +14,7 @@ import { stockJobs } from './stock/jobs.ts'
 export const registry = (deps: JobDeps): readonly Work[] => [
   ...importJobs(deps),
   ...mailJobs(deps),
+  ...accountTokenJobs(deps),
   ...mediaJobs(deps),
   ...productJobs(deps),
   ...stockJobs(deps),

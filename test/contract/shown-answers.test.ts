@@ -73,7 +73,9 @@ t.test('a name that speaks of markup or of an address is one the cleaning knows'
     .filter(({ name }) => telling.test(name) && !known.test(name))
     .map(({ call, path }) => call + path)
   const text = unknown.filter((path) =>
-    /^(?:(?:carts|checkouts|customerOrders)\.\w+\.lines|products\.\w+\.(?:rows|products))\[\]\.color$/.test(path),
+    /^(?:(?:carts|checkouts|customerOrders)\.\w+\.lines|wishlist\.\w+\.rows|products\.\w+\.(?:rows|products))\[\]\.color$/.test(
+      path,
+    ),
   )
   t.same(unknown, text, 'but for names and codes of colours, which are text')
 })

@@ -1,7 +1,8 @@
 import t from 'tap'
+import { wishlist } from '../../src/shop/wishlist/repository.ts'
 import { testShop } from '../support/shop.ts'
 
-const { app } = await testShop(t, { template: 'demo' })
+const { app, db, pool } = await testShop(t, { template: 'demo' })
 
 const get = async (url: string) => {
   const answer = await app.inject({ url })
@@ -48,4 +49,22 @@ t.test('lists, products, reviews and searches find what was seeded', async (t) =
   const { body: reviews } = await get(`${reviewed}/reviews`)
   t.ok(reviews.average > 0)
   t.equal(reviews.average, (await get(reviewed)).body.rating.average)
+})
+
+t.test('the shopper has a wishlist with something that costs less by now, and something sold out', async (t) => {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select distinct w.user_id from wishlist_items w join users u on u.id = w.user_id where u.username = 'customer'`,
+  )
+  t.equal(rows.length, 1)
+  const list = await wishlist(db, rows[0]?.user_id ?? '').list({ page: 1, limit: 50 })
+  t.ok(list.total >= 6 && list.rows.every(({ slug }) => slug !== null))
+  const cheaper = list.rows.filter(({ price, priceThen }) => price !== null && priceThen !== null && price < priceThen)
+  t.ok(cheaper.length >= 1 && cheaper.every(({ buyId }) => buyId !== null))
+  t.ok(list.rows.some(({ inStock, variantId }) => !inStock && variantId !== null))
+  t.ok(list.rows.some(({ priceVaries, buyId }) => priceVaries || buyId === null))
+  const untrue = await pool.query(
+    `select r.id from reviews r where r.report_count <> (select count(*) from review_reports p where p.review_id = r.id)
+       or r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
+  )
+  t.same(untrue.rows, [], 'every vote and report that counts is somebody’s')
 })

@@ -6,7 +6,19 @@ const A_PRODUCT = 'a product'
 /** Those in a row share a page, which loads the shop's code once. */
 const PAGES = [
   ['/', '/categories', '/categories/tableware', A_PRODUCT, '/search?q=mug', '/search?q=zzzz'],
-  ['/cart', '/contact', '/login', '/register', '/401', '/403', '/no-such-page', '/pages/about'],
+  [
+    '/cart',
+    '/contact',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/401',
+    '/403',
+    '/no-such-page',
+    '/pages/about',
+  ],
   [
     '/users/profile',
     '/users/security',

@@ -78,6 +78,7 @@ const outcomeOf = (endpoint: Endpoint, { status, json }: { status: number; json:
 const NOBODY: Params = {
   id: '0190aaaa-0000-7000-8000-00000000dead',
   variantId: '0190aaaa-0000-7000-8000-00000000dead',
+  productId: '0190aaaa-0000-7000-8000-00000000dead',
   slug: 'nothing-of-the-kind',
   key: 'nothing-of-the-kind',
   number: 'S-999999',

@@ -1,9 +1,11 @@
 // Answers written by hand, because they depend on earlier calls or filter by rules of their own: signing in, the cart,
 // the shell, and lists of products as shoppers filter them.
 
+import type { Account } from '#contract/auth.ts'
 import type { bffLogin, bffRegister } from '#contract/bff-auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Overview } from '#contract/overview.ts'
+import type { AccountPage } from '#contract/pages/account.ts'
 import type { CartPage } from '#contract/pages/cart.ts'
 import type { CategoryPage } from '#contract/pages/category.ts'
 import type { HomePage } from '#contract/pages/home.ts'
@@ -12,11 +14,13 @@ import type { SearchPage } from '#contract/pages/search.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import { ROLES } from '#contract/permissions.ts'
 import type { ProductCard } from '#contract/products.ts'
+import { accountLinkCalls, accountOf } from './account-links.ts'
 import { accountAreaCalls } from './account-area.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { orderCalls } from './orders.ts'
+import { followHearts, wishCalls } from './wishes.ts'
 import { personOf, type World } from './world.ts'
 
 type Reply = (world: World, call: Call) => unknown
@@ -30,6 +34,7 @@ const login: Reply = (world, { parsed }) => {
   const role = ROLES.find((one) => one === username) ?? 'customer'
   noteMerging(world)
   world.user = { ...personOf(role), username }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -38,6 +43,7 @@ const register: Reply = (world, { parsed }) => {
   if (ROLES.some((role) => role === username)) throw new Refusal('TAKEN', { username: 'taken' })
   noteMerging(world)
   world.user = { ...personOf('customer'), username, name }
+  followHearts(world)
   return { user: world.user }
 }
 
@@ -179,8 +185,15 @@ export const handWritten: Record<string, Reply> = {
   'GET /bff/pages/search': search,
   'GET /bff/pages/cart': cartPage,
   'GET /api/admin/overview': overview,
+  'GET /bff/pages/account': (world) => ({
+    user: world.user,
+    account: accountOf(world, recorded<AccountPage & { account: Account }>(world, 'pages.account').account),
+  }),
+  'GET /api/account': (world) => accountOf(world, recorded<Account>(world, 'account.get')),
+  ...accountLinkCalls,
   'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
+  ...wishCalls,
 }

@@ -48,6 +48,7 @@ t.test('scenarios are read from an address and add up', async (t) => {
     'normal',
     'editor',
     'expired,admin',
+    'unconfirmed,customer',
     'customer,sold-out,code=COSY-5,latency=50,fails=4',
     'empty,fails=1',
   ])
@@ -133,6 +134,29 @@ t.test('the cart, the session and records keep what was done to them', async (t)
   t.match(await call('GET', path), { json: { name: 'Red', version: 2 } })
   t.equal((await call('DELETE', `${path}?version=2`)).status, 200)
   t.equal((await call('GET', path)).status, 404)
+})
+
+t.test('links of letters are followed, or are no longer good, and an address waits to be confirmed', async (t) => {
+  const { call } = shop('unconfirmed')
+  const account = async () => (await call<{ account: object }>('GET', '/bff/pages/account')).json.account
+  t.match(await account(), { emailVerified: false, emailPending: String })
+  t.equal((await call('POST', '/bff/auth/forgot', { email: 'ada@example.org' })).status, 204)
+  const link = (token: string) => ({ token: `${token}-link-of-a-letter` })
+  t.equal((await call('GET', `/bff/pages/account-link?kind=verify&token=${link('orders').token}`)).status, 200)
+  t.match((await call('GET', '/bff/pages/account-link?kind=verify')).json, link('orders'))
+  t.match((await call('GET', '/bff/pages/account-link?kind=reset')).json, { token: null })
+  t.match(await call('POST', '/bff/auth/verify-email', link('used')), { json: { fields: { token: 'invalid' } } })
+  t.match(await call('POST', '/bff/auth/verify-email', link('taken')), { status: 409, json: { code: 'TAKEN' } })
+  t.match(await call('POST', '/bff/auth/verify-email', link('orders')), { status: 200, json: { orders: 2 } })
+  t.match(await account(), { emailVerified: true, emailPending: null })
+  const entered = { email: 'next@example.org', password: 'anything' }
+  t.match(await call('PUT', '/api/account/email', { ...entered, password: 'wrong' }), { status: 400 })
+  t.equal((await call('PUT', '/api/account/email', entered)).status, 204)
+  t.match(await account(), { emailPending: 'next@example.org' })
+  const password = 'a long sentence'
+  t.equal((await call('POST', '/bff/auth/reset', { ...link('used'), password })).status, 400)
+  t.equal((await call('POST', '/bff/auth/reset', { ...link('good'), password })).status, 204)
+  t.match((await call('GET', '/bff/auth/verify')).json, { authenticated: false })
 })
 
 t.test('a code is taken whatever its letters, by another record alone', async (t) => {

@@ -12,6 +12,8 @@ export interface Scenario {
   session: 'good' | 'expired'
   /** The code that lies in the cart from the beginning. */
   code: string | null
+  /** Whether the e-mail address of whoever is signed in is confirmed. */
+  email: 'confirmed' | 'unconfirmed'
   /** What happens at the last step of an order, or to its card. */
   checkout: 'good' | 'declined' | 'price-changed' | 'out-of-stock'
   /** Milliseconds before each answer. */
@@ -21,7 +23,16 @@ export interface Scenario {
 }
 
 export const NORMAL: Scenario = {
-  ...{ role: null, shop: 'full', session: 'good', code: null, checkout: 'good', latency: 0, failsOneIn: 0 },
+  ...{
+    role: null,
+    shop: 'full',
+    session: 'good',
+    code: null,
+    email: 'confirmed',
+    checkout: 'good',
+    latency: 0,
+    failsOneIn: 0,
+  },
 }
 
 const PRESETS: Record<string, Partial<Scenario>> = {
@@ -34,6 +45,7 @@ const PRESETS: Record<string, Partial<Scenario>> = {
   declined: { checkout: 'declined' },
   'price-changed': { checkout: 'price-changed' },
   'out-of-stock': { checkout: 'out-of-stock' },
+  unconfirmed: { role: 'customer', email: 'unconfirmed' },
   guest: { role: null },
   ...Object.fromEntries(ROLES.map((role) => [role, { role }])),
 }
@@ -59,9 +71,10 @@ export function readScenario(text: string | null | undefined): Scenario {
 }
 
 /** As an address names it: `editor,latency=500`; what is normal goes without saying. */
-export function writeScenario({ role, shop, session, code, checkout, latency, failsOneIn }: Scenario): string {
+export function writeScenario({ role, shop, session, code, email, checkout, latency, failsOneIn }: Scenario): string {
   const names = [
     session === 'expired' && 'expired',
+    email !== 'confirmed' && email,
     role,
     shop !== 'full' && shop,
     checkout !== 'good' && checkout,

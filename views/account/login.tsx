@@ -12,6 +12,7 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './auth-form.module.css'
 import { type GuestPage, guestOnly } from './guest-only.ts'
+import { useLinkWords } from './link-words.ts'
 
 export const loader = guestOnly
 
@@ -27,7 +28,8 @@ export const handle = headOf<GuestPage>(({ t }) => ({ title: t.account.login.tit
 
 export function Component() {
   const t = useMessages().account.login
-  const { returnTo } = useLoaderData<typeof loader>()
+  const forgot = useLinkWords().forgot.link
+  const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const other = returnTo === '/' ? '/register' : `/register?${new URLSearchParams({ returnTo })}`
   return (
@@ -54,6 +56,11 @@ export function Component() {
           required
           problem={failed?.problem}
         />
+        {letters && (
+          <p className={styles.aside}>
+            <a href="/forgot-password">{forgot}</a>
+          </p>
+        )}
         <SubmitButton size="large" wide pendingLabel={t.busy}>
           {t.submit}
         </SubmitButton>

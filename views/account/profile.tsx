@@ -1,4 +1,4 @@
-// The profile: name and e-mail, and what the account is.
+// The profile: name and e-mail, and what the account is. An address that was confirmed is changed with the password.
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { AccountPage } from '#contract/pages/account.ts'
+import type { Problem } from '../api/client.ts'
 import { apiContext } from '../api/context.ts'
 import { redirectWithFlash } from '../api/flash.ts'
 import { textsOf } from '../api/form.ts'
@@ -19,6 +20,7 @@ import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
+import { EmailSection, performEmail } from './profile-email.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
 
@@ -27,13 +29,17 @@ export const loader = (args: LoaderFunctionArgs): Promise<AccountPage> =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { name, email } = textsOf(form, 'name', 'email')
+  const api = context.get(apiContext)
+  const intent = String(form.get('intent') ?? 'profile')
+  const { name, email, newEmail } = textsOf(form, 'name', 'email', 'newEmail')
   const values = { name, email: email.trim() }
-  const body = { ...values, version: Number(form.get('version')) }
-  const result = await context.get(apiContext).attempt('PUT /api/account', { body })
+  // Where the address has a form of its own, this one does not name it.
+  const body = { name, ...(form.has('email') && { email: values.email }), version: Number(form.get('version')) }
+  const result = await (performEmail(api, intent, form) ?? api.attempt('PUT /api/account', { body }))
   if (result.ok) return redirectWithFlash('/users/profile', 'profile-saved')
-  if (result.problem.status === 401) return toLogin(request)
-  return data({ problem: result.problem, values }, { status: result.problem.status })
+  const { problem } = result
+  if (problem.status === 401) return toLogin(request)
+  return data({ problem, values, intent, newEmail }, { status: problem.status })
 }
 
 export const handle = headOf<AccountPage>(({ t }) => ({ title: t.account.profile.title, noindex: true }))
@@ -41,13 +47,15 @@ export const handle = headOf<AccountPage>(({ t }) => ({ title: t.account.profile
 export function Component() {
   const t = useMessages().account.profile
   const { user, account } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
   return (
     <div className={styles.screen}>
       <header>
         <h1>{t.greeting(account?.name ?? user.name)}</h1>
         <p className={styles.lead}>{account ? t.lead : t.readOnly}</p>
       </header>
-      {account && <Details account={account} />}
+      {account && <Details account={account} failed={failed?.intent === 'profile' ? failed : undefined} />}
+      {account && account.emailVerified !== null && <EmailSection account={account} failed={failed} />}
       <section className={styles.section}>
         <dl className={styles.facts}>
           {!account && (
@@ -75,9 +83,13 @@ export function Component() {
   )
 }
 
-function Details({ account }: { account: NonNullable<AccountPage['account']> }) {
+interface DetailsProps {
+  account: NonNullable<AccountPage['account']>
+  failed: { problem: Problem; values: { name: string; email: string } } | undefined
+}
+
+function Details({ account, failed }: DetailsProps) {
   const t = useMessages().account.profile
-  const failed = useActionData<typeof action>()
   const problem = failed?.problem
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -92,17 +104,19 @@ function Details({ account }: { account: NonNullable<AccountPage['account']> }) 
         required
         problem={problem}
       />
-      <Field
-        name="email"
-        type="email"
-        label={t.email}
-        hint={t.emailHint}
-        defaultValue={failed?.values.email ?? account.email ?? ''}
-        autoComplete="email"
-        maxLength={254}
-        optional
-        problem={problem}
-      />
+      {account.emailVerified !== true && (
+        <Field
+          name="email"
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          defaultValue={failed?.values.email ?? account.email ?? ''}
+          autoComplete="email"
+          maxLength={254}
+          optional
+          problem={problem}
+        />
+      )}
       <SubmitButton>{t.save}</SubmitButton>
     </Form>
   )

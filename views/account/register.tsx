@@ -12,23 +12,26 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import styles from './auth-form.module.css'
 import { type GuestPage, guestOnly } from './guest-only.ts'
+import { useLinkWords } from './link-words.ts'
 
 export const loader = guestOnly
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const values = textsOf(form, 'name', 'username')
-  const body = { ...values, ...textsOf(form, 'password') }
+  const { email, ...values } = textsOf(form, 'name', 'username', 'email')
+  // Left out where there is none: a backend may know no such field.
+  const body = { ...values, ...textsOf(form, 'password'), ...(email.trim() && { email: email.trim() }) }
   const result = await context.get(apiContext).attempt('POST /bff/auth/register', { body })
   if (result.ok) return redirectWithFlash(safePath(form.get('returnTo')), 'registered')
-  return data({ problem: result.problem, values }, { status: result.problem.status })
+  return data({ problem: result.problem, values: { ...values, email } }, { status: result.problem.status })
 }
 
 export const handle = headOf<GuestPage>(({ t }) => ({ title: t.account.registration.title, noindex: true }))
 
 export function Component() {
   const t = useMessages().account.registration
-  const { returnTo } = useLoaderData<typeof loader>()
+  const words = useLinkWords()
+  const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   // Whoever comes from an order makes an account of its address.
   const email = useSearchParams()[0].get('email') ?? undefined
@@ -39,7 +42,10 @@ export function Component() {
       <h1 className={styles.title}>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       <Form method="post" className={styles.form} noValidate>
-        <FormErrors problem={problem} labels={{ name: t.name, username: t.username, password: t.password }} />
+        <FormErrors
+          problem={problem}
+          labels={{ name: t.name, username: t.username, email: words.email, password: t.password }}
+        />
         <input type="hidden" name="returnTo" value={returnTo} />
         <Field
           name="name"
@@ -64,6 +70,19 @@ export function Component() {
           required
           problem={problem}
         />
+        {letters && (
+          <Field
+            name="email"
+            type="email"
+            label={words.email}
+            hint={words.registrationHint}
+            defaultValue={failed?.values.email ?? email}
+            autoComplete="email"
+            maxLength={254}
+            optional
+            problem={problem}
+          />
+        )}
         <PasswordField
           name="password"
           label={t.password}

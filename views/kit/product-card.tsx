@@ -5,6 +5,7 @@ import { productAddress } from '#contract/product-address.ts'
 import type { ProductCard as Card } from '#contract/products.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { cx } from './class-names.ts'
+import { Heart } from './heart.tsx'
 import { PerUnit, Price } from './money.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
@@ -51,6 +52,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, heading: Heading = 'h
         )}
         {badge && <span className={styles.badge}>{badge}</span>}
       </div>
+      <Heart id={product.id} title={title} className={styles.heart} />
       <div className={styles.facts}>
         <Heading className={styles.title}>
           <a href={productAddress(product.slug, product.color)} className={styles.link}>

@@ -8,6 +8,7 @@ import { Announcement } from './announcement.tsx'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HeartForm } from './heart-form.tsx'
 import { MomentPreview } from './moment-preview.tsx'
 
 export function DefaultLayout() {
@@ -54,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <HeartForm />
     </>
   )
 }

@@ -1,28 +1,34 @@
 // All categories on one page: the departments with everything below them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CategoriesPage } from '#contract/pages/category.ts'
+import type { Locale } from '#contract/parts.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { Picture } from '../kit/picture.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
+import { categories as de } from '../messages/de/categories.ts'
+import { type CategoriesMessages, categories as en } from '../messages/en/categories.ts'
+import { useShell } from '../root.tsx'
 import styles from './categories.module.css'
 import { ListHeader } from './list/list-header.tsx'
 import { useCountText } from './list/use-count-text.ts'
+
+/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+const WORDS: Readonly<Record<Locale, CategoriesMessages>> = { en, de }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CategoriesPage> {
   return await context.get(apiContext).read('GET /bff/pages/categories', {}, request.signal)
 }
 
-export const handle = headOf<CategoriesPage>(({ data, t, shell }) => ({
-  title: t.storefront.categories.title,
+export const handle = headOf<CategoriesPage>(({ data, shell }) => ({
+  title: WORDS[shell.info.commerce.locale].title,
   description: shell.info.seo.description,
   canonical: '/categories',
   ...(data.roots[0]?.picture && { picture: data.roots[0].picture.url }),
 }))
 
 export function Component() {
-  const t = useMessages().storefront.categories
+  const t = WORDS[useShell().info.commerce.locale]
   const countText = useCountText()
   const { roots } = useLoaderData<typeof loader>()
   return (

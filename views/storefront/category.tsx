@@ -5,13 +5,13 @@ import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { breadcrumbsJsonLd } from '../kit/breadcrumbs.tsx'
 import { plainText } from '../kit/plain-text.ts'
-import { useMessages } from '../messages/catalogue.tsx'
 import { EditorialBanner } from './home/editorial-banner.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { hasFilters } from './list/list-address.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { listQueryOf } from './list/list-query.ts'
 import { ProductListing } from './list/product-list.tsx'
+import { useListWords } from './list/words.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<CategoryPage> {
   const query = listQueryOf(request)
@@ -49,7 +49,7 @@ export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t
 })
 
 export function Component() {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const { category, list, query, banner } = useLoaderData<typeof loader>()
   const path = `/categories/${category.slug}`
   const below = category.children.length > 0

@@ -12,6 +12,7 @@ import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './contact/contact.module.css'
 import { ContactFacts } from './contact/contact-facts.tsx'
+import { contactWords, useContactWords } from './contact/words.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -25,18 +26,19 @@ export const loader = () => null
 
 export const handle = headOf<null>(({ t, shell, url }) => ({
   title: t.storefront.contact.title,
-  description: t.storefront.contact.description(shell.info.identity.name),
+  description: contactWords(shell.info.commerce.locale).description(shell.info.identity.name),
   canonical: '/contact',
   noindex: url.searchParams.has('sent'),
 }))
 
 export function Component() {
-  const t = useMessages().storefront.contact
+  const { title } = useMessages().storefront.contact
+  const t = useContactWords()
   const [params] = useSearchParams()
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <Breadcrumbs trail={[]} current={t.title} />
+        <Breadcrumbs trail={[]} current={title} />
         <h1 className={styles.title}>{t.heading}</h1>
         <p className={styles.lead}>{t.lead}</p>
       </header>
@@ -47,7 +49,7 @@ export function Component() {
 }
 
 function Sent() {
-  const t = useMessages().storefront.contact
+  const t = useContactWords()
   return (
     <div className={styles.sent} role="status">
       <h2>{t.sent}</h2>
@@ -58,7 +60,7 @@ function Sent() {
 }
 
 function MessageForm() {
-  const t = useMessages().storefront.contact
+  const t = useContactWords()
   const { user } = useShell()
   const failed = useActionData<typeof action>()
   const problem = failed?.problem

@@ -5,7 +5,6 @@ import type { HomePage } from '#contract/pages/home.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { ProductGrid } from '../kit/product-card.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { DepartmentTiles } from './home/department-tiles.tsx'
 import { EditorialBanner } from './home/editorial-banner.tsx'
@@ -14,6 +13,7 @@ import { ProductRail } from './home/product-rail.tsx'
 import { Promises } from './home/promises.tsx'
 import { Quotes } from './home/quotes.tsx'
 import { Slider } from './home/slider.tsx'
+import { useHomeWords } from './home/words.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomePage> {
   return await context.get(apiContext).read('GET /bff/pages/home', {}, request.signal)
@@ -54,7 +54,7 @@ export const handle = headOf<HomePage>(({ data, shell }) => {
 })
 
 export function Component() {
-  const t = useMessages().storefront.home
+  const t = useHomeWords().home
   const { info, catalogue } = useShell()
   const { slider, banners, departments, featured, arrivals, reviews } = useLoaderData<typeof loader>()
   const [first, ...otherBanners] = banners

@@ -63,6 +63,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
+  if (form.has('intent') || form.has('helpful') || form.has('unhelpful')) {
+    const { reviewAction } = await import('./product/review-action.ts')
+    return await reviewAction(api, form, { request, slug: params.slug ?? '' })
+  }
   const values = { color: textOf(form, 'color'), size: textOf(form, 'size') }
   const { product } = await api.read('GET /bff/pages/products/:slug', {
     params: { slug: params.slug ?? '' },
@@ -102,7 +106,7 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
     type: 'product',
     ...(picture && { picture: picture.url }),
     jsonLd: [
-      productJsonLd(product, shell),
+      productJsonLd(product, shell, page.reviews?.rows),
       breadcrumbsJsonLd(shell.origin, [...trailOf(page), { name: product.title, href: path }]),
     ],
   }
@@ -111,7 +115,9 @@ export const handle = headOf<ProductPage>(({ data: page, shell }) => {
 export function Component() {
   const t = useMessages().storefront.product
   const page = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+  const done = useActionData<typeof action>()
+  const failed = done && 'problem' in done ? done : undefined
+  const refused = done && 'refused' in done ? done.refused : undefined
   const [params] = useSearchParams()
   const { key } = useLocation()
   const [clicked, setClicked] = useState<Chosen & { at: string }>()
@@ -143,7 +149,7 @@ export function Component() {
           <Details product={product} />
         </div>
       </div>
-      {page.reviews && <Reviews reviews={page.reviews} page={page} />}
+      {page.reviews && <Reviews reviews={page.reviews} page={page} refused={refused} />}
       {related.length > 0 && (
         <section className={`page ${styles.related}`} aria-labelledby="related">
           <h2 id="related">{t.related}</h2>

@@ -1,12 +1,14 @@
 // Search results: like a category, for words.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SearchPage } from '#contract/pages/search.ts'
+import type { Locale } from '#contract/parts.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
 import { SearchForm } from '../kit/search-form.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
+import { find as de } from '../messages/de/find.ts'
+import { find as en, type FindMessages } from '../messages/en/find.ts'
 import { useShell } from '../root.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { hasFilters } from './list/list-address.ts'
@@ -15,18 +17,21 @@ import { listQueryOf } from './list/list-query.ts'
 import { ProductListing } from './list/product-list.tsx'
 import styles from './search.module.css'
 
+/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+const WORDS: Readonly<Record<Locale, FindMessages>> = { en, de }
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchPage> {
   const query = listQueryOf(request)
   return await context.get(apiContext).read('GET /bff/pages/search', { query }, request.signal)
 }
 
-export const handle = headOf<SearchPage>(({ data: { query }, t }) => ({
-  title: query.q ? t.storefront.find.titleFor(query.q) : t.storefront.find.title,
-  noindex: true,
-}))
+export const handle = headOf<SearchPage>(({ data: { query }, shell }) => {
+  const t = WORDS[shell.info.commerce.locale]
+  return { title: query.q ? t.titleFor(query.q) : t.title, noindex: true }
+})
 
 export function Component() {
-  const t = useMessages().storefront.find
+  const t = WORDS[useShell().info.commerce.locale]
   const { navigation } = useShell()
   const { list, query, didYouMean, popular } = useLoaderData<typeof loader>()
   const found = list.rows.length > 0 || hasFilters(query)

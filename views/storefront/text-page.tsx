@@ -1,14 +1,19 @@
 // A text page of the shop: about, delivery, legal.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { TextPage } from '#contract/pages/text-page.ts'
+import type { Locale } from '#contract/parts.ts'
 import { apiContext } from '../api/context.ts'
 import { headOf } from '../head.ts'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { When } from '../kit/money.tsx'
 import { plainText } from '../kit/plain-text.ts'
-import { useMessages } from '../messages/catalogue.tsx'
+import { textPage as de } from '../messages/de/text-page.ts'
+import { textPage as en, type TextPageMessages } from '../messages/en/text-page.ts'
 import { useShell } from '../root.tsx'
 import styles from './text-page.module.css'
+
+/** Both languages: they are short, and a file of its own for each would take longer to ask for. */
+const WORDS: Readonly<Record<Locale, TextPageMessages>> = { en, de }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<TextPage> {
   const { slug = '' } = params
@@ -23,7 +28,7 @@ export const handle = headOf<TextPage>(({ data }) => ({
 }))
 
 export function Component() {
-  const t = useMessages().storefront.textPage
+  const t = WORDS[useShell().info.commerce.locale]
   const { title, html, updatedAt, slug } = useLoaderData<typeof loader>()
   const others = useShell().info.entries.filter(({ kind, value }) => kind === 'page' && value !== slug)
   return (

@@ -10,6 +10,7 @@ import type { Upstream } from '../upstream/client.ts'
 import { authFlows } from './flows.ts'
 import type { Keyring } from './keyring.ts'
 import { knownDevices } from './known-device.ts'
+import { linkCookie } from './link-cookie.ts'
 import { loginThrottle } from './login-throttle.ts'
 import { sessionNotices } from './notices.ts'
 import { createSealing } from './sealing.ts'
@@ -63,12 +64,14 @@ export function buildAuth(app: FastifyInstance, deps: AuthDeps) {
     publish: notices.publish,
   })
   const flows = authFlows({
+    upstream: deps.upstream,
     sessions,
     auth,
     cookie,
     keyring,
     throttle: loginThrottle(counters, keyring),
     devices: knownDevices(config, keyring),
+    link: linkCookie(config),
     counters,
     registrations: { most: config.registrationsPerHour, seconds: 3600 },
     onSignedIn: deps.onSignedIn,

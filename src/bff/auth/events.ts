@@ -9,6 +9,9 @@ export type AuthEvent =
   | 'auth.refresh'
   | 'auth.logout'
   | 'auth.logout-all'
+  | 'auth.forgot'
+  | 'auth.reset'
+  | 'auth.verify-email'
   | 'session.reuse'
   | 'session.cookie'
 

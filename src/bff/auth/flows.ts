@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyUser } from '#contract/auth.ts'
 import { ApiError } from '#http/errors.ts'
 import { enforce } from '../limits/too-many-requests.ts'
+import { type AccountLinks, accountLinks } from './account-links.ts'
 import { type AuthOutcome, noteAuth } from './events.ts'
 import { unavailable } from './resolution.ts'
 import { ANONYMOUS, apply } from './session.ts'
 import { type SignIn, type SignInDeps, signIn } from './sign-in.ts'
 
-export interface AuthFlows extends SignIn {
+export interface AuthFlows extends SignIn, AccountLinks {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<AnyUser>
   logout(request: FastifyRequest, reply: FastifyReply): Promise<void>
   logoutAll(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -30,6 +31,7 @@ export function authFlows(deps: SignInDeps): AuthFlows {
 
   return {
     ...signIn(deps),
+    ...accountLinks(deps),
 
     async refresh(request, reply) {
       const presented = cookie.read(request)

@@ -8,6 +8,8 @@ export interface Revocation {
   revoke(hashes: readonly Buffer[], reason: Reason, context: RequestContext): Promise<void>
   /** The same where the upstream ended it already; answers whether there was anything left to revoke. */
   revokeLocally(hash: Buffer, reason: Reason): Promise<boolean>
+  /** Every session of a user, where the upstream ended them already. */
+  revokeUserLocally(userId: string, reason: Reason): Promise<void>
   /** Every session of a user; `token` is the one they are signed in with. */
   revokeUser(userId: string, token: string, reason: Reason, context: RequestContext): Promise<void>
 }
@@ -40,6 +42,12 @@ export function revocations(parts: SessionParts, evict: (families: readonly stri
       evict(families)
       await publish(families)
       return families.length > 0
+    },
+
+    async revokeUserLocally(userId, reason) {
+      const { families } = await store.revokeUser(userId, reason)
+      evict(families)
+      await publish(families)
     },
 
     async revokeUser(userId, token, reason, context) {

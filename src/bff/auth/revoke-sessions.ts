@@ -9,6 +9,7 @@ export type Reason =
   | 'verification failed'
   | 'renewal refused'
   | 'token reused'
+  | 'password reset'
 
 /** What a revocation took away, so that the upstream can be told. */
 export interface Revoked {

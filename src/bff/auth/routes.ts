@@ -1,6 +1,16 @@
 // /bff/auth/*: the flows as JSON for scripts. Answers hold the user; the token travels in the cookie alone.
 import type { FastifyInstance } from 'fastify'
-import { bffLogin, bffLogout, bffLogoutAll, bffRefresh, bffRegister, bffVerify } from '#contract/bff-auth.ts'
+import {
+  bffForgot,
+  bffLogin,
+  bffLogout,
+  bffLogoutAll,
+  bffRefresh,
+  bffRegister,
+  bffReset,
+  bffVerify,
+  bffVerifyEmail,
+} from '#contract/bff-auth.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { AuthFlows } from './flows.ts'
@@ -22,12 +32,21 @@ export function authRoutes(app: FastifyInstance, flows: AuthFlows): void {
     await flows.logoutAll(request, reply)
     return null
   })
+  mount(app, bffForgot, async ({ request, reply, body }) => {
+    await flows.forgot(request, reply, body)
+    return null
+  })
+  mount(app, bffReset, async ({ request, reply, body }) => {
+    await flows.reset(request, reply, body)
+    return null
+  })
+  mount(app, bffVerifyEmail, ({ request, reply, body }) => flows.verifyEmail(request, reply, body))
 }
 
 /** The methods of these paths: a link or a picture can only send GET, and must not sign anybody out. */
 export const authMethods: ReadonlyMap<string, readonly string[]> = new Map(
-  [bffLogin, bffRegister, bffVerify, bffRefresh, bffLogout, bffLogoutAll].map(({ path, method }) => [
-    path,
-    method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS'],
-  ]),
+  [
+    ...[bffLogin, bffRegister, bffVerify, bffRefresh, bffLogout, bffLogoutAll],
+    ...[bffForgot, bffReset, bffVerifyEmail],
+  ].map(({ path, method }) => [path, method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS']]),
 )

@@ -20,6 +20,8 @@ export interface Sessions {
   revoke(token: string, reason: Reason, context: RequestContext): Promise<void>
   /** Ends every session of a user; `token` is the one they are signed in with. */
   revokeUser(userId: string, token: string, reason: Reason, context: RequestContext): Promise<void>
+  /** The same where the upstream has ended them itself. */
+  revokeUserLocally(userId: string, reason: Reason): Promise<void>
   /** The upstream refused a call with this token: it is verified again before it is believed. */
   invalidate(token: string): void
   /** Whether the token was invalidated a moment ago. */
@@ -88,6 +90,7 @@ export function createSessions(parts: SessionParts): Sessions {
 
     revoke: (token, reason, context) => revocation.revoke(digests(token), reason, context),
     revokeUser: revocation.revokeUser,
+    revokeUserLocally: revocation.revokeUserLocally,
 
     invalidate(token) {
       const key = keyFor(token)

@@ -5,10 +5,12 @@ import { type AnyUser, type LoginBody, type RegisterBody, usernameKey } from '#c
 import { networkOf } from '../limits/address.ts'
 import type { Counters, Window } from '../limits/counters.ts'
 import { enforce } from '../limits/too-many-requests.ts'
+import type { Upstream } from '../upstream/client.ts'
 import type { Fault } from './auth-answers.ts'
 import { type AuthEvent, noteAuth } from './events.ts'
 import type { Keyring } from './keyring.ts'
 import type { KnownDevices } from './known-device.ts'
+import type { LinkCookie } from './link-cookie.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { unavailable } from './resolution.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -24,12 +26,14 @@ export interface SignIn {
 export type OnSignedIn = (request: FastifyRequest, reply: FastifyReply, accessToken: string) => Promise<void>
 
 export interface SignInDeps {
+  upstream: Upstream
   sessions: Sessions
   auth: UpstreamAuth
   cookie: SessionCookie
   keyring: Keyring
   throttle: LoginThrottle
   devices: KnownDevices
+  link: LinkCookie
   counters: Counters
   registrations: Window
   onSignedIn: OnSignedIn

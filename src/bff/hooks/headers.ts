@@ -41,6 +41,9 @@ const forVite = (directives: Directives): Directives => ({
   'connect-src': ["'self'", 'ws:'],
 })
 
+/** Pages whose address lets in whoever has it, or did a moment before. */
+const NOT_TOLD = /^\/(?:orders\/|(?:forgot-password|reset-password|verify-email)(?:\/|$))/
+
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 const REPORTING = `reports="${REPORTS_PATH}"`
@@ -103,6 +106,6 @@ export async function securityHeaders(
     const routeKey = 'canonical' in reading ? reading.canonical.routeKey : ''
     reply.headers(await headersFor(/^\/dashboard(?:\/|$)/.test(routeKey) ? dashboard : storefront, reply))
     // The address lets in whoever has it, and is not told to whoever is linked to.
-    if (routeKey.startsWith('/orders/')) reply.header('referrer-policy', 'no-referrer')
+    if (NOT_TOLD.test(routeKey)) reply.header('referrer-policy', 'no-referrer')
   })
 }

@@ -1,6 +1,7 @@
 // Every screen's view model on its address. Rendering on the server calls the same handlers without HTTP.
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
+import { accountLinkPages } from './account-links.ts'
 import { accountAreaPages } from './account-area.ts'
 import { accountPlaces } from './account-places.ts'
 import { cartPages } from './cart.ts'
@@ -11,10 +12,12 @@ import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
+import { reviewsPages } from './reviews.ts'
 import { searchPages } from './search.ts'
 import { shellPages } from './shell.ts'
 import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
+import { wishlistPages } from './wishlist.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   const places = accountPlaces(deps.upstream)
@@ -29,6 +32,9 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   checkoutPages(app, { ...deps, places })
   orderPages(app, deps)
   accountPages(app, deps)
+  accountLinkPages(app, deps)
   accountAreaPages(app, { ...deps, places })
+  wishlistPages(app, deps)
+  reviewsPages(app, deps)
   theme(app, deps)
 }

@@ -12,8 +12,10 @@ import { getCheckout } from '#contract/checkouts.ts'
 import { getCustomerOrder } from '#contract/customer-orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getInfo, getPage } from '#contract/info.ts'
+import { listOwnReviews } from '#contract/own-reviews.ts'
 import { getProduct, listAddresses, listProducts, relatedProducts, suggestProducts } from '#contract/products.ts'
 import { latestReviews, listReviews } from '#contract/reviews.ts'
+import { listWishlist, listWishlistIds } from '#contract/wishlist.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Upstream } from '../../bff/upstream/client.ts'
 import { check, expect, type Group, type Outcome } from './check.ts'
@@ -55,11 +57,15 @@ const WITHOUT = new Map<Endpoint, string>([
   [listAccountOrders, 'the account has no orders'],
   [listAccountAddresses, 'the account keeps no addresses'],
   [previewAccountErasure, 'nobody can take their data along or erase their account'],
+  [listWishlist, 'there are no wishlists'],
+  [listWishlistIds, 'hearts cannot show that they are pressed'],
+  [listOwnReviews, 'nobody sees their own reviews'],
 ])
 
 export async function checkCatalogue(upstream: Upstream, accessToken: string | undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const found = { product: '', category: '', variant: '', page: '', code: '' }
+  const takes = { wishlist: false, reviewing: false }
   const note = async (group: Group, endpoint: Endpoint, run: () => Promise<string | undefined>) =>
     void outcomes.push(await check(group, nameOf(endpoint), run, WITHOUT.get(endpoint)))
   const noteCall = (group: Group, endpoint: Endpoint, run: () => Promise<unknown>) =>
@@ -68,7 +74,8 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
     void outcomes.push({ group, name: nameOf(endpoint), result: 'skipped', note: why })
 
   await note('catalogue', getInfo, async () => {
-    const { identity, entries } = await upstream.call(getInfo)
+    const { identity, entries, offers } = await upstream.call(getInfo)
+    Object.assign(takes, offers)
     found.page = entries.find(({ kind }) => kind === 'page')?.value ?? ''
     return identity.name
   })
@@ -129,7 +136,7 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
 
   if (accessToken === undefined) {
     for (const one of [getCart, addLine, setCoupon, getCheckout]) skip('cart', one, 'nobody is signed in')
-    for (const one of ACCOUNT_CALLS) skip('account', one, 'nobody is signed in')
+    for (const one of [...ACCOUNT_CALLS, listWishlist, listOwnReviews]) skip('account', one, 'nobody is signed in')
     return outcomes
   }
   await note('cart', getCart, async () => {
@@ -156,5 +163,11 @@ export async function checkCatalogue(upstream: Upstream, accessToken: string | u
   // The code that lies in it anyway, or none.
   await noteCall('cart', setCoupon, () => upstream.call(setCoupon, { accessToken, body: { code: found.code } }))
   for (const one of ACCOUNT_CALLS) await noteCall('account', one, () => upstream.call(one, { accessToken }))
+  if (takes.wishlist)
+    for (const one of [listWishlist, listWishlistIds])
+      await noteCall('account', one, () => upstream.call(one, { accessToken }))
+  else skip('account', listWishlist, 'site info does not offer wishlists')
+  if (takes.reviewing) await noteCall('account', listOwnReviews, () => upstream.call(listOwnReviews, { accessToken }))
+  else skip('account', listOwnReviews, 'site info does not offer reviewing')
   return outcomes
 }

@@ -79,6 +79,7 @@ export const SHOP_API: ApiDescription = {
     system: 'Versions, sizes and schedules.',
     taxes: 'Classes of goods that are taxed alike, with their rates by country and first day.',
     users: 'Accounts of every role.',
+    wishlist: 'Products that the signed-in person wants to find again.',
   },
 }
 
@@ -118,5 +119,6 @@ export const BFF_API: ApiDescription = {
     reports: 'What browsers report of their own accord.',
     session: 'Signing in and out.',
     theme: 'Light, dark, or as the system is.',
+    wishlist: 'The hearts of products.',
   },
 }

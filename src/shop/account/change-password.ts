@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { PasswordBody } from '#contract/auth.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
+import { queueAccountLetter } from '../account-tokens/account-letter.ts'
+import { voidTokens } from '../account-tokens/tokens.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Identity } from '../auth/identity.ts'
 import { passwordLimits } from '../auth/limits.ts'
@@ -9,12 +11,14 @@ import { signedInRequester } from '../auth/origin.ts'
 import { passwordProblem } from '../auth/rules.ts'
 import { sessions } from '../auth/sessions.ts'
 import { throttle } from '../auth/throttle.ts'
+import type { From } from '../jobs/job.ts'
 import { accounts } from './repository.ts'
 
 export const changePassword = async (
-  { db, passwords, lifetime }: Identity,
+  { db, passwords, lifetime, publicOrigin }: Identity,
   { userId, familyId, username }: Caller,
   { currentPassword, newPassword }: z.output<typeof PasswordBody>,
+  from?: From,
 ): Promise<void> => {
   const problem = passwordProblem(newPassword, username)
   if (problem) throw invalidInput({ newPassword: problem })
@@ -29,6 +33,10 @@ export const changePassword = async (
   await db.transaction().execute(async (trx) => {
     if (!(await accounts(trx).changePassword(userId, stored, hash))) throw new ApiError('CONFLICT')
     await sessions(trx, lifetime).endOthers(userId, familyId, 'password changed')
+    await voidTokens(trx, userId, 'reset')
+    const user = await accounts(trx).get(userId)
+    if (user?.email && user.emailVerified)
+      await queueAccountLetter(trx, 'password-changed', { user, to: user.email }, { publicOrigin, from })
   })
   await throttle(db).succeeded(limits)
 }

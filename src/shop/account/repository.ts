@@ -10,6 +10,8 @@ const COLUMNS = [
   'username',
   'role',
   'email',
+  'email_pending as emailPending',
+  sql<boolean>`(email is not null and email_verified_at is not null)`.as('emailVerified'),
   'created_at as createdAt',
   'password_changed_at as passwordChangedAt',
   'must_change_password as mustChangePassword',
@@ -32,21 +34,25 @@ export const accounts = (db: Kysely<Database>) => ({
   get: async (id: string): Promise<Account | undefined> =>
     toAccount(await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()),
 
-  /** Undefined when the row is no longer at that version. */
+  /**
+   * Undefined when the row is no longer at that version. An address that was confirmed is not changed here: it takes the
+   * password. One that was not says nothing of anybody, and a link that went elsewhere is void with it.
+   */
   update: async (id: string, { name, email, version }: z.output<typeof AccountBody>): Promise<Account | undefined> => {
     const address = email === '' ? null : email
+    const another = sql<boolean>`(${email !== undefined}::boolean and email is distinct from ${address ?? null}::public.citext)`
     const row = await db
       .updateTable('users')
       .set({
         name,
-        email: address,
-        // A new address counts as unverified.
-        email_verified_at: sql`case when email is not distinct from ${address}::public.citext then email_verified_at end`,
+        ...(email !== undefined && { email: address ?? null }),
+        email_pending: sql`case when ${another} and email_pending is distinct from ${address ?? null}::public.citext then null else email_pending end`,
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
       .where('id', '=', id)
       .where('version', '=', version)
+      .where(sql<boolean>`(email_verified_at is null or not ${another})`)
       .returning(COLUMNS)
       .executeTakeFirst()
     return toAccount(row)

@@ -25,12 +25,13 @@ export function accountRoutes(app: FastifyInstance, identity: Identity): void {
     const { userId } = signedIn(request)
     await throttle(db).attempt(accountLimits(userId))
     const account = await accounts(db).update(userId, body)
-    if (!account) throw new ApiError('CONFLICT')
-    return account
+    if (account) return account
+    const now = await accounts(db).get(userId)
+    throw now?.version === body.version ? invalidInput({ email: 'confirmed' }) : new ApiError('CONFLICT')
   })
 
   mount(app, changePassword, async ({ request, body }) => {
-    await change(identity, signedIn(request), body)
+    await change(identity, signedIn(request), body, request)
     return null
   })
 

@@ -19,6 +19,8 @@ export interface Identity {
   standing: Standing
   hashAddress: AddressHash
   lifetime: Lifetime
+  /** Where the shop is reached from outside; links in letters begin with it. */
+  publicOrigin: string
   callerOf: CallerOf
   /** The same question as an upstream answers it: an expired token of a living session can be refreshed. */
   verify: (authorization: string | undefined) => Promise<z.input<typeof VerifyAnswer>>
@@ -47,6 +49,7 @@ export const identity = ({ config, db }: { config: Config; db: Kysely<Database> 
     standing: standing(),
     hashAddress: addressHash(signingKey),
     lifetime,
+    publicOrigin: config.publicOrigin,
     callerOf: async (authorization) => {
       const session = await read(authorization)
       if (!session || session.expired) return undefined

@@ -1,4 +1,4 @@
-// Rate limits of logging in, registering and giving the current password.
+// Rate limits of logging in, registering, giving the current password, and of letters with links.
 import type { AddressHash } from './address-hash.ts'
 import type { Place } from './origin.ts'
 import type { Limit } from './throttle.ts'
@@ -39,6 +39,27 @@ export const accountLimits = (userId: string): Limit[] => [
   { key: `account:${userId}`, free: 20, step: 5, cap: QUARTER_HOUR, window: HOUR },
 ]
 
+/** Asking for letters, of one network, whatever the addresses. */
+export const forgotLimits = (hash: AddressHash, ip: string): WindowLimit[] => [
+  { key: `forgot:${base64url(hash(ip, 'forgot'))}`, most: 20, seconds: HOUR },
+]
+
+/** Letters that strangers can have sent to one address. */
+export const letterLimits = (hash: AddressHash, email: string): WindowLimit[] => [
+  { key: `letter:${base64url(hash('', `letter to ${email.toLowerCase()}`))}`, most: 5, seconds: HOUR },
+]
+
+/** Links that are tried out. None can be guessed; this bounds what trying costs. */
+export const linkLimits = (hash: AddressHash, ip: string): WindowLimit[] => [
+  { key: `link:${base64url(hash(ip, 'link'))}`, most: 30, seconds: QUARTER_HOUR },
+]
+
+export const changeEmailLimits = (userId: string): WindowLimit[] => [
+  { key: `change-email:${userId}`, most: 10, seconds: HOUR },
+]
+
+export const resendLimits = (userId: string): WindowLimit[] => [{ key: `resend:${userId}`, most: 5, seconds: HOUR }]
+
 const CODES = { most: 10, seconds: 600 }
 
 /** Wrong coupon codes, of a cart and of a network: whoever throws their cart away is still counted. */
@@ -49,6 +70,14 @@ export const couponLimits = (
 ): WindowLimit[] => [
   { key: `coupon-cart:${'userId' in cart ? cart.userId : base64url(cart.tokenHash)}`, ...CODES },
   { key: `coupon-network:${base64url(hash(ip, 'coupon'))}`, ...CODES },
+]
+
+/** What an account writes into reviews in an hour: all of it is read by somebody. */
+export const reviewLimits = (userId: string): WindowLimit[] => [{ key: `review:${userId}`, most: 10, seconds: HOUR }]
+
+/** Votes and reports of an account. */
+export const markLimits = (userId: string): WindowLimit[] => [
+  { key: `review-mark:${userId}`, most: 120, seconds: HOUR },
 ]
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url')

@@ -32,7 +32,7 @@ export function authRoutes(app: FastifyInstance, identity: Identity, cookie: Ref
   mount(app, verifyToken, ({ request }) => identity.verify(request.headers.authorization))
 
   mount(app, register, async ({ body, request, reply }) =>
-    welcome(reply, await signUp(identity, body, originOf(request, reply))),
+    welcome(reply, await signUp(identity, body, originOf(request, reply), request)),
   )
 
   mount(app, login, async ({ body, request, reply }) =>

@@ -45,3 +45,15 @@ export const windowLimits = (db: Kysely<Database>, now: () => Date) => {
     },
   }
 }
+
+/** Counts one attempt and says whether it may be made, for those who are not to be told that it may not. */
+export const fitsWindow = (db: Kysely<Database>, limits: readonly WindowLimit[]): Promise<boolean> =>
+  windowLimits(db, () => new Date())
+    .attempt(limits)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'RATE_LIMITED') return false
+        throw error
+      },
+    )

@@ -1,6 +1,7 @@
 // Taking the person out of orders and messages; what the books need stays.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { eraseMarks } from '../reviews/marks.ts'
 
 /** Stored where a name is required; screens translate it. */
 export const NOBODY = 'Erased customer'
@@ -38,4 +39,10 @@ export async function eraseMessages(trx: Transaction<Database>, ids: readonly st
       status = case when status = 'spam' then 'spam' else 'closed' end, version = version + 1
     where id = any(${ids}::uuid[])`.execute(trx)
   await sql`update message_replies set body = '' where message_id = any(${ids}::uuid[])`.execute(trx)
+}
+
+/** What they wished for, and what they said of other people's reviews. */
+export async function eraseTaste(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`delete from wishlist_items where user_id = ${userId}`.execute(trx)
+  await eraseMarks(trx, userId)
 }

@@ -59,7 +59,7 @@ export async function eraseGuest(
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
   const alone = !(await isStillKnown(trx, email))
-  await eraseMails(trx, { email: alone ? email : null, messageIds, orderIds })
+  await eraseMails(trx, { userId: null, email: alone ? email : null, messageIds, orderIds })
   await redactAuditLog(trx, { userId: null, orderIds, messageIds, reviewIds: [] })
   return { orders: orderIds.length, messages: messageIds.length }
 }

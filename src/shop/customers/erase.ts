@@ -8,7 +8,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
 import type { CustomerRecord } from './admin-write.ts'
-import { eraseMessages, eraseOrders, NOBODY, OPEN } from './anonymise.ts'
+import { eraseMessages, eraseOrders, eraseTaste, NOBODY, OPEN } from './anonymise.ts'
 import { claimsOf, claimTicked, guestRows, isStillKnown } from './claims.ts'
 import { redactAuditLog } from './redact-audit-log.ts'
 
@@ -76,17 +76,19 @@ export async function erase(
   const reviews = await sql<{ id: string }>`
     update reviews set author_name = ${await authorName(trx)}, version = version + 1
     where customer_id = ${id} returning id`.execute(trx)
+  await eraseTaste(trx, id)
   await sql`delete from addresses where user_id = ${id}`.execute(trx)
   await sql`delete from carts where user_id = ${id}`.execute(trx)
   await sql`delete from refresh_families where user_id = ${id}`.execute(trx)
+  await sql`delete from user_tokens where user_id = ${id}`.execute(trx)
   const { rows } = await sql<{ version: number }>`
     update users set username = 'erased-' || id, username_key = 'erased-' || id, name = ${NOBODY}, email = null,
-      email_verified_at = null, phone = null, password_hash = null, password_changed_at = null, last_login_at = null,
+      email_verified_at = null, email_pending = null, phone = null, password_hash = null, password_changed_at = null, last_login_at = null,
       admin_note = null, status = 'erased', session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
     where id = ${id} returning version`.execute(trx)
   // Of an address that is somebody else's as well, or may be, only what is about the erased rows.
   const alone = email !== null && (person.emailVerified || !(await isStillKnown(trx, email)))
-  await eraseMails(trx, { email: alone ? email : null, messageIds, orderIds })
+  await eraseMails(trx, { userId: id, email: alone ? email : null, messageIds, orderIds })
   await redactAuditLog(trx, { userId: id, orderIds, messageIds, reviewIds: reviews.rows.map((row) => row.id) })
   if (!rows[0]) throw new ApiError('NOT_FOUND')
   return rows[0]

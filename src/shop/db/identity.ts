@@ -1,4 +1,5 @@
-// Tables of migrations 0001, 0015, 0018 and 0034: users, their refresh credentials, login throttling, addresses.
+// Tables of migrations 0001, 0015, 0018, 0029 and 0034: users, their refresh credentials and links, login throttling,
+// addresses.
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'
 
@@ -13,6 +14,8 @@ export interface UsersTable {
   role: Role
   email: Optional<string>
   email_verified_at: NullableTimestamp
+  /** Waits to be confirmed; the password was given for it. */
+  email_pending: Optional<string>
   phone: Optional<string>
   password_hash: Optional<string>
   password_changed_at: NullableTimestamp
@@ -55,6 +58,16 @@ export interface RefreshCredentialsTable {
   used_at: NullableTimestamp
 }
 
+export interface UserTokensTable {
+  hash: Buffer
+  user_id: string
+  kind: 'reset' | 'verify'
+  email: string
+  expires_at: Timestamp
+  used_at: NullableTimestamp
+  created_at: StampedAt
+}
+
 export interface LoginAttemptsTable {
   key: string
   failures: number
@@ -87,6 +100,7 @@ export interface IdentityTables {
   users: UsersTable
   refresh_families: RefreshFamiliesTable
   refresh_credentials: RefreshCredentialsTable
+  user_tokens: UserTokensTable
   login_attempts: LoginAttemptsTable
   addresses: AddressesTable
 }

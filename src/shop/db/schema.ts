@@ -13,6 +13,7 @@ import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
 import type { TradeTables } from './trade.ts'
+import type { WishlistTables } from './wishlists.ts'
 
 export interface Database
   extends IdentityTables,
@@ -27,7 +28,8 @@ export interface Database
     RestorationTables,
     SellingTables,
     SimulatorTables,
-    AfterTables {}
+    AfterTables,
+    WishlistTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

@@ -5,6 +5,7 @@ import type { adminMails, MailDetail, MailRow } from '#contract/mails.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { isDropped, isSecret } from './secret-letters.ts'
 
 type Query = Omit<QueryOf<typeof adminMails.list>, 'page' | 'limit'>
 
@@ -16,7 +17,8 @@ const columns = sql<MailRow>`m.id, m.template, json_build_object('address', m.to
 const parts = ({ q, status, template }: Query): ListParts<MailRow> => ({
   from: sql`mails m`,
   where: [
-    matches(q, sql`m.to_address`, sql`m.to_name`, sql`m.subject`, sql`m.text`),
+    // Searching a text letter by letter would read it, too.
+    matches(q, sql`m.to_address`, sql`m.to_name`, sql`m.subject`, sql`(case when ${isSecret} then '' else m.text end)`),
     among(sql`m.status`, status),
     template ? sql`m.template = ${template}` : undefined,
   ],
@@ -31,12 +33,16 @@ const parts = ({ q, status, template }: Query): ListParts<MailRow> => ({
   tie: sql`m.id`,
 })
 
-export const mailbox = (db: Kysely<Database>) => ({
+/** `showSecrets`: letters with links that act for accounts are shown, as long as they are kept. */
+export const mailbox = (db: Kysely<Database>, showSecrets: boolean) => ({
   ...rowsOf(db, parts),
 
   get: async (id: string): Promise<MailDetail | undefined> => {
+    const withheld = sql`case when ${isDropped} then 'dropped' when ${isSecret} and not ${showSecrets}::boolean then 'secret' end`
     const { rows } = await sql<MailDetail>`
-      select ${columns}, m.reply_to as "replyTo", m.message_id as "messageId", m.html, m.text,
+      select ${columns}, m.reply_to as "replyTo", m.message_id as "messageId", ${withheld} as withheld,
+        case when ${withheld} is null then m.html else '' end as html,
+        case when ${withheld} is null then m.text else '' end as text,
         case when m.from_address is not null
           then json_build_object('address', m.from_address, 'name', m.from_name) end as "from"
       from mails m where m.id = ${id}`.execute(db)

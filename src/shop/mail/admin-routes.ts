@@ -11,6 +11,7 @@ import { mailbox } from './admin-list.ts'
 import { sendAgain } from './admin-write.ts'
 import { mailBranding } from './mail-branding.ts'
 import { queueMail } from './queue.ts'
+import { showsSecrets } from './secret-letters.ts'
 import { testMail } from './templates.ts'
 
 const entity = 'mails'
@@ -24,9 +25,14 @@ const COLUMNS: ListColumns<MailRow> = {
   subject: { Subject: ({ subject }) => subject },
 }
 
-export function mailAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
+export function mailAdminRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps, 'db' | 'config'>): void {
   const { list, get, export: exported } = adminMails
-  mountResource(app, db, { list, get, export: exported }, { entity, read: mailbox, columns: COLUMNS })
+  mountResource(
+    app,
+    db,
+    { list, get, export: exported },
+    { entity, read: (on) => mailbox(on, showsSecrets(config)), columns: COLUMNS },
+  )
   mount(app, retryMail, ({ params: { id }, request }) =>
     change({ db, request, entity, action: 'retry' }, async (trx) => {
       const { before, after } = await sendAgain(trx, id, { from: request })

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
+import { isDropped } from './secret-letters.ts'
 import { isBeingSent } from './send.ts'
 
 /** A mail as the audit log keeps it: what became of it, and nobody's name or words. */
@@ -22,19 +23,20 @@ interface Again {
   after: MailRecord
 }
 
-/** Sends a mail that is neither sent nor being sent. Without a mail server its status becomes `kept` again. */
+/** Sends a mail that is neither sent nor being sent, and whose text is still there. Without a mail server its status becomes `kept` again. */
 export async function sendAgain(
   trx: Transaction<Database>,
   id: string,
   { from }: { from?: From } = {},
 ): Promise<Again> {
-  const { rows } = await sql<MailRecord & { subject: string; busy: boolean }>`
-    select id, template, status, attempts, subject, ${isBeingSent} as busy from mails where id = ${id} for update`.execute(
+  const { rows } = await sql<MailRecord & { subject: string; busy: boolean; dropped: boolean }>`
+    select id, template, status, attempts, subject, ${isBeingSent} as busy, ${isDropped} as dropped from mails where id = ${id} for update`.execute(
     trx,
   )
   if (!rows[0]) throw new ApiError('NOT_FOUND')
-  const { subject, busy, ...before } = rows[0]
+  const { subject, busy, dropped, ...before } = rows[0]
   if (before.status === 'sent') throw new ApiError('CONFLICT', { message: 'The mail has been sent.' })
+  if (dropped) throw new ApiError('CONFLICT', { message: 'Its link is no longer good, and its text is gone.' })
   if (busy) throw new ApiError('CONFLICT', { message: 'The mail is being sent at this moment.' })
   await sql`update mails set status = 'queued', last_error = null where id = ${id}`.execute(trx)
   await enqueue(trx, sendMail, { id }, { from, key: jobKey(id) })

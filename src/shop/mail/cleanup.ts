@@ -1,11 +1,12 @@
-// Keeps the outbox in order: mails that waited for an address to be sent from, mails whose job was cancelled, and mails that
-// were sent so long ago that nobody asks for them.
+// Keeps the outbox in order: mails that waited for an address to be sent from, mails whose job was cancelled, letters whose
+// link is no longer good, and mails that were sent so long ago that nobody asks for them.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import { jobKey, sendMail } from './job-names.ts'
 import { mailBranding } from './mail-branding.ts'
+import { isDropped, isSecret, OUTDATED, SECRET_HOURS } from './secret-letters.ts'
 import { isBeingSent, NO_SENDER } from './send.ts'
 
 const MOST_AT_ONCE = 500
@@ -38,6 +39,15 @@ async function giveUp(db: Kysely<Database>): Promise<void> {
       and not ${isBeingSent} and not exists (select from jobs.jobs j where j.key = 'mail:' || mails.id)`.execute(db)
 }
 
+/** Nobody needs a link that leads nowhere; until then whoever reads the tables could follow it. */
+async function dropSecrets(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update mails set html = '', text = '', status = case when status = 'queued' then 'failed' else status end,
+      last_error = case when status = 'queued' then ${OUTDATED} else last_error end
+    where ${isSecret} and not ${isDropped} and created_at < now() - make_interval(hours => ${SECRET_HOURS})
+      and not ${isBeingSent}`.execute(db)
+}
+
 async function removeOld(db: Kysely<Database>): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {
     const { numAffectedRows = 0n } = await sql`
@@ -49,6 +59,7 @@ async function removeOld(db: Kysely<Database>): Promise<void> {
 }
 
 export async function cleanUpOutbox(db: Kysely<Database>): Promise<void> {
+  await dropSecrets(db)
   await retryWaitingMails(db)
   await giveUp(db)
   await removeOld(db)

@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { sendMail } from './job-names.ts'
 import { mailBranding } from './mail-branding.ts'
+import { isDropped, isSecret } from './secret-letters.ts'
 import { type Deliver, failureOf } from './transport.ts'
 
 interface Deps {
@@ -40,27 +41,30 @@ const CLAIM = sql`interval '2 minutes'`
 
 export const isBeingSent = sql<boolean>`coalesce(claimed_at > now() - ${CLAIM}, false)`
 
-/** Undefined for a mail that was sent or deleted. */
+/** Undefined for a mail that was sent, deleted, or whose link is no longer good. */
 async function claim(db: Kysely<Database>, id: string, sender: string, name: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update mails set claimed_at = now(), attempts = attempts + 1, from_address = ${sender}, from_name = ${name},
       message_id = coalesce(message_id, '<' || id || '@' || split_part(${sender}::text, '@', 2) || '>')
-    where id = ${id} and status <> 'sent' and not ${isBeingSent}
+    where id = ${id} and status <> 'sent' and not ${isDropped} and not ${isBeingSent}
     returning to_address, to_name, reply_to, from_address, from_name, subject, html, text, message_id, created_at`.execute(
     db,
   )
   if (rows[0]) return rows[0]
-  const { rows: left } = await sql`select from mails where id = ${id} and status <> 'sent'`.execute(db)
+  const { rows: left } =
+    await sql`select from mails where id = ${id} and status <> 'sent' and not ${isDropped}`.execute(db)
   if (left.length > 0) throw new Error('This mail is being sent at this moment')
   return undefined
 }
 
 const setOutcome = (db: Kysely<Database>, id: string, status: 'queued' | 'failed' | 'kept', error: string | null) =>
   sql`update mails set status = ${status}, last_error = ${error}, claimed_at = null
-    where id = ${id} and status <> 'sent'`.execute(db)
+    where id = ${id} and status <> 'sent' and not ${isDropped}`.execute(db)
 
+/** What acts for an account is kept by its reader alone. */
 const markSent = (db: Kysely<Database>, id: string) =>
-  sql`update mails set status = 'sent', sent_at = clock_timestamp(), last_error = null, claimed_at = null
+  sql`update mails set status = 'sent', sent_at = clock_timestamp(), last_error = null, claimed_at = null,
+      html = case when ${isSecret} then '' else html end, text = case when ${isSecret} then '' else text end
     where id = ${id}`.execute(db)
 
 export async function sendOne(

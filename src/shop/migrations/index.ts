@@ -25,7 +25,9 @@ import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
 import * as afterTheOrder from './0028-after-the-order.ts'
+import * as accountTokens from './0029-account-tokens.ts'
 import * as savedAddresses from './0034-saved-addresses.ts'
+import * as wishlistReviews from './0030-wishlist-reviews.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -54,5 +56,7 @@ export const migrations = {
   '0026-simulator': simulator,
   '0027-order-indexes': orderIndexes,
   '0028-after-the-order': afterTheOrder,
+  '0029-account-tokens': accountTokens,
   '0034-saved-addresses': savedAddresses,
+  '0030-wishlist-reviews': wishlistReviews,
 }

@@ -5,6 +5,7 @@ import type { adminReviews, listReviewable, ReviewRow } from '#contract/reviews.
 import { type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { orNone } from '../products/product-json.ts'
 
 type Query = Omit<QueryOf<typeof adminReviews.list>, 'page' | 'limit'>
 type Detail = ReplyOf<typeof adminReviews.get>
@@ -12,7 +13,8 @@ type Product = ReplyOf<typeof listReviewable>['rows'][number]
 
 const columns = sql<ReviewRow>`r.id, r.status, r.rating, r.title, r.body, r.author_name as author, r.verified,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title) as product, r.merchant_reply as reply,
-  r.helpful_count as helpful, r.report_count as reports, ${instant(sql`r.created_at`)} as "createdAt", r.version`
+  r.helpful_count as helpful, r.report_count as reports, ${instant(sql`r.edited_at`)} as "editedAt",
+  ${instant(sql`r.created_at`)} as "createdAt", r.version`
 
 const from = sql`reviews r join products p on p.id = r.product_id`
 
@@ -37,13 +39,20 @@ const parts = ({ q, status, rating, product, unanswered, reported }: Query): Lis
   tie: sql`r.id`,
 })
 
+const reasons = orNone(sql`
+  select json_agg(json_build_object('reason', said.reason, 'count', said.count) order by said.count desc, said.reason)
+  from (
+    select one.reason, count(*)::int as count from review_reports one
+    where one.review_id = r.id and one.settled_at is null group by one.reason
+  ) said`)
+
 export const reviewsAdmin = (db: Kysely<Database>) => ({
   ...rowsOf(db, parts),
 
   get: async (id: string): Promise<Detail | undefined> => {
     const { rows } = await sql<Detail>`
       select ${columns}, r.reject_reason as "rejectReason", ${instant(sql`r.replied_at`)} as "repliedAt",
-        s.name as "repliedBy", ${instant(sql`r.edited_at`)} as "editedAt",
+        s.name as "repliedBy", ${reasons} as "reportReasons",
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as customer
       from ${from} left join users c on c.id = r.customer_id left join users s on s.id = r.replied_by
       where r.id = ${id}`.execute(db)

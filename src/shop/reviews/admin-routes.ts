@@ -18,6 +18,7 @@ const COLUMNS: ListColumns<ReviewRow> = {
   review: { Title: ({ title }) => title, Text: ({ body }) => body, Reply: ({ reply }) => reply },
   author: { Author: ({ author }) => author, Verified: ({ verified }) => verified },
   created: { Written: ({ createdAt }) => createdAt },
+  edited: { Changed: ({ editedAt }) => editedAt },
   helpful: { Helpful: ({ helpful }) => helpful },
   reports: { Reports: ({ reports }) => reports },
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../crud/change.ts'
 import { lockRow } from '../crud/lock-row.ts'
 import { insertRow, removeRow, updateRow } from '../crud/write-row.ts'
 import type { Database } from '../db/schema.ts'
+import { settleReports } from './marks.ts'
 
 type Body = BodyOf<typeof adminReviews.create>
 
@@ -43,9 +44,12 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
       const byCustomer = before.customer_id !== null
       if (byCustomer && body.rating !== before.rating) throw invalidInput({ rating: 'invalid' })
       if (byCustomer && body.author !== before.author_name) throw invalidInput({ author: 'invalid' })
+      const approved = body.status === 'approved' && before.status !== 'approved'
+      if (approved) await settleReports(trx, id)
       const { after } = await updateRow(trx, 'reviews', before, {
         ...values(body),
         ...(body.reply !== before.merchant_reply && answered(body.reply)),
+        ...(approved && { report_count: 0 }),
       })
       if (after.status !== before.status || after.rating !== before.rating)
         await deriveProducts(trx, [after.product_id])
@@ -58,11 +62,18 @@ export const reviewsWriter = (trx: Transaction<Database>, { userId }: Actor) => 
       return before
     },
 
+    /** Approving settles what was reported: staff have read it. */
     setStatus: async (id: string, status: ReviewRow['status']) => {
       const before = await locked(id)
-      if (before.status === status) return { before, after: before }
+      const settled = status === 'approved' && before.report_count > 0
+      if (before.status === status && !settled) return { before, after: before }
+      if (settled) await settleReports(trx, id)
       const reason = (status === 'approved' || status === 'pending') && { reject_reason: null }
-      const changed = await updateRow(trx, 'reviews', before, { status, ...reason })
+      const changed = await updateRow(trx, 'reviews', before, {
+        status,
+        ...reason,
+        ...(settled && { report_count: 0 }),
+      })
       await deriveProducts(trx, [before.product_id])
       return changed
     },

@@ -105,7 +105,10 @@ t.test('somebody with a role that is not ours signs in and sees what is public',
 t.test('a product goes without reviews where none are offered', async (t) => {
   const page = (await stoa.browser().call('GET', '/bff/pages/products/sencha')).json() as unknown as ProductPage
   t.equal(page.reviews, null)
-  t.notMatch((await stoa.browser().visit('/product/sencha')).text, /id="reviews"/)
+  const { text } = await stoa.browser().visit('/product/sencha')
+  t.notMatch(text, /id="reviews"/)
+  t.notMatch(text, /<button[^>]*form="heart"/, 'nor with a heart')
+  t.notMatch((await stoa.browser().visit('/categories/tea')).text, /<button[^>]*form="heart"/)
 })
 
 t.test('what editors pasted neither runs nor leads astray, in any part of any page', async (t) => {

@@ -15,6 +15,7 @@ const chosen = (form: FormData): Scenario => ({
   role: (form.get('role') || null) as Role | null,
   shop: form.get('shop') as Scenario['shop'],
   session: form.has('expired') ? 'expired' : 'good',
+  email: form.has('unconfirmed') ? 'unconfirmed' : 'confirmed',
   checkout: form.get('checkout') as Scenario['checkout'],
   code: (form.get('code') || null) as string | null,
   latency: Number(form.get('latency')),
@@ -44,6 +45,10 @@ export function Panel({ scenario, refused }: { scenario: Scenario; refused?: str
         <label>
           The session has expired
           <input type="checkbox" name="expired" defaultChecked={scenario.session === 'expired'} />
+        </label>
+        <label>
+          Their e-mail is not confirmed
+          <input type="checkbox" name="unconfirmed" defaultChecked={scenario.email === 'unconfirmed'} />
         </label>
         <label>
           The shop

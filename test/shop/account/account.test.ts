@@ -23,6 +23,8 @@ t.test('an answer shows nothing of the user but what is theirs to see', async (t
   t.same(Object.keys(await get(headers)).sort(), [
     'createdAt',
     'email',
+    'emailPending',
+    'emailVerified',
     'id',
     'mustChangePassword',
     'name',
@@ -84,17 +86,22 @@ t.test('sixty guesses in a row are slowed down, whatever they ask for', async (t
   t.equal((await put(another.headers, { name: 'B', email: '', version: 1 })).statusCode, 200, 'nobody else is')
 })
 
-t.test('a new address has yet to be confirmed, an unchanged one stays confirmed', async (t) => {
+t.test('a confirmed address stays as it is: another one takes the password, here it is refused', async (t) => {
   const { headers, user } = await signIn('customer')
-  const confirmed = async () =>
-    (await db.selectFrom('users').select('email_verified_at').where('id', '=', user.id).executeTakeFirstOrThrow())
-      .email_verified_at !== null
   await put(headers, { name: 'Ann', email: 'a@shop.example', version: 1 })
+  t.match(await get(headers), { email: 'a@shop.example', emailVerified: false, emailPending: null })
   await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
-  await put(headers, { name: 'Anna', email: 'A@shop.example', version: 2 })
-  t.equal(await confirmed(), true)
-  await put(headers, { name: 'Anna', email: 'b@shop.example', version: 3 })
-  t.equal(await confirmed(), false)
+  t.match((await put(headers, { name: 'Anna', email: 'A@shop.example', version: 2 })).json(), {
+    ...{ name: 'Anna', email: 'A@shop.example', emailVerified: true },
+  })
+  t.match((await put(headers, { name: 'Anja', version: 3 })).json(), { name: 'Anja', email: 'A@shop.example' })
+  for (const email of ['b@shop.example', '']) {
+    const answer = await put(headers, { name: 'Other', email, version: 4 })
+    t.equal(answer.statusCode, 400)
+    t.match(answer.json(), { code: 'INVALID_INPUT', fields: { email: 'confirmed' } })
+  }
+  t.equal((await put(headers, { name: 'Other', email: 'b@shop.example', version: 3 })).statusCode, 409)
+  t.match(await get(headers), { name: 'Anja', email: 'A@shop.example', emailVerified: true, version: 4 })
 })
 
 t.test('input that does not fit is named; role and username cannot be smuggled in', async (t) => {

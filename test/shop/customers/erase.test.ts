@@ -12,6 +12,7 @@ const PERSON = {
   first: 'Wilhelmina',
   last: 'Quist',
   email: 'w.quist@example.org',
+  waiting: 'quist@elsewhere.example',
   phone: '+49 171 39200 77',
   street: 'Brunnengasse 77',
   words: 'my sister Hortensia',
@@ -48,6 +49,21 @@ const shopOf = async (scope: Parameters<typeof testShop>[0]) => {
     adminNote: PERSON.words,
     version: 1,
   })
+  await db.updateTable('users').set({ email_pending: PERSON.waiting }).where('id', '=', id).execute()
+  await db
+    .insertInto('user_tokens')
+    .values({
+      ...{ hash: Buffer.alloc(32, 1), user_id: id, kind: 'verify', email: PERSON.waiting },
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ id: randomUUID(), template: 'verify-email', to_address: PERSON.waiting, subject: 'Confirm' },
+      ...{ html: '', text: '', entity: 'users', entity_id: id },
+    })
+    .execute()
   await db
     .insertInto('addresses')
     .values({

@@ -7,6 +7,7 @@ import { guarded } from '../../api/guarded.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
@@ -42,9 +43,9 @@ export function Component() {
   const { mail, sending } = useLoaderData<typeof loader>()
   const t = useWords().mailbox
   const back = useWayBack(MAILBOX)
-  const { id, status, subject, html, text } = mail
+  const { id, status, subject, html, text, withheld } = mail
   // Without a mail server, sending again would only store the mail once more.
-  const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail)
+  const maySend = useMay()('mailbox.change') && sending.server !== null && canSend(mail) && withheld !== 'dropped'
   return (
     <>
       <PageHeader
@@ -57,17 +58,23 @@ export function Component() {
       {status !== 'sent' && <SendingNotice mail={sending} />}
       <div className={styles.mail}>
         <MailFacts mail={mail} />
-        <Tabs
-          label={t.parts}
-          tabs={[
-            {
-              id: 'html',
-              label: t.formatted,
-              content: <iframe className={styles.frame} title={t.formatted} sandbox="" srcDoc={html} />,
-            },
-            { id: 'text', label: t.text, content: <pre className={styles.text}>{text}</pre> },
-          ]}
-        />
+        {withheld ? (
+          <Notice>
+            <p>{t.withheld[withheld]}</p>
+          </Notice>
+        ) : (
+          <Tabs
+            label={t.parts}
+            tabs={[
+              {
+                id: 'html',
+                label: t.formatted,
+                content: <iframe className={styles.frame} title={t.formatted} sandbox="" srcDoc={html} />,
+              },
+              { id: 'text', label: t.text, content: <pre className={styles.text}>{text}</pre> },
+            ]}
+          />
+        )}
       </div>
     </>
   )

@@ -16,10 +16,11 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
   review: {
     label: t.review,
     column: {
-      cell: ({ title, body }) => (
+      cell: ({ title, body, editedAt }) => (
         <span className={styles.review}>
           <strong>{title || t.noTitle}</strong>
           <span className={styles.text}>{body}</span>
+          {editedAt && <small>{t.edited}</small>}
         </span>
       ),
     },
@@ -51,6 +52,10 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
   title: text(t.headline, 'written', { maxLength: 120, optional: true }),
   body: textArea(t.text, 'written', { maxLength: 4000, rows: 8, required: true }),
   created: { label: t.created, column: { sort: 'created', cell: ({ createdAt }) => <When at={createdAt} /> } },
+  edited: {
+    label: t.edited,
+    column: { hidden: 'by-choice', cell: ({ editedAt }) => editedAt && <When at={editedAt} time /> },
+  },
   status: choice(t.status, t.statuses, 'moderation', {
     hint: t.statusHint,
     initial: 'pending',

@@ -7,7 +7,7 @@ import styles from './reviews.module.css'
 
 export function ReviewFacts({ review }: { review: Detail<'reviews'> }) {
   const t = useWords().reviews
-  const { product, customer, createdAt, editedAt, verified, helpful, reports } = review
+  const { product, customer, createdAt, editedAt, verified, helpful, reports, reportReasons } = review
   return (
     <Facts
       facts={{
@@ -28,7 +28,14 @@ export function ReviewFacts({ review }: { review: Detail<'reviews'> }) {
         [t.created]: <When at={createdAt} time />,
         [t.edited]: editedAt && <When at={editedAt} time />,
         [t.helpful]: helpful,
-        [t.reports]: reports,
+        [t.reports]: (
+          <div className={styles.ways}>
+            <div>{reports}</div>
+            {reportReasons.map(({ reason, count }) => (
+              <div key={reason}>{`${t.reasons[reason]}: ${count}`}</div>
+            ))}
+          </div>
+        ),
       }}
     />
   )

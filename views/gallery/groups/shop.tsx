@@ -1,5 +1,6 @@
 // What shows products, prices, moments and opinions.
 import { ShortWhen } from '../../dashboard/kit/short-when.tsx'
+import { Heart } from '../../kit/heart.tsx'
 import { Money, PerUnit, Price, When } from '../../kit/money.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { ProductCard, ProductGrid } from '../../kit/product-card.tsx'
@@ -24,6 +25,10 @@ export const shop: Group = {
       'sold out': <ProductCard product={{ ...PRODUCT, inStock: false }} />,
       'no picture, no reviews': <ProductCard product={{ ...PRODUCT, pictures: [], rating: null, brand: null }} />,
       'long words': <ProductCard product={{ ...PRODUCT, title: LONG }} />,
+    },
+    Heart: {
+      normal: <Heart id="1" title={PRODUCT.title} />,
+      'of a variant': <Heart id="2" title={PRODUCT.title} variant="3" />,
     },
     ProductGrid: {
       three: <ProductGrid products={['1', '2', '3'].map((id) => ({ ...PRODUCT, id }))} heading="h3" />,

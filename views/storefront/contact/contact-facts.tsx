@@ -1,10 +1,10 @@
 // Where the shop is, when it is open and how to reach it.
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './contact.module.css'
+import { useContactWords } from './words.ts'
 
 export function ContactFacts() {
-  const t = useMessages().storefront.contact
+  const t = useContactWords()
   const { contact, entries } = useShell().info
   return (
     <aside className={styles.facts} aria-label={t.facts}>

@@ -4,8 +4,8 @@ import type { ProductCard as Card } from '#contract/products.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
 import { ProductCard } from '../../kit/product-card.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './product-rail.module.css'
+import { useHomeWords } from './words.ts'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ProductRail({ id, title, products, more }: Props) {
-  const t = useMessages().storefront.rail
+  const t = useHomeWords().rail
   const hydrated = useHydrated()
   const rail = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) => {

@@ -1,12 +1,12 @@
 // Delivery and returns in one quiet line.
 import { Glyph } from '../../kit/glyph.tsx'
 import { useDeliveryPromise } from '../../layouts/delivery-promise.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
 import styles from './promises.module.css'
+import { useHomeWords } from './words.ts'
 
 export function Promises() {
-  const t = useMessages().storefront.home
+  const t = useHomeWords().home
   const delivery = useDeliveryPromise()
   const { returnsNote } = useShell().info.commerce
   const { tagline } = useShell().info.identity

@@ -3,12 +3,14 @@ import type { HomePage } from '#contract/pages/home.ts'
 import { Stars } from '../../kit/stars.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './quotes.module.css'
+import { useHomeWords } from './words.ts'
 
 export function Quotes({ reviews }: { reviews: HomePage['reviews'] }) {
   const t = useMessages().storefront
+  const { home } = useHomeWords()
   return (
     <section className={`page ${styles.section}`} aria-labelledby="quotes">
-      <h2 id="quotes">{t.home.quotes}</h2>
+      <h2 id="quotes">{home.quotes}</h2>
       <ul className={styles.quotes}>
         {reviews.map(({ id, rating, title, body, author, verified, product }) => (
           <li key={id} className={styles.quote}>

@@ -4,15 +4,15 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Slider as SliderData } from '#contract/banners.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useHydrated } from '../../kit/hydrated.ts'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { SlideView } from './slide.tsx'
 import styles from './slider.module.css'
+import { useHomeWords } from './words.ts'
 
 /** How far a finger must move, in pixels, to mean "the next one". */
 const SWIPE = 48
 
 export function Slider({ slider }: { slider: SliderData }) {
-  const t = useMessages().storefront.slider
+  const t = useHomeWords().slider
   const hydrated = useHydrated()
   const { slides } = slider
   const [at, setAt] = useState(0)

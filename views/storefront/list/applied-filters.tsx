@@ -3,10 +3,10 @@ import type { ListQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useMoney } from '../../kit/money.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './applied-filters.module.css'
 import type { FacetData } from './filter-form.tsx'
 import { type Applied, appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
+import { useListWords } from './words.ts'
 
 interface Props {
   path: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function AppliedFilters({ path, query, facets }: Props) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   if (applied.length === 0) return null
@@ -44,7 +44,7 @@ export function AppliedFilters({ path, query, facets }: Props) {
 }
 
 export function useFilterName(facets: FacetData): (filter: Applied) => string {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const money = useMoney()
   return ({ kind, value }) => {
     if (kind === 'size')

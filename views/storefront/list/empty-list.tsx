@@ -2,10 +2,10 @@
 import type { ListQuery } from '#contract/pages/category.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { useFilterName } from './applied-filters.tsx'
 import type { FacetData } from './filter-form.tsx'
 import { appliedFilters, listHref, NO_FILTERS } from './list-address.ts'
+import { useListWords } from './words.ts'
 
 interface Props {
   path: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function EmptyList({ path, query, facets, links }: Props) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const nameOf = useFilterName(facets)
   const applied = appliedFilters(query)
   const last = applied.at(-1)

@@ -11,9 +11,9 @@ import { Disclosure } from '../../kit/disclosure.tsx'
 import { useMoney } from '../../kit/money.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import styles from './filter-form.module.css'
 import { typedPrice } from './list-address.ts'
+import { useListWords } from './words.ts'
 
 export type FacetData = z.infer<typeof Facets>
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function FilterForm({ id, path, facets, query, inSheet }: Props) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const form = useRef<HTMLFormElement>(null)
   useAutoApply(form, path)
   useInStep(form, query)
@@ -164,7 +164,7 @@ interface PriceRangeProps {
 }
 
 function PriceRange({ id, range, query, crossed }: PriceRangeProps) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const money = useMoney()
   const field = (name: 'min' | 'max', label: string, hint: number) => (
     <label className={styles.price}>

@@ -2,8 +2,8 @@
 import type { ListQuery } from '#contract/pages/category.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { type FacetData, FilterForm } from './filter-form.tsx'
+import { useListWords } from './words.ts'
 
 interface Props {
   path: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function FilterSheet({ count, onClose, ...form }: Props) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   return (
     <Dialog
       open

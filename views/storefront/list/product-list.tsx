@@ -5,13 +5,13 @@ import type { CategoryPage, ListQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { ProductGrid } from '../../kit/product-card.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
 import { SortSelect } from './sort-select.tsx'
 import { useCountText } from './use-count-text.ts'
+import { useListWords } from './words.ts'
 
 interface Props {
   path: string
@@ -25,7 +25,7 @@ const FORM = 'filters'
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 export function ProductListing({ path, list, query, empty }: Props) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const navigation = useNavigation()
   const [sheetOpen, setSheetOpen] = useState(false)
   const countText = useCountText()

@@ -2,14 +2,14 @@
 import { useNavigate } from 'react-router'
 import type { ListQuery } from '#contract/pages/category.ts'
 import type { ProductSort } from '#contract/products.ts'
-import { useMessages } from '../../messages/catalogue.tsx'
 import { listHref } from './list-address.ts'
 import styles from './product-list.module.css'
+import { useListWords } from './words.ts'
 
 const ORDERS: readonly ProductSort[] = ['newest', 'price-asc', 'price-desc', 'rating']
 
 export function SortSelect({ form, path, query }: { form: string; path: string; query: ListQuery }) {
-  const t = useMessages().storefront.list
+  const t = useListWords()
   const navigate = useNavigate()
   const first: ProductSort = query.q ? 'relevance' : 'featured'
   const shown = query.sort ?? first

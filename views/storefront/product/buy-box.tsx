@@ -5,6 +5,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import type { Problem } from '../../api/client.ts'
 import { useLineLimit } from '../../cart/line-limit.ts'
+import { Heart } from '../../kit/heart.tsx'
 import { PerUnit, Price, useMoney } from '../../kit/money.tsx'
 import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
@@ -94,6 +95,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
           <SubmitButton size="large" wide pending={adding} pendingLabel={t.adding}>
             {t.add}
           </SubmitButton>
+          <Heart id={product.id} title={product.title} variant={variant?.id} className={styles.heart} />
         </div>
       </Form>
       <ul className={styles.promises}>

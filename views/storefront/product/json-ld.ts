@@ -2,6 +2,7 @@
 import type { HomeDelivery } from '#contract/pages/delivery.ts'
 import type { Shell } from '#contract/pages/shell.ts'
 import type { Product, Variant } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
 import { wholeUrl } from '../../head.ts'
 import { plainText } from '../../kit/plain-text.ts'
 
@@ -10,7 +11,12 @@ const GONE = 'https://schema.org/OutOfStock'
 
 type Around = Pick<Shell, 'origin' | 'info' | 'delivery'>
 
-export function productJsonLd(product: Product, { origin, info, delivery }: Around): object {
+/** `reviews` are those the page shows: approved ones. */
+export function productJsonLd(
+  product: Product,
+  { origin, info, delivery }: Around,
+  reviews: readonly Review[] = [],
+): object {
   const { variants, rating } = product
   const url = `${origin}/product/${product.slug}`
   const amounts = variants.map(({ price }) => price)
@@ -56,6 +62,7 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     ...(rating && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
     }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }),
     ...(variants.length > 0 && {
       offers:
         low === high
@@ -84,6 +91,15 @@ export function productJsonLd(product: Product, { origin, info, delivery }: Arou
     }),
   }
 }
+
+const reviewJsonLd = ({ rating, title, body, author, createdAt }: Review): object => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  author: { '@type': 'Person', name: author },
+  datePublished: createdAt.slice(0, 10),
+  ...(title && { name: title }),
+  reviewBody: body,
+})
 
 /** Codes of UN/CEFACT. */
 const UNIT_CODES = { g: 'GRM', ml: 'MLT', m: 'MTR', 'm²': 'MTK', kg: 'KGM', l: 'LTR' }

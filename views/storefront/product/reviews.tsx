@@ -1,20 +1,33 @@
 // Reviews: the average with its histogram, and the reviews themselves, sorted and paged by the address.
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
 import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
+import { live } from '../../api/live.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useNumber, When } from '../../kit/money.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Stars } from '../../kit/stars.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { useShell } from '../../root.tsx'
 import { Histogram } from './histogram.tsx'
+import type { RefusedReview } from './review-action.ts'
 import styles from './reviews.module.css'
+import { type ReviewState, WriteReview } from './write-review.tsx'
 
 const SORTS: typeof REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest']
 
-export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductPage }) {
+interface Props {
+  reviews: ReviewList
+  page: ProductPage
+  refused: RefusedReview | undefined
+}
+
+export function Reviews({ reviews, page, refused }: Props) {
   const { reviewSort, product } = page
   const t = useMessages().storefront.reviews
+  const { reviewing } = useShell().info.offers
+  const mine = useReviewState(product.slug, reviews)
   const number = useNumber()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -42,6 +55,7 @@ export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductP
             <Histogram counts={reviews.histogram} />
           </>
         )}
+        {reviewing && !page.draft && <WriteReview mine={mine} refused={refused} />}
       </div>
       {reviews.rows.length === 0 ? (
         <EmptyState title={t.empty} text={t.emptyText} />
@@ -80,6 +94,21 @@ export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductP
                   {review.verified && <span className={styles.verified}>{t.verified}</span>}
                   {review.helpful > 0 && <span>{t.helpful(review.helpful)}</span>}
                 </p>
+                {reviewing && (
+                  <Form method="post" action={pathname + search} className={styles.marks} preventScrollReset>
+                    <button
+                      type="submit"
+                      name={mine?.helpful.includes(review.id) ? 'unhelpful' : 'helpful'}
+                      value={review.id}
+                      aria-pressed={mine?.helpful.includes(review.id)}
+                    >
+                      {t.helps}
+                    </button>
+                    <a href={`/users/reviews/report?of=${product.slug}&review=${encodeURIComponent(review.id)}`}>
+                      {t.report}
+                    </a>
+                  </Form>
+                )}
                 {review.reply && (
                   <blockquote className={styles.reply}>
                     <p className={styles.replyFrom}>{t.reply}</p>
@@ -94,4 +123,19 @@ export function Reviews({ reviews, page }: { reviews: ReviewList; page: ProductP
       )}
     </section>
   )
+}
+
+/** Asked once the page stands: what the server sends is the same for everybody. */
+function useReviewState(slug: string, reviews: ReviewList): ReviewState {
+  const { user, info } = useShell()
+  const [mine, setMine] = useState<ReviewState>()
+  const asks = user && info.offers.reviewing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a vote the reviews are read again, and so is this
+  useEffect(() => {
+    if (asks)
+      void live
+        .attempt('GET /api/products/:slug/reviews/mine', { params: { slug } })
+        .then((found) => found.ok && setMine(found.data))
+  }, [asks, slug, reviews])
+  return mine
 }

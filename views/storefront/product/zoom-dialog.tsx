@@ -1,11 +1,15 @@
 // One picture over the whole window, larger still on a press; arrows go to the others.
 import { useEffect, useState } from 'react'
-import type { Picture as PictureData } from '#contract/parts.ts'
+import type { Locale, Picture as PictureData } from '#contract/parts.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { Picture } from '../../kit/picture.tsx'
-import { useMessages } from '../../messages/catalogue.tsx'
+import { zoom as de } from '../../messages/de/zoom.ts'
+import { zoom as en, type ZoomMessages } from '../../messages/en/zoom.ts'
+import { useShell } from '../../root.tsx'
 import styles from './gallery.module.css'
+
+const WORDS: Readonly<Record<Locale, ZoomMessages>> = { en, de }
 
 interface Props {
   pictures: readonly PictureData[]
@@ -15,7 +19,7 @@ interface Props {
 }
 
 export function ZoomDialog({ pictures, title, start, onClose }: Props) {
-  const t = useMessages().storefront.product
+  const t = WORDS[useShell().info.commerce.locale]
   const [at, setAt] = useState(start)
   const [large, setLarge] = useState(false)
 

@@ -17,6 +17,11 @@ export const mailbox: typeof en = {
     'order-cancelled': 'Bestellung storniert',
     'order-refunded': 'Geld erstattet',
     'order-for-staff': 'Neue Bestellung, ans Team',
+    welcome: 'Willkommen',
+    'verify-email': 'E-Mail bestätigen',
+    'email-changed': 'E-Mail geändert',
+    'reset-password': 'Neues Passwort',
+    'password-changed': 'Passwort geändert',
     test: 'Testmail',
   },
   status: 'Status',
@@ -28,6 +33,11 @@ export const mailbox: typeof en = {
   errors: {
     'no-sender': 'In den Shop-Angaben steht keine E-Mail-Adresse als Absender.',
     'given-up': 'Ihre Aufgabe wurde aufgegeben.',
+    outdated: 'Ihr Link gilt nicht mehr.',
+  },
+  withheld: {
+    secret: 'Diese E-Mail hat einen Link, der für jemandes Konto handelt. Sie wird nur ihrem Empfänger gezeigt.',
+    dropped: 'Diese E-Mail hatte einen Link, der für jemandes Konto handelte. Ihr Text wird nicht aufbewahrt.',
   },
   about: 'Worum es geht',
   aboutMessage: 'Die beantwortete Nachricht',

@@ -43,6 +43,13 @@ export const reviews: typeof en = {
   guest: 'Vom Team angelegt',
   more: 'Alle Bewertungen dieses Produkts',
   edited: 'Vom Kunden geändert',
+  reasons: {
+    spam: 'Werbung',
+    offensive: 'beleidigend',
+    off_topic: 'nicht zum Produkt',
+    personal: 'Namen oder Adressen',
+    false: 'unwahr',
+  },
   replyTitle: 'Antwort des Shops',
   reply: 'Antwort',
   replyHint: 'Steht für alle lesbar unter der Bewertung.',

@@ -41,6 +41,13 @@ export const reviews = {
   guest: 'Entered by staff',
   more: 'All reviews of this product',
   edited: 'Changed by the customer',
+  reasons: {
+    spam: 'advertising',
+    offensive: 'insulting',
+    off_topic: 'not about the product',
+    personal: 'names or addresses',
+    false: 'not true',
+  },
   replyTitle: 'Answer of the shop',
   reply: 'Answer',
   replyHint: 'Stands below the review for everybody to read.',

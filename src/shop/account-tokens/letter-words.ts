@@ -1,0 +1,88 @@
+// The words of letters about accounts, in the languages a shop speaks.
+import type { Locale } from '#contract/parts.ts'
+
+const en = {
+  greeting: (name: string) => `Hello ${name},`,
+  username: (username: string) => `Your username is ${username}.`,
+  welcome: {
+    subject: (shop: string) => `Welcome to ${shop}`,
+    words: (shop: string) =>
+      `Your account at ${shop} is ready. Please confirm that this is your e-mail address: only then can we send you a link should you forget your password, and show you orders you placed with it before.`,
+    button: 'Confirm e-mail address',
+    after:
+      'The link is good for 48 hours. If you did not create an account, leave this letter unanswered; nothing follows from it.',
+  },
+  'verify-email': {
+    subject: 'Please confirm your e-mail address',
+    words: (shop: string) => `This address was entered for an account at ${shop}. Please confirm that it is yours.`,
+    button: 'Confirm e-mail address',
+    after:
+      'The link is good for 48 hours. If this account is not yours, leave this letter unanswered; without your confirmation the address is not used.',
+  },
+  'email-changed': {
+    subject: 'Your e-mail address is about to change',
+    words: (shop: string) =>
+      `Somebody who knows your password has entered another e-mail address for your account at ${shop}, or has removed this one. A new address takes the place of this one as soon as it is confirmed.`,
+    after:
+      'If that was not you, set a new password now: it takes the change back while it waits, and ends every session.',
+    button: 'Set a new password',
+  },
+  'reset-password': {
+    subject: 'Set a new password',
+    words: (shop: string) => `Somebody asked for a new password for your account at ${shop}.`,
+    button: 'Set a new password',
+    after:
+      'The link is good for one hour and for one use. If you did not ask for it, leave this letter unanswered; your password stays as it is.',
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    words: (shop: string) =>
+      `The password of your account at ${shop} was changed just now, and other browsers were signed out.`,
+    after: 'If that was not you, set a new password now and write to us.',
+    button: 'Set a new password',
+  },
+}
+
+const de: typeof en = {
+  greeting: (name) => `Hallo ${name},`,
+  username: (username) => `Ihr Benutzername ist ${username}.`,
+  welcome: {
+    subject: (shop) => `Willkommen bei ${shop}`,
+    words: (shop) =>
+      `Ihr Konto bei ${shop} ist eingerichtet. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist: Erst dann können wir Ihnen einen Link schicken, falls Sie Ihr Passwort vergessen, und Ihnen Bestellungen zeigen, die Sie vorher mit ihr aufgegeben haben.`,
+    button: 'E-Mail-Adresse bestätigen',
+    after:
+      'Der Link gilt 48 Stunden. Wenn Sie kein Konto angelegt haben, lassen Sie diese E-Mail unbeantwortet; es folgt nichts daraus.',
+  },
+  'verify-email': {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    words: (shop) =>
+      `Diese Adresse wurde für ein Konto bei ${shop} eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+    button: 'E-Mail-Adresse bestätigen',
+    after:
+      'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, lassen Sie diese E-Mail unbeantwortet; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
+  },
+  'email-changed': {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    words: (shop) =>
+      `Jemand, der Ihr Passwort kennt, hat für Ihr Konto bei ${shop} eine andere E-Mail-Adresse eingetragen oder diese entfernt. Eine neue Adresse tritt an die Stelle von dieser, sobald sie bestätigt ist.`,
+    after:
+      'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest: Das nimmt die Änderung zurück, solange sie wartet, und beendet alle Sitzungen.',
+    button: 'Neues Passwort festlegen',
+  },
+  'reset-password': {
+    subject: 'Neues Passwort festlegen',
+    words: (shop) => `Für Ihr Konto bei ${shop} wurde ein neues Passwort angefordert.`,
+    button: 'Neues Passwort festlegen',
+    after:
+      'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, lassen Sie diese E-Mail unbeantwortet; Ihr Passwort bleibt, wie es ist.',
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    words: (shop) => `Das Passwort Ihres Kontos bei ${shop} wurde soeben geändert; andere Browser wurden abgemeldet.`,
+    after: 'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest und schreiben Sie uns.',
+    button: 'Neues Passwort festlegen',
+  },
+}
+
+export const LETTER_WORDS: Readonly<Record<Locale, typeof en>> = { en, de }

@@ -1,0 +1,24 @@
+// Words of the contact screen in German.
+import type { ContactMessages } from '../en/contact.ts'
+
+export const contact: ContactMessages = {
+  heading: 'Schreiben Sie uns',
+  description: (shop) => `Schreiben Sie an ${shop}, rufen Sie an oder kommen Sie vorbei.`,
+  lead: 'Zu einer Bestellung, einem Produkt oder etwas anderem. Ein Mensch liest es und antwortet, meist am selben Werktag.',
+  name: 'Name',
+  email: 'E-Mail',
+  emailHint: 'Dorthin geht unsere Antwort.',
+  subject: 'Betreff',
+  body: 'Nachricht',
+  bodyHint: 'Geht es um eine Bestellung, hilft uns ihre Nummer.',
+  website: 'Dieses Feld bitte leer lassen',
+  send: 'Nachricht senden',
+  sending: 'Wird gesendet…',
+  sent: 'Ihre Nachricht ist angekommen',
+  sentText: 'Danke. Wir antworten per E-Mail.',
+  backToShop: 'Zurück zum Shop',
+  facts: 'So erreichen Sie uns',
+  address: 'Adresse',
+  direct: 'Direkt',
+  hours: 'Öffnungszeiten',
+}

@@ -1,0 +1,27 @@
+// Words of the home page in German.
+import type { HomeMessages } from '../en/home.ts'
+
+export const home: HomeMessages = {
+  slider: {
+    label: 'Im Blickpunkt',
+    carousel: 'Karussell',
+    position: (n, of) => `${n} von ${of}`,
+    goTo: (n) => `Bild ${n} zeigen`,
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    pause: 'Wechsel anhalten',
+    play: 'Wechsel fortsetzen',
+  },
+  rail: {
+    back: (what) => `${what}: zurück`,
+    onward: (what) => `${what}: weiter`,
+  },
+  home: {
+    featured: 'Für jetzt ausgesucht',
+    all: 'Alle Kategorien',
+    arrivals: 'Neu eingetroffen',
+    allNew: 'Alle Neuheiten',
+    promises: 'Lieferung und Rückgabe',
+    quotes: 'Von Menschen, die es besitzen',
+  },
+}

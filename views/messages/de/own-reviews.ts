@@ -1,0 +1,63 @@
+// Words of the screens of somebody's own reviews in German.
+import { count } from '../count.ts'
+import type { OwnReviewsMessages } from '../en/own-reviews.ts'
+
+export const ownReviews: OwnReviewsMessages = {
+  title: 'Ihre Bewertungen',
+  lead: 'Was Sie geschrieben haben, und was ankam und noch keine Bewertung hat.',
+  toReview: 'Geliefert und noch nicht bewertet',
+  delivered: 'Geliefert',
+  write: 'Bewertung schreiben',
+  writeNamed: (title) => `Bewertung schreiben: ${title}`,
+  written: 'Von Ihnen geschrieben',
+  statuses: {
+    pending: 'Wird gelesen',
+    approved: 'Im Shop zu sehen',
+    rejected: 'Nicht zu sehen',
+  },
+  statusHints: {
+    pending: 'Sie erscheint, sobald sie hier jemand gelesen hat.',
+    approved: '',
+    rejected:
+      'Sie passt nicht zu dem, wofür Bewertungen da sind. Sie können sie ändern, dann lesen wir sie noch einmal.',
+  },
+  verified: 'bestätigter Kauf',
+  as: (name) => `Erscheint als ${name}`,
+  helpful: (n) => `${count(n, 'Person findet', 'Personen finden')} sie hilfreich`,
+  reply: 'Der Shop hat geantwortet',
+  at: 'Geschrieben',
+  changed: 'geändert',
+  edit: 'Ändern',
+  editNamed: (title) => `Ändern: ${title}`,
+  editTitle: (title) => `Ihre Bewertung ändern: ${title}`,
+  editHint: 'Sie verlässt den Shop, bis wir sie wieder gelesen haben.',
+  remove: 'Löschen',
+  removeNamed: (title) => `Löschen: ${title}`,
+  rating: 'Sterne',
+  stars: (n) => count(n, 'Stern', 'Sterne'),
+  headline: 'Überschrift',
+  body: 'Ihre Bewertung',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  pages: 'Seiten der Bewertungen',
+  empty: 'Sie haben noch keine geschrieben',
+  emptyText: 'Was Sie von Ihren Dingen halten, hilft anderen beim Aussuchen.',
+  browse: 'Umsehen',
+  unavailable: 'Dieser Shop nimmt keine Bewertungen entgegen.',
+  report: {
+    title: 'Bewertung melden',
+    lead: 'Hier liest jemand die Bewertung und entscheidet. Wer sie schrieb, erfährt nicht, wer sie gemeldet hat.',
+    reason: 'Was stimmt nicht damit?',
+    reasons: {
+      spam: 'Sie ist Werbung',
+      offensive: 'Sie beleidigt jemanden',
+      off_topic: 'Es geht nicht um das Produkt',
+      personal: 'Sie nennt eine Person oder eine Adresse',
+      false: 'Sie ist unwahr',
+    },
+    send: 'Melden',
+    back: 'Zurück zum Produkt',
+    missing: 'Diese Bewertung gibt es nicht mehr.',
+    own: 'Das ist Ihre eigene Bewertung.',
+  },
+}

@@ -1,0 +1,13 @@
+// Words of the search screen, which come with it.
+export const find = {
+  title: 'Search',
+  heading: 'Everything we have',
+  titleFor: (q: string) => `Search for “${q}”`,
+  headingFor: (q: string) => `“${q}”`,
+  didYouMean: 'Did you mean',
+  nothing: 'We found nothing for that',
+  nothingText: 'Check the spelling, try a more general word, or start from one of these:',
+  popular: 'What others like',
+}
+
+export type FindMessages = typeof find

@@ -1,0 +1,48 @@
+// Words of lists of products, which come with their screens.
+import { count } from '../count.ts'
+
+export const list = {
+  filters: 'Filters',
+  applied: 'Applied filters',
+  products: (n: number, shown: string) => (n === 1 ? '1 product' : `${shown} products`),
+  moreThan: (shown: string) => `More than ${shown} products`,
+  show: (what: string) => `Show ${what}`,
+  size: 'Size',
+  sizeIs: (label: string) => `Size ${label}`,
+  color: 'Colour',
+  price: 'Price',
+  priceFrom: 'From',
+  priceTo: 'To',
+  priceRange: (min: string, max: string) => `${min} to ${max}`,
+  priceFormat: 'An amount like 40 or 39.50',
+  crossed: 'The lower price is above the higher one, so nothing can match.',
+  above: (price: string) => `From ${price}`,
+  below: (price: string) => `Up to ${price}`,
+  rating: 'Rating',
+  anyRating: 'Any',
+  atLeast: (stars: number) => (stars === 5 ? '5 stars' : `${count(stars, 'star', 'stars')} and up`),
+  andUp: 'and up',
+  inStockOnly: 'In stock only',
+  apply: 'Apply',
+  remove: 'Remove filter',
+  removeOne: (name: string) => `Without “${name}”`,
+  clearAll: 'Clear all',
+  sort: 'Sort by',
+  sorts: {
+    featured: 'Featured',
+    newest: 'Newest',
+    'price-asc': 'Price, low to high',
+    'price-desc': 'Price, high to low',
+    rating: 'Best rated',
+    relevance: 'Best match',
+  },
+  inside: (category: string) => `Inside ${category}`,
+  beside: 'Related categories',
+  empty: 'Nothing here yet',
+  emptyText: 'New things arrive often. Meanwhile, have a look next door.',
+  allCategories: 'All categories',
+  nothingMatches: 'Nothing matches all of that',
+  nothingMatchesText: (filters: string) => `No product fits ${filters} at once.`,
+}
+
+export type ListMessages = typeof list

@@ -1,0 +1,63 @@
+// Words of the screens of somebody's own reviews, which come with them.
+import { count } from '../count.ts'
+
+export const ownReviews = {
+  title: 'Your reviews',
+  lead: 'What you wrote, and what came and is still to be reviewed.',
+  toReview: 'Delivered and not reviewed yet',
+  delivered: 'Delivered',
+  write: 'Write a review',
+  writeNamed: (title: string) => `Write a review: ${title}`,
+  written: 'Written by you',
+  statuses: {
+    pending: 'We are reading it',
+    approved: 'Shown in the shop',
+    rejected: 'Not shown',
+  },
+  statusHints: {
+    pending: 'It appears once somebody here has read it.',
+    approved: '',
+    rejected: 'It does not keep to what reviews are for. You can change it, and we read it again.',
+  },
+  verified: 'verified purchase',
+  as: (name: string) => `Shown as ${name}`,
+  helpful: (n: number) => `${count(n, 'person finds', 'people find')} it helpful`,
+  reply: 'The shop answered',
+  at: 'Written',
+  changed: 'changed',
+  edit: 'Change',
+  editNamed: (title: string) => `Change: ${title}`,
+  editTitle: (title: string) => `Change your review of ${title}`,
+  editHint: 'It leaves the shop until we have read it again.',
+  remove: 'Delete',
+  removeNamed: (title: string) => `Delete: ${title}`,
+  rating: 'Stars',
+  stars: (n: number) => count(n, 'star', 'stars'),
+  headline: 'Headline',
+  body: 'Your review',
+  save: 'Save',
+  cancel: 'Cancel',
+  pages: 'Pages of reviews',
+  empty: 'You have not written any yet',
+  emptyText: 'What you think of the things you have helps others to choose.',
+  browse: 'Look around',
+  unavailable: 'This shop takes no reviews.',
+  report: {
+    title: 'Report a review',
+    lead: 'Somebody here reads the review and decides. Whoever wrote it does not learn who reported it.',
+    reason: 'What is wrong with it?',
+    reasons: {
+      spam: 'It is advertising',
+      offensive: 'It insults somebody',
+      off_topic: 'It is not about the product',
+      personal: 'It names a person or gives an address',
+      false: 'It is not true',
+    },
+    send: 'Report',
+    back: 'Back to the product',
+    missing: 'This review is no longer there.',
+    own: 'This is your own review.',
+  },
+}
+
+export type OwnReviewsMessages = typeof ownReviews

@@ -1,0 +1,8 @@
+// The wishlist's words. Both languages: they are short, and a file of its own for each would take longer to ask for.
+import type { Locale } from '#contract/parts.ts'
+import { wishlist as de } from '../messages/de/wishlist.ts'
+import { wishlist as en, type WishlistMessages } from '../messages/en/wishlist.ts'
+
+const WORDS: Readonly<Record<Locale, WishlistMessages>> = { en, de }
+
+export const wishlistWords = (locale: Locale): WishlistMessages => WORDS[locale]
