@@ -1,8 +1,8 @@
 // Every screen's view model on its address. Rendering on the server calls the same handlers without HTTP.
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account.ts'
-import { accountLinkPages } from './account-links.ts'
 import { accountAreaPages } from './account-area.ts'
+import { accountLinkPages } from './account-links.ts'
 import { accountPlaces } from './account-places.ts'
 import { cartPages } from './cart.ts'
 import { categoryPages } from './category.ts'
