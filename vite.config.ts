@@ -14,8 +14,6 @@ const groups = [
     minShareCount: 2,
     maxSize: 60_000,
   },
-  // Of the checkout, some of which the addresses of an account share: apart it would pack badly, too.
-  { name: 'checkout', test: /views[\\/]checkout[\\/](?!submit|words)/ },
 ]
 
 /** A class by its name and its file. Vite's own names hold the line as well, which differs from class to class and packs badly. */

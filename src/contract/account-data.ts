@@ -73,6 +73,12 @@ const ExportedCartLine = z.object({
   quantity: Count.meta({ description: 'Pieces', examples: [2] }),
 })
 
+const ExportedWish = z.object({
+  product: Title.describe('What the product is called today'),
+  priceThen: Amount.describe('What it cost when it was put there, in minor units'),
+  addedAt: Instant.describe('When it was put there'),
+})
+
 const ExportedSession = z.object({
   device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
   createdAt: Instant.describe('When it signed in'),
@@ -92,6 +98,7 @@ export const AccountExport = z
     orders: z.array(ExportedOrder).describe('What they bought, oldest first'),
     reviews: z.array(ExportedReview).describe('What they wrote of products'),
     messages: z.array(ExportedMessage).describe('What they wrote to the shop, and what it answered'),
+    wishlist: z.array(ExportedWish).describe('What is on their wishlist'),
     cart: z.array(ExportedCartLine).describe('What lies in their cart'),
     sessions: z.array(ExportedSession).describe('Where they are signed in'),
   })

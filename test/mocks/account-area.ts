@@ -197,7 +197,7 @@ export const accountAreaCalls: Record<string, Reply> = {
   'GET /api/account/erase': erasureOf,
   'POST /api/account/erase': erase,
   'POST /bff/account/erase': erase,
-  'GET /bff/pages/account/navigation': () => ({ places: ['orders', 'addresses', 'data'] }),
+  'GET /bff/pages/account/navigation': () => ({ places: ['orders', 'addresses', 'wishlist', 'reviews', 'data'] }),
   'GET /bff/pages/account/orders': (world, { parsed }) => ({
     orders: paged(world, parsed.query as object),
     ...{ formKey: `orders-${world.calls}`, suggestions: [] },

@@ -1,5 +1,5 @@
 // One address in a form: the fields of its country, which change with it.
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Form } from 'react-router'
 import type { CheckoutProblem } from '#contract/checkouts.ts'
 import type { AddressesPage } from '#contract/pages/account-area.ts'
@@ -58,8 +58,9 @@ export function AddressForm({ page, form, answer }: Props) {
   }
   const forgive = (name: string) =>
     setForgiven(({ of, fields }) => ({ of: answer, fields: of === answer ? [...fields, name] : [name] }))
-  const onCountry = async (country: string) => {
-    const found = await live.attempt('GET /bff/account/address-rules', { query: { country } })
+  const onChange = async ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLSelectElement) || target.name !== 'address.country') return
+    const found = await live.attempt('GET /bff/account/address-rules', { query: { country: target.value } })
     if (found.ok) setChosen({ of: answer, rules: found.data })
   }
   const values = answer?.typed ?? valuesOf(address, rules.country)
@@ -76,7 +77,7 @@ export function AddressForm({ page, form, answer }: Props) {
         answer?.problem && <ProblemList answer={listed} checkout={said} />
       )}
       <FormStateProvider value={{ values, errorOf, forgive }}>
-        <Form method="post" className={styles.form} noValidate>
+        <Form method="post" className={styles.form} noValidate onChange={onChange}>
           <input type="hidden" name="id" value={address?.id ?? ''} />
           {/* Enter in a field keeps the address; without this button it would ask for the fields of the country. */}
           <button
@@ -87,13 +88,7 @@ export function AddressForm({ page, form, answer }: Props) {
             tabIndex={-1}
             aria-hidden="true"
           />
-          <AddressFields
-            part="address"
-            rules={rules}
-            countries={page.countries}
-            updateTo={`/users/addresses?edit=${encodeURIComponent(address?.id ?? 'new')}`}
-            onCountry={onCountry}
-          />
+          <AddressFields part="address" rules={rules} countries={page.countries} />
           {/* The only address is the default anyway. */}
           {others.length > 0 &&
             DEFAULTS.map((name) => (

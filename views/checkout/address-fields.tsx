@@ -11,10 +11,6 @@ import { useWords } from './words.ts'
 interface Props {
   /** Names its fields; `address` is one by itself, outside a checkout. */
   part: 'shipping' | 'billing' | 'address'
-  /** Where the form without script is sent for the fields of another country. */
-  updateTo?: string
-  /** Somebody has chosen another country. */
-  onCountry?: (code: string) => void
   rules: AddressRules
   countries: CheckoutPage['countries']
 }
@@ -29,10 +25,11 @@ const TOKENS: Record<Rule['name'], string> = {
 const WITH_POST_NUMBER = new Set(['DE'])
 
 /** For what browsers fill in by themselves. */
-const token = (part: Props['part'], name: string): string => (part === 'address' ? name : `${part} ${name}`)
+const purposeOf = (part: Props['part']) => (part === 'billing' ? part : 'shipping')
 
-export function AddressFields({ part, rules, countries, updateTo = '/checkout', onCountry }: Props) {
+export function AddressFields({ part, rules, countries }: Props) {
   const t = useWords()
+  const purpose = purposeOf(part)
   const asked = rules.fields.filter(({ name }) => name !== 'line2')
   return (
     <div className={styles.fields}>
@@ -40,24 +37,17 @@ export function AddressFields({ part, rules, countries, updateTo = '/checkout', 
         name={`${part}.country`}
         label={t.country}
         options={countries}
-        autoComplete={token(part, 'country')}
-        onChosen={onCountry}
+        autoComplete={`${purpose} country`}
         required
       />
       <noscript>
-        <button
-          className={styles.update}
-          type="submit"
-          name="intent"
-          value="update"
-          formAction={`${updateTo}#${part}.country`}
-        >
+        <button className={styles.update} type="submit" name="intent" value="update" formAction={`#${part}.country`}>
           {t.update}
         </button>
       </noscript>
       <div className={styles.pair}>
-        <Field name={`${part}.firstName`} label={t.firstName} autoComplete={token(part, 'given-name')} required />
-        <Field name={`${part}.lastName`} label={t.lastName} autoComplete={token(part, 'family-name')} required />
+        <Field name={`${part}.firstName`} label={t.firstName} autoComplete={`${purpose} given-name`} required />
+        <Field name={`${part}.lastName`} label={t.lastName} autoComplete={`${purpose} family-name`} required />
       </div>
       <div className={styles.address}>
         {asked.map((rule) => (
@@ -77,7 +67,7 @@ function RuledField({ part, rule }: { part: Props['part']; rule: Rule }) {
       <Field
         name={`${part}.${name}`}
         label={t.labels[label]}
-        autoComplete={token(part, TOKENS[name])}
+        autoComplete={`${purposeOf(part)} ${TOKENS[name]}`}
         required={required}
         optional={!required}
         options={options.length > 0 ? options : undefined}
@@ -98,8 +88,13 @@ function More({ part, rules }: Pick<Props, 'part' | 'rules'>) {
   return (
     <Disclosure title={isDelivery ? t.more : t.moreOfBilling} open={isNeeded}>
       <div className={styles.fields}>
-        <Field name={`${part}.company`} label={t.company} autoComplete={token(part, 'organization')} optional />
-        <Field name={`${part}.line2`} label={t.labels.more} autoComplete={token(part, 'address-line2')} optional />
+        <Field name={`${part}.company`} label={t.company} autoComplete={`${purposeOf(part)} organization`} optional />
+        <Field
+          name={`${part}.line2`}
+          label={t.labels.more}
+          autoComplete={`${purposeOf(part)} address-line2`}
+          optional
+        />
         {isDelivery && (
           <>
             {WITH_POST_NUMBER.has(rules.country) && (

@@ -18,13 +18,13 @@ interface Choice {
 }
 
 interface Props {
-  name: 'method' | 'payment'
+  name: 'method' | 'payment' | 'shippingAddressId'
   legend: string
   choices: Choice[]
   chosen: string | null
 }
 
-function Choices({ name, legend, choices, chosen }: Props) {
+export function Choices({ name, legend, choices, chosen }: Props) {
   const { errorOf, forgive } = useFormState()
   const error = errorOf(name)
   const first = choices.find(({ isOff }) => !isOff)?.code

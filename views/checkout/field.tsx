@@ -19,8 +19,6 @@ interface Props {
   type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete: string
   inputMode?: 'numeric'
-  /** One of the options was chosen. */
-  onChosen?: ((code: string) => void) | undefined
   /** What is typed are no words. */
   isExact?: boolean
   /** Beside the control. */
@@ -29,7 +27,7 @@ interface Props {
 
 const EXACT = { autoCapitalize: 'none', spellCheck: false } as const
 
-export function Field({ name, label, hint, optional, options, empty, isExact, after, onChosen, ...input }: Props) {
+export function Field({ name, label, hint, optional, options, empty, isExact, after, ...input }: Props) {
   const t = useMessages()
   const { errorOf, forgive, values } = useFormState()
   const error = errorOf(name)
@@ -53,7 +51,7 @@ export function Field({ name, label, hint, optional, options, empty, isExact, af
         </p>
       )}
       {options ? (
-        <select {...props} onChange={(event) => onChosen?.(event.target.value)}>
+        <select {...props}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.code} value={option.code}>

@@ -37,7 +37,9 @@ export function CheckoutForm({ page: { countries, signedIn, canKeepAddress }, lo
   const values = answer?.typed ?? valuesOf(loaded)
   const seen = answer?.changed ? seenIn(answer.typed) : undefined
   const errorOf = (field: string) => {
-    const problem = problems.find((one) => one.field === field)
+    // Fields of a kept address are not shown, and cannot say what is wrong with them.
+    const isHidden = field === 'shippingAddressId' && values.shippingAddressId
+    const problem = problems.find((one) => one.field === field || (isHidden && one.field?.startsWith('shipping.')))
     return problem && sentenceOf(t, problem, checkout)
   }
   // Enter in a field keeps what was typed, and never orders.

@@ -5,14 +5,18 @@ import { listAccountAddresses } from '#contract/account-addresses.ts'
 import { previewAccountErasure } from '#contract/account-data.ts'
 import { listAccountOrders } from '#contract/account-orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listOwnReviews } from '#contract/own-reviews.ts'
 import { ACCOUNT_PLACES, type AccountPlace } from '#contract/pages/account-area.ts'
+import { listWishlist } from '#contract/wishlist.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Upstream } from '../upstream/client.ts'
 
-/** The call that a screen cannot do without; a place that is not named here is not offered by anybody. */
-const NEEDS: Partial<Record<AccountPlace, Endpoint>> = {
+/** The call that a screen cannot do without. */
+const NEEDS: Record<AccountPlace, Endpoint> = {
   orders: listAccountOrders,
   addresses: listAccountAddresses,
+  wishlist: listWishlist,
+  reviews: listOwnReviews,
   data: previewAccountErasure,
 }
 
@@ -28,7 +32,6 @@ export function accountPlaces(upstream: Upstream, now: () => number = Date.now):
 
   const has: AccountPlaces['has'] = async (place, request, accessToken) => {
     const endpoint = NEEDS[place]
-    if (!endpoint) return false
     const before = known.get(place)
     if (before && now() < before.until) return before.offered
     const keep = (offered: boolean): boolean => {

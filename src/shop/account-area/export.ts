@@ -15,7 +15,7 @@ interface Person {
   profile: AccountExport['profile']
 }
 
-interface Kept extends Pick<AccountExport, 'orders' | 'reviews' | 'messages' | 'cart' | 'sessions'> {
+interface Kept extends Pick<AccountExport, 'orders' | 'reviews' | 'messages' | 'wishlist' | 'cart' | 'sessions'> {
   at: string
 }
 
@@ -56,6 +56,9 @@ async function keptOf(db: Kysely<Database>, userId: string, person: Person): Pro
       (select coalesce(json_agg(json_build_object('product', p.title, 'rating', r.rating, 'title', r.title,
           'body', r.body, 'status', r.status, 'createdAt', ${instant(sql`r.created_at`)}) order by r.created_at, r.id), '[]')
         from reviews r join products p on p.id = r.product_id where r.customer_id = ${userId}) as reviews,
+      (select coalesce(json_agg(json_build_object('product', p.title, 'priceThen', w.price_then_minor,
+          'addedAt', ${instant(sql`w.added_at`)}) order by w.added_at, w.product_id), '[]')
+        from wishlist_items w join products p on p.id = w.product_id where w.user_id = ${userId}) as wishlist,
       (select coalesce(json_agg(json_build_object('title', p.title, 'sku', v.sku, 'quantity', l.quantity)
           order by l.added_at, l.variant_id), '[]')
         from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id

@@ -79,7 +79,15 @@ t.test('the export holds what is theirs, and nothing that is not', async (t) => 
       .values({ id: randomUUID(), message_id: message, author_kind: 'staff', body, internal_note })
       .execute()
   await db.updateTable('users').set({ admin_note: 'a staff secret' }).where('id', '=', me.user.id).execute()
-  const { variantId } = await stockedVariant(db)
+  const { variantId, productId } = await stockedVariant(db)
+  for (const [user_id, price] of [
+    [me.user.id, 1900],
+    [other.user.id, 1700],
+  ] as const)
+    await db
+      .insertInto('wishlist_items')
+      .values({ user_id, product_id: productId, price_then_minor: price, of_variant: false })
+      .execute()
   await app.inject({ method: 'POST', url: '/api/cart/lines', headers: me.headers, payload: { variantId, quantity: 2 } })
 
   const answer = await app.inject({ url: '/api/account/export', headers: me.headers })
@@ -92,10 +100,11 @@ t.test('the export holds what is theirs, and nothing that is not', async (t) => 
     addresses: [{ city: 'Wien', defaultShipping: true }],
     orders: [{ number: 'E-1', note: 'ring twice', total: 1190, lines: [{ title: 'Linen shirt', quantity: 1 }] }],
     messages: [{ subject: 'Lamp', replies: [{ body: 'On its way.' }] }],
+    wishlist: [{ product: 'Thing', priceThen: 1900 }],
     cart: [{ sku: variantId, quantity: 2 }],
     sessions: [{ device: 'Test browser' }],
   })
-  t.same([kept.orders.length, kept.messages[0].replies.length], [1, 1])
+  t.same([kept.orders.length, kept.messages[0].replies.length, kept.wishlist.length], [1, 1, 1])
   const { public_token } = await db
     .selectFrom('orders')
     .select('public_token')

@@ -85,7 +85,7 @@ export const accountArea: AccountAreaWords = {
     title: 'Ihre Daten',
     exportTitle: 'Daten mitnehmen',
     exportText:
-      'Eine Datei mit allem, was wir über Sie gespeichert haben: Profil, Adressen, Bestellungen, Bewertungen, Nachrichten und wo Sie angemeldet sind. Das Format ist JSON, das andere Programme lesen können.',
+      'Eine Datei mit allem, was wir über Sie gespeichert haben: Profil, Adressen, Bestellungen, Merkzettel, Bewertungen, Nachrichten und wo Sie angemeldet sind. Das Format ist JSON, das andere Programme lesen können.',
     download: 'Meine Daten herunterladen',
     eraseTitle: 'Konto löschen',
     eraseText:

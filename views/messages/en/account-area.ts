@@ -84,7 +84,7 @@ export const accountArea = {
     title: 'Your data',
     exportTitle: 'Take it along',
     exportText:
-      'One file with everything we keep of you: profile, addresses, orders, reviews, messages, and where you are signed in. It is JSON, which other programs can read.',
+      'One file with everything we keep of you: profile, addresses, orders, wishlist, reviews, messages, and where you are signed in. It is JSON, which other programs can read.',
     download: 'Download my data',
     eraseTitle: 'Erase the account',
     eraseText:
