@@ -25,6 +25,7 @@ import * as productFacts from './0025-product-facts.ts'
 import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
 import * as afterTheOrder from './0028-after-the-order.ts'
+import * as disputes from './0029-disputes.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -53,4 +54,5 @@ export const migrations = {
   '0026-simulator': simulator,
   '0027-order-indexes': orderIndexes,
   '0028-after-the-order': afterTheOrder,
+  '0029-disputes': disputes,
 }

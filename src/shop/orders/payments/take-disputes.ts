@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/schema.ts'
 import type { DisputeReading } from '../../payments/provider.ts'
-import { withAttention } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 import type { LockedOrder, PaymentRow } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
 
