@@ -9,7 +9,11 @@ import { Id, line, Minor, plain, text } from './parts.ts'
 import { Changed, Version } from './resource.ts'
 
 const LEFT = 'MORE_THAN_LEFT names what is left, and writes nothing.'
-const Pieces = z.int().min(1).max(1_000_000).meta({ description: 'Pieces of that line', examples: [1] })
+const Pieces = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .meta({ description: 'Pieces of that line', examples: [1] })
 const once = (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const reason = line(0, 500)
   .default('')

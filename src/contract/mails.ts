@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
     'order-expired',
     'order-cancelled',
     'order-refunded',
+    'order-changed',
   ] as const),
   'order-for-staff',
   'test',

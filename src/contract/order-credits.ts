@@ -114,10 +114,9 @@ export const Rest = z.object({
         what: z
           .enum(['cancel', 'pieces', 'lost', 'deduction', 'shipping', 'goodwill', 'refund'])
           .describe('What there is too little of: pieces to cancel or to credit, or an amount'),
-        lineId: textOrNull("Line of the order; null where it is about none", "0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41"),
+        lineId: textOrNull('Line of the order; null where it is about none', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
         left: Count.describe('Pieces, or minor units'),
       }),
     )
     .describe('What is left'),
 })
-

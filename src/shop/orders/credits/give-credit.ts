@@ -98,9 +98,7 @@ export async function giveCredit(
 ): Promise<Given> {
   if (request !== 'everything') mustBeLeft(order, request, cause.cause)
   const credit =
-    request === 'everything'
-      ? await creditEverything(trx, order, cause)
-      : await writeCredit(trx, order, request, cause)
+    request === 'everything' ? await creditEverything(trx, order, cause) : await writeCredit(trx, order, request, cause)
   if (!credit) return { creditId: null, amount: 0, byHand: false }
   const data = { amountMinor: credit.amount, ...(cause.reason && { reason: cause.reason }) }
   await recordEvent(trx, order.row.id, { type: 'credited', by: cause.by, visible: true, data })

@@ -41,7 +41,9 @@ export const lostWithout = (order: Of): LinePieces[] =>
 
 /** Nothing of the order was or will be sent once these pieces are cancelled as well. */
 export const nothingLeft = (order: Of, cancelling: ReadonlyMap<string, number>): boolean =>
-  order.lines.every((line) => line.cancelled + (cancelling.get(line.id) ?? 0) + lostCredited(order, line) >= line.quantity)
+  order.lines.every(
+    (line) => line.cancelled + (cancelling.get(line.id) ?? 0) + lostCredited(order, line) >= line.quantity,
+  )
 
 /** Every piece is cancelled once these are. */
 export const isWhole = ({ lines }: Pick<LockedOrder, 'lines'>, cancelling: ReadonlyMap<string, number>): boolean =>

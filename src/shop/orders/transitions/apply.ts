@@ -207,8 +207,8 @@ export async function apply(
     : null
   const { byHand, attention: held } =
     decision.refund && refund
-    ? await refundBalance(trx, written, { credit, reason, by })
-    : { byHand: false, attention: null }
+      ? await refundBalance(trx, written, { credit, reason, by })
+      : { byHand: false, attention: null }
   const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null, held)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
   await settle(trx, order, columns)
