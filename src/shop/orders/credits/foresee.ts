@@ -17,11 +17,11 @@ interface Foreseen {
 const heldBy = ({ payments }: LockedOrder): number =>
   payments.filter(({ status }) => status === 'authorized').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
-/** Money that is held and is not needed any more. */
-const releasedBy = (before: LockedOrder, claim: number): number => {
-  const held = heldBy(before)
-  const { paid, refunded } = statusesOfOrder(before)
-  return held - Math.min(held, Math.max(0, claim - (paid - refunded)))
+/** Money that is held, and is not needed any more once the claim has fallen. */
+const releasedBy = (order: LockedOrder, claim: number): number => {
+  const { paid, refunded } = statusesOfOrder(order)
+  const taken = (of: number) => Math.min(heldBy(order), Math.max(0, of - (paid - refunded)))
+  return taken(order.row.total_minor - order.row.credited_minor) - taken(claim)
 }
 
 const pendingOf = ({ refunds }: LockedOrder): number =>

@@ -8,7 +8,7 @@ import { release } from '../../stock/hand-over.ts'
 import { reserve } from '../../stock/reserve.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { type LetterContext, queueOrderLetter, queueStaffLetter, wasTold } from '../letters/queue-order-letter.ts'
-import { withAttention } from './attention.ts'
+import { withAttention, withoutAttention } from './attention.ts'
 import { creditEverything, refundBalance, releaseCoupon } from './credit-order.ts'
 import {
   ATTENTION,
@@ -49,7 +49,7 @@ export const standingOf = (order: LockedOrder, told: boolean): Standing => {
 
 /** Of what staff were to look at, what still holds afterwards. */
 const stillHolds = ({ needs_attention: before }: OrderRow, { status }: Consequence): string | null =>
-  (status === 'confirmed' ? before?.replace(ATTENTION.partPaid, '').trim() : before) ?? null
+  status === 'pending_payment' ? before : withoutAttention(before, ATTENTION.partPaid)
 
 const openPieces = ({ lines }: LockedOrder) =>
   lines.map(({ id, quantity, cancelled, shipped, lost }) => ({
