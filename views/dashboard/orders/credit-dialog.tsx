@@ -93,7 +93,7 @@ export function CreditForm({ order, onClose }: { order: OrderDetail; onClose: ()
         )}
       />
       <div className={styles.pair}>
-        {(['shipping', 'goodwill'] as const).map((name) => (
+        {(left.shipping > 0 ? (['shipping', 'goodwill'] as const) : (['goodwill'] as const)).map((name) => (
           <AmountField
             key={name}
             name={name}

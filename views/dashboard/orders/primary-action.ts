@@ -2,15 +2,16 @@
 // whatever is to stand in the head of the page is chosen here.
 import type { OrderAction } from '#contract/order-actions.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import type { Permission } from '#contract/permissions.ts'
 
 /** What opens a dialog from the head of the page: `attention` is always there, the others as the order allows. */
 export const DEEDS = ['payment', 'cancel', 'credit', 'refund', 'address', 'attention'] as const
 export type Deed = (typeof DEEDS)[number]
 
-export const PERMISSION_OF = {
+export const PERMISSION_OF: Readonly<Record<Deed, Permission>> = {
   ...{ payment: 'orders.change', cancel: 'orders.change', address: 'orders.change', attention: 'orders.change' },
   ...{ credit: 'orders.refund', refund: 'orders.refund' },
-} as const satisfies Record<Deed, string>
+}
 
 /** Null where it can be done now, else why not. */
 export function reasonOf(order: Pick<OrderDetail, 'actions'>, deed: Deed): string | null {

@@ -100,7 +100,8 @@ export async function giveCredit(
   const credit =
     request === 'everything' ? await creditEverything(trx, order, cause) : await writeCredit(trx, order, request, cause)
   if (!credit) return { creditId: null, amount: 0, byHand: false }
-  const data = { amountMinor: credit.amount, ...(cause.reason && { reason: cause.reason }) }
+  // Why is for staff, and stands with the credit.
+  const data = { amountMinor: credit.amount }
   await recordEvent(trx, order.row.id, { type: 'credited', by: cause.by, visible: true, data })
   if (cause.cause === 'lost') await releaseLost(trx, order)
   const { byHand } = refund ? await refundCredit(trx, order, credit, cause) : { byHand: false }
