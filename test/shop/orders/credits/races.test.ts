@@ -35,7 +35,10 @@ t.test('two members of staff credit one line: one is refused, with what is left'
     staff(order, '/credits', { lines: [{ lineId: order.lines[0], quantity: 2 }], cause: 'return', version: seen })
   t.match(await queued(shop, order.id, [credit(version), credit(version + 1)]), [
     { status: 201 },
-    { status: 409, body: { code: 'MORE_THAN_LEFT', details: { left: [{ what: 'pieces', left: 1 }, {}, { left: 1490 }] } } },
+    {
+      status: 409,
+      body: { code: 'MORE_THAN_LEFT', details: { left: [{ what: 'pieces', left: 1 }, {}, { left: 1490 }] } },
+    },
   ])
   t.match(await queued(shop, order.id, [credit(version + 1), credit(version)]), [
     { status: 409, body: { code: 'MORE_THAN_LEFT' } },
