@@ -1,11 +1,11 @@
 // What staff do with an order that was placed: cancelling pieces of it, crediting, paying back, mending its address.
 import { z } from 'zod'
-import { CheckoutAddress } from './checkouts.ts'
+import { AddressGiven } from './checkouts.ts'
 import { endpoint, forStaff } from './endpoint.ts'
 import { CREDIT_CAUSES, CreditPreview } from './order-credits.ts'
 import { IDEMPOTENT } from './order-payments.ts'
 import { orderParams } from './orders.ts'
-import { Id, line, Minor, plain, text } from './parts.ts'
+import { Id, line, Minor, text } from './parts.ts'
 import { Changed, Version } from './resource.ts'
 
 const LEFT = 'MORE_THAN_LEFT names what is left, and writes nothing.'
@@ -135,15 +135,16 @@ export const changeAddress = endpoint({
   description: `${IDEMPOTENT} Where the e-mail changes, the customer is told at both addresses.`,
   ...changing,
   body: z.strictObject({
-    email: plain(254)
-      .pipe(z.email({ error: 'invalid' }))
+    email: z
+      .email()
+      .max(254)
       .meta({ description: 'Where mails about it go', examples: ['ada@example.org'] }),
     phone: line(0, 100).meta({
       description: 'Telephone number; empty for none',
       examples: ['+49 30 1234567'],
     }),
-    shippingAddress: CheckoutAddress.describe('Where it goes'),
-    billingAddress: CheckoutAddress.nullable().describe('Where the invoice goes; null for the same address'),
+    shippingAddress: AddressGiven.describe('Where it goes'),
+    billingAddress: AddressGiven.nullable().describe('Where the invoice goes; null for the same address'),
     note: text(0, 1000).meta({
       description: 'What the buyer noted; empty for nothing',
       examples: ['Please ring twice.'],

@@ -267,11 +267,11 @@ export const OrderDetail = OrderRow.omit({ items: true })
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
     credits: z.array(OrderCredit).describe('What was taken off the bill since, oldest first'),
-    left: OrderLeft,
+    left: OrderLeft.describe('What is left of it to cancel, to credit and to pay back'),
     refundAccount: z
       .object({
         holder: textOf('Whose account it is', 'Ada Lovelace'),
-        iban: textOf('IBAN', 'DE02120300000000202051'),
+        iban: textOf('Number of the account, as banks write it', 'DE02120300000000202051'),
       })
       .nullable()
       .describe('Where a refund by transfer goes; null where it is not known, and for whoever may not refund'),
