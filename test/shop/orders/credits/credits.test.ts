@@ -1,6 +1,6 @@
 // Staff credit pieces, delivery and goodwill: what the preview says is what is written, to the cent, and never more than is left.
 import t from 'tap'
-import { refundsEnd, sell } from '../transitions/sold.ts'
+import { pay, refundsEnd, sell } from '../transitions/sold.ts'
 import { creditingShop } from './fixtures.ts'
 
 t.test('a credit is what its preview said, goes back by the payment, and touches no other order', async (t) => {
@@ -107,7 +107,6 @@ t.test('more than is left is refused with what is left, and nothing is written',
       const answer = await staff(order, path, body)
       t.match(answer, { status: 409, body: { code: 'MORE_THAN_LEFT' } })
       t.same(answer.body.details.left[0], left[at], 'what was asked too much of comes first')
-      t.same(new Set(answer.body.details.left.map(String)).size > 0, true)
       t.equal(answer.body.details.left.length, 3)
     }
   t.match(
@@ -192,7 +191,6 @@ t.test('goodwill between returns: each line ends at its total and its tax', asyn
 
 t.test('money goes back by the oldest payment first, never more than one has left, pending ones counted', async (t) => {
   const { sold, staff, stateOf, db, ailments } = await creditingShop(t)
-  const { pay } = await import('../transitions/sold.ts')
   const order = await sold({ lines: [{ quantity: 4, unit: 1000 }], shipping: 0, paid: 1500, provider: 'bank_transfer' })
   await pay(db, order.id, 2500)
   const [line = ''] = order.lines
@@ -253,15 +251,15 @@ t.test('where prices are without tax the customer gets the tax as well', async (
 })
 
 t.test('lost pieces are credited once, and what was held to send them again is let go', async (t) => {
-  const { sold, staff, stateOf, detail, db, ailments } = await creditingShop(t)
+  const { sold, staff, stateOf, detail, db } = await creditingShop(t)
   const order = await sold({ lines: [{ quantity: 2, unit: 1000 }], shipping: 0 })
   const [line = ''] = order.lines
   await db
     .updateTable('order_items')
-    .set({ shipped: 2, lost: 1, delivered: 1, reserved: 0 })
+    .set({ shipped: 2, lost: 1, delivered: 1, reserved: 1 })
     .where('id', '=', line)
     .execute()
-  await db.updateTable('variants').set({ reserved: 0 }).execute()
+  await db.updateTable('variants').set({ reserved: 1 }).execute()
   t.match(await detail(order), { left: { lines: [{ lost: 1, cancel: 1 }] } })
   const lost = (quantity: number) => ({ lines: [{ lineId: line, quantity }], cause: 'lost' })
   t.match(await staff(order, '/credits', lost(2)), {
@@ -269,11 +267,12 @@ t.test('lost pieces are credited once, and what was held to send them again is l
     body: { details: { left: [{ what: 'lost', left: 1 }] } },
   })
   t.match(await staff(order, '/credits', lost(1)), { status: 201 })
+  t.match(await db.selectFrom('order_items').select('reserved').execute(), [{ reserved: 0 }])
+  t.match(await db.selectFrom('variants').select('reserved').execute(), [{ reserved: 0 }])
   t.match(await detail(order), { left: { lines: [{ lost: 0, cancel: 0 }] } })
   t.match(await staff(order, '/credits', lost(1)), { status: 409 })
   await refundsEnd(db, order.id, 'succeeded')
   t.match(await stateOf(order.id), { status: 'completed', fulfilment_status: 'delivered' })
-  t.ok(ailments)
 })
 
 t.test('orders that were never sold by lines say so', async (t) => {

@@ -1,5 +1,6 @@
 // Disputes hold refunds of their payment, refunds that fail stay visible, and money is never sent twice.
 import t from 'tap'
+import { pay } from '../transitions/sold.ts'
 import { creditingShop } from './fixtures.ts'
 
 type Shop = Awaited<ReturnType<typeof creditingShop>>
@@ -135,4 +136,26 @@ t.test('the account for a refund is shown to who may refund, and forgotten once 
     template: 'order-refunded',
     text: /€2\.00 by bank transfer[\s\S]*Price reduction/,
   })
+})
+
+t.test('only the disputed payment is held: what is owed goes back by another', async (t) => {
+  const { sold, staff, stateOf, db, ailments } = await creditingShop(t)
+  const order = await sold({ shipping: 0, paid: 1000 })
+  await pay(db, order.id, 2000)
+  const [first, second] = (await stateOf(order.id)).payments
+  await db
+    .updateTable('payments')
+    .set({ disputed_at: new Date() })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  const credit = (goodwill: number, refund = true) => staff(order, '/credits', { goodwill, cause: 'goodwill', refund })
+  t.match(await credit(500), { status: 201 })
+  t.match(await stateOf(order.id), { refunds: [{ payment_id: second?.id, amount_minor: 500 }] })
+  t.match(await credit(1600), { status: 409, body: { message: /disputed/ } }, 'more than the other payment has left')
+  await credit(100, false)
+  t.match(await staff(order, '/refunds', { paymentId: first?.id, amount: 100 }), {
+    ...{ status: 409, body: { message: /disputed/ } },
+  })
+  t.match(await staff(order, '/refunds', { paymentId: second?.id, amount: 100 }), { status: 201 })
+  t.same(await ailments(), [])
 })
