@@ -36,7 +36,7 @@ export function PreviewSums({ order, preview, problem, pending }: Props) {
 }
 
 /** In words, such as "0.00 € to be paid back". */
-export function useBalanceWords(currency: string): (balance: number) => string {
+function useBalanceWords(currency: string): (balance: number) => string {
   const t = useWords().orderDeeds
   const amount = useAmount()
   return (balance) => {

@@ -4,10 +4,6 @@ import type { Result } from '../../api/client.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useCall } from '../kit/use-call.ts'
 
-export interface DeedProps {
-  onClose: () => void
-}
-
 export function useDeed(onClose: () => void) {
   const { revalidate } = useRevalidator()
   const { call, ...state } = useCall()

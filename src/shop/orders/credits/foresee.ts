@@ -28,7 +28,7 @@ const pendingOf = ({ refunds }: LockedOrder): number =>
   refunds.filter(({ status }) => status === 'pending').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
 /** A whole cancellation sends back all that is owed, a credit what it gives. */
-export const planAfter = (after: LockedOrder, amount: number, whole: boolean): RefundPlan =>
+const planAfter = (after: LockedOrder, amount: number, whole: boolean): RefundPlan =>
   planRefund(after, { amount: whole ? owedBack(after) : Math.min(amount, owedBack(after)), credited: amount })
 
 export function foresee(order: LockedOrder, request: CreditRequest, { refund, whole }: Foreseen): CreditPreview {

@@ -1,7 +1,7 @@
 // A shop whose orders are paid in part of a test, with staff who credit, cancel and pay back.
 import type { Test } from 'tap'
 import { v7 as uuidv7 } from 'uuid'
-import { stockedVariant, type TestShop } from '../../../support/shop.ts'
+import { stockedVariant } from '../../../support/shop.ts'
 import { payingShop } from '../payments/fixtures.ts'
 import { pay, type Sold, sell } from '../transitions/sold.ts'
 
@@ -88,4 +88,3 @@ export async function creditingShop(t: Test) {
 
   return { ...shop, headers, sold, staff, detail, parcel, mails, creditsOf }
 }
-export type CreditingShop = Awaited<ReturnType<typeof creditingShop>> & Pick<TestShop, 'db'>

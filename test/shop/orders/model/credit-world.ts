@@ -48,7 +48,7 @@ export const newCreditWorld = (
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const partsOf = ({ lines, shipping }: CreditWorld): Part[] => [...lines, shipping]
 const restOf = ({ total, credited }: Part): number => total - credited
-export const totalOf = (world: CreditWorld): number => sum(partsOf(world).map(({ total }) => total))
+const totalOf = (world: CreditWorld): number => sum(partsOf(world).map(({ total }) => total))
 export const creditedOf = (world: CreditWorld): number => sum(partsOf(world).map(({ credited }) => credited))
 const moved = ({ refunds }: CreditWorld, ...statuses: string[]) =>
   sum(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount))
