@@ -256,6 +256,19 @@ const TypedAddress = z
   )
   .meta({ id: 'TypedAddress', description: 'Fields of an address; those left out stay as they are.' })
 
+/** An address that takes the place of the one before: what is left out is empty. */
+export const AddressGiven = z
+  .strictObject(
+    Object.fromEntries(Object.entries(says).map(([name, said]) => [name, typed.default('').meta(said)])) as Record<
+      keyof typeof says,
+      z.ZodDefault<typeof typed>
+    >,
+  )
+  .meta({
+    id: 'AddressGiven',
+    description: 'An address that takes the place of the one before: what is left out is empty.',
+  })
+
 export const CheckoutBody = z.strictObject({
   email: typed.optional().meta({ description: 'Where mails about the order go', examples: ['ada@example.org'] }),
   phone: typed.optional().meta({ description: 'Empty for none', examples: ['+49 30 1234567'] }),

@@ -17,6 +17,7 @@ import * as checkout from './checkout.ts'
 import * as checkouts from './checkouts.ts'
 import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
+import * as credits from './credits.ts'
 import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...checkout,
   ...checkouts,
   ...colors,
+  ...credits,
   ...customerOrders,
   ...customers,
   ...imports,

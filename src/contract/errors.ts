@@ -1,5 +1,6 @@
 // The one catalogue of errors: code, HTTP status and the English sentence API readers see. Screens translate by code.
 import { z } from 'zod'
+import { Rest } from './order-credits.ts'
 import { Count, textOf, textOrNull } from './values.ts'
 
 export const ERRORS = {
@@ -29,6 +30,7 @@ export const ERRORS = {
   CHECKOUT_PAUSED: { status: 409, message: 'The shop takes no orders at the moment.' },
   IN_PROGRESS: { status: 409, message: 'The same request is being worked on.' },
   OUT_OF_STOCK: { status: 409, message: 'There is not enough in stock.' },
+  MORE_THAN_LEFT: { status: 409, message: 'More was asked for than is left.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, message: 'The address is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported.' },
@@ -98,6 +100,7 @@ export const ERROR_DETAILS = {
         .describe('The variants of which there are too few'),
     })
     .describe('Of OUT_OF_STOCK where an order is placed: what can be had'),
+  MORE_THAN_LEFT: Rest.describe('Of MORE_THAN_LEFT: what is left to cancel, to credit or to pay back'),
 } as const satisfies { [Code in ErrorCode]?: z.ZodType }
 export type ErrorDetails = { [Code in keyof typeof ERROR_DETAILS]: z.output<(typeof ERROR_DETAILS)[Code]> }
 

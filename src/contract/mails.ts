@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
     'order-expired',
     'order-cancelled',
     'order-refunded',
+    'order-changed',
   ] as const),
   'order-for-staff',
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),

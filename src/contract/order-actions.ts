@@ -22,6 +22,7 @@ export const REASONS = [
   'withdrawal_waits',
   'return_open',
   'nothing_paid',
+  'nothing_owed',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

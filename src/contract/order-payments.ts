@@ -54,7 +54,12 @@ export const markRefundSent = endpoint({
   description: IDEMPOTENT,
   ...forStaff('orders.refund'),
   params: refundParams,
-  body: z.strictObject({ version: Version }),
+  body: z.strictObject({
+    reference: line(0, 100)
+      .default('')
+      .meta({ description: 'What the transfer is known by; empty for nothing', examples: ['Transfer of 12 May'] }),
+    version: Version,
+  }),
   reply: Changed,
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Claims, CUSTOMER_STATUSES, ticks } from './customers.ts'
 import { endpoint, forStaff } from './endpoint.ts'
 import { OrderActions, ParcelActions } from './order-actions.ts'
+import { OrderCredit, OrderLeft } from './order-credits.ts'
 import { OrderDocument } from './order-papers.ts'
 import { OrderReturn } from './order-returns.ts'
 import {
@@ -172,6 +173,11 @@ export const OrderPayment = z
     provider: textOf('Who moves it: `stripe`, `simulator`, `bank_transfer` or `cod`', 'stripe'),
     attempt: Count.meta({ description: 'Which attempt it is; 0 before the first', examples: [1] }),
     error: textOrNull('Why it failed, in a word; null where it did not', 'card_declined'),
+    left: Amount.meta({
+      description: 'Of a payment: what has not been sent back, in minor units; 0 of everything else',
+      examples: [9310],
+    }),
+    disputed: z.boolean().describe('Whether a dispute of it is open at its provider'),
     actions: z
       .array(z.enum(['reverse', 'sent', 'retry']))
       .describe('What staff can do with it: take a recorded payment back, mark a refund sent, send a failed one again'),
@@ -260,6 +266,15 @@ export const OrderDetail = OrderRow.omit({ items: true })
     cancelReason: textOrNull('Why it was cancelled; null where it was not', 'Ordered twice'),
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
+    credits: z.array(OrderCredit).describe('What was taken off the bill since, oldest first'),
+    left: OrderLeft.describe('What is left of it to cancel, to credit and to pay back'),
+    refundAccount: z
+      .object({
+        holder: textOf('Whose account it is', 'Ada Lovelace'),
+        iban: textOf('Number of the account, as banks write it', 'DE02120300000000202051'),
+      })
+      .nullable()
+      .describe('Where a refund by transfer goes; null where it is not known, and for whoever may not refund'),
     parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
     returns: z.array(OrderReturn).describe('What comes back, oldest first'),
     documents: z.array(OrderDocument).describe('Its invoices and credit notes, oldest first'),

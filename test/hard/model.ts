@@ -1,6 +1,7 @@
 // The stage `model`: random sequences of events, in memory and against PostgreSQL, beside a plain model of an order.
 import { parseArgs } from 'node:util'
 import { deriveProducts } from '../../src/shop/catalogue/derive.ts'
+import { playCreditsOnDatabase } from '../shop/orders/model/credits-on-database.ts'
 import { playOnDatabase } from '../shop/orders/model/on-database.ts'
 import { play } from '../shop/orders/model/sequences.ts'
 import { wrong } from '../shop/orders/transitions/sold.ts'
@@ -37,8 +38,9 @@ export const run = async (args: readonly string[]): Promise<number> => {
     let next = 0
     const player = async () => {
       while (next < sequences && faults.length === 0 && Date.now() < until) {
-        const steps = await playOnDatabase(db, `${seed} ${next++}`)
-        reached.steps += steps
+        const one = `${seed} ${next++}`
+        const steps = await playOnDatabase(db, one)
+        reached.steps += steps + (await playCreditsOnDatabase(db, one))
         reached.sequences++
       }
     }

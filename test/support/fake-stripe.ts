@@ -249,6 +249,7 @@ export async function fakeStripe(t: Scope, { key, secret }: { key: string; secre
     sessions,
     intents,
     refunds,
+    disputes,
     events,
     seen,
     /** What becomes of the next requests, in their order. */

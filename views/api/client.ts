@@ -11,6 +11,8 @@ export interface Problem {
   message: string
   requestId: string
   fields?: Record<string, string> | undefined
+  /** What else there is to say, in the form of its code. */
+  details?: unknown
 }
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem }

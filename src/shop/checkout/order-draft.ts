@@ -41,7 +41,7 @@ export interface Draft {
   taxes: Omit<LockedOrder['taxes'][number], 'order_id'>[]
 }
 
-const addressRow = ({ firstName, lastName, line1, postalCode, city, country, ...rest }: CheckoutAddress) => ({
+export const addressRow = ({ firstName, lastName, line1, postalCode, city, country, ...rest }: CheckoutAddress) => ({
   ...{ firstName, lastName, line1, postalCode, city, country },
   company: rest.company || null,
   line2: rest.line2 || null,

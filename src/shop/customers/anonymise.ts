@@ -6,8 +6,13 @@ import { eraseMarks } from '../reviews/marks.ts'
 /** Stored where a name is required; screens translate it. */
 export const NOBODY = 'Erased customer'
 
-/** An order that is under way: it could not be delivered without a name. */
-export const OPEN = sql`status in ('pending_payment', 'confirmed')`
+/**
+ * An order that is under way: it could not be delivered without a name, nor its money be paid back. Of a query that reads
+ * `orders` by that name.
+ */
+export const OPEN = sql`(orders.status in ('pending_payment', 'confirmed') or exists (
+  select from payments p left join refunds r on r.payment_id = p.id
+  where p.order_id = orders.id and (p.disputed_at is not null or (r.kind = 'refund' and r.status = 'pending'))))`
 
 /** An address without a person: the country alone, which taxes were reckoned by. */
 const placeOf = (column: ReturnType<typeof sql>) => sql`case when ${column} is not null then jsonb_build_object(
@@ -20,7 +25,7 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
   await sql`
     update orders set email = '', phone = null, shipping_address = ${placeOf(sql`shipping_address`)},
       billing_address = ${placeOf(sql`billing_address`)}, customer_note = null, admin_note = null, cancel_reason = null,
-      needs_attention = null, version = version + 1,
+      needs_attention = null, refund_account = null, version = version + 1,
       public_token = encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex')
     where id ${among}`.execute(trx)
   // Amounts and carriers say nothing of a person; notes, reasons and tracking numbers do.
@@ -29,6 +34,7 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
       jsonb_build_object('amountMinor', data->'amountMinor', 'carrier', data->'carrier'))
     where order_id ${among}`.execute(trx)
   await sql`update fulfilments set tracking_number = null, tracking_url = null where order_id ${among}`.execute(trx)
+  await sql`update credits set reason = null where order_id ${among}`.execute(trx)
   await sql`
     update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
 }

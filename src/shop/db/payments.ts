@@ -45,6 +45,8 @@ export interface PaymentsTable {
   attempt: Generated<number>
   error_code: Optional<string>
   expires_at: NullableTimestamp
+  /** Since when a dispute of it is open at its provider. */
+  disputed_at: NullableTimestamp
   /** When the provider was last asked. */
   asked_at: NullableTimestamp
   /** The payment this row takes back, because staff had recorded it by mistake. */

@@ -28,6 +28,7 @@ import * as afterTheOrder from './0028-after-the-order.ts'
 import * as accountTokens from './0029-account-tokens.ts'
 import * as wishlistReviews from './0030-wishlist-reviews.ts'
 import * as savedAddresses from './0034-saved-addresses.ts'
+import * as disputes from './0029-disputes.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -59,4 +60,5 @@ export const migrations = {
   '0029-account-tokens': accountTokens,
   '0034-saved-addresses': savedAddresses,
   '0030-wishlist-reviews': wishlistReviews,
+  '0029-disputes': disputes,
 }

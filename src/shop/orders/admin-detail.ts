@@ -1,16 +1,19 @@
 // One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
 import { type Kysely, sql } from 'kysely'
 import type { OrderReturn } from '#contract/order-returns.ts'
-import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel, OrderPayment } from '#contract/orders.ts'
+import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel } from '#contract/orders.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
+import { creditsOf, leftOfOrder } from './credits/show.ts'
+import { ledgerOf, standingOfEntry } from './payments/ledger.ts'
 import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
 
 type Head = Omit<
   OrderDetail,
-  'lines' | 'payments' | 'parcels' | 'returns' | 'documents' | 'actions' | 'events' | 'taxes'
+  | ('lines' | 'payments' | 'credits' | 'left' | 'refundAccount' | 'parcels' | 'returns' | 'documents' | 'actions')
+  | ('events' | 'taxes')
 >
 
 const ADDRESS: readonly (keyof OrderAddress)[] = [
@@ -38,7 +41,8 @@ export function toAddress(stored: unknown): OrderAddress | null {
 }
 
 export const orderDetail = (db: Kysely<Database>) => ({
-  get: async (number: string): Promise<OrderDetail | undefined> => {
+  /** Where refunds go is for whoever sends them. */
+  get: async (number: string, { mayRefund }: { mayRefund: boolean }): Promise<OrderDetail | undefined> => {
     const { rows } = await sql<Head>`
       select ${rowColumns}, o.phone, o.prices_include_tax as "pricesIncludeTax", o.items_minor as "itemsTotal",
         o.discount_minor as discount, o.shipping_minor as shipping, o.tax_minor as tax, o.paid_minor as paid,
@@ -54,11 +58,12 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [lines, taxes, payments, events, whole] = await Promise.all([
+    const [lines, taxes, ledger, events, credits, whole] = await Promise.all([
       linesOf(db, order.id),
       ratesOf(db, order.id),
       ledgerOf(db, order.id),
       eventsOf(db, order.id),
+      creditsOf(db, order.id),
       readOrder(db, order.id),
     ])
     return {
@@ -67,7 +72,10 @@ export const orderDetail = (db: Kysely<Database>) => ({
       billingAddress: toAddress(order.billingAddress),
       taxes: taxes.length > 0 ? taxes : taxesOf(lines, order.tax),
       lines,
-      payments,
+      payments: ledger.map((entry) => ({ ...entry, ...standingOfEntry(whole, entry.id) })),
+      credits,
+      left: leftOfOrder(whole),
+      refundAccount: mayRefund ? whole.row.refund_account : null,
       parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
       returns: whole.returns.map((one) => returnOf(whole, one)),
       documents: [],
@@ -97,30 +105,6 @@ async function ratesOf(db: Kysely<Database>, orderId: string): Promise<OrderDeta
     .where('order_id', '=', orderId)
     .orderBy('rate_bp', 'desc')
     .execute()
-  return rows
-}
-
-async function ledgerOf(db: Kysely<Database>, orderId: string): Promise<OrderPayment[]> {
-  const { rows } = await sql<OrderPayment>`
-    select id, kind, ${instant(sql`at`)} as at, method, status, amount, reason, reference, provider, attempt, error, actions
-    from (
-      select p.id, case when p.reversal_of is null then 'payment' else 'reversal' end as kind,
-        coalesce(p.captured_at, p.created_at) as at, p.method, p.status,
-        case when p.status = 'captured' then p.captured_minor else p.amount_minor end as amount, p.reason,
-        p.provider_ref as reference, p.provider, p.attempt, p.error_code as error,
-        case when p.status = 'captured' and p.provider in ('cod', 'bank_transfer') and p.reversal_of is null
-            and not exists (select from payments r where r.reversal_of = p.id)
-            and not exists (select from refunds r where r.payment_id = p.id and r.status in ('pending', 'succeeded'))
-          then '{reverse}'::text[] else '{}' end as actions
-      from payments p where p.order_id = ${orderId}
-      union all
-      select r.id, r.kind, r.created_at, p.method, r.status, r.amount_minor, r.reason, r.provider_ref, p.provider,
-        r.attempts, r.last_error,
-        case when r.kind = 'chargeback' then '{}'
-          when r.status = 'failed' and p.provider in ('stripe', 'simulator') then '{retry,sent}'
-          when r.status = 'pending' and p.provider in ('cod', 'bank_transfer') then '{sent}' else '{}' end::text[]
-      from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}
-    ) ledger order by ledger.at, ledger.id`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   previewGuestErasure,
 } from '#contract/orders.ts'
+import { allows } from '#contract/permissions.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
@@ -22,6 +23,8 @@ import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
+import { staffChangeRoutes } from './change-routes.ts'
+import { staffCreditRoutes } from './credits/admin-routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 
 const entity = 'orders'
@@ -49,9 +52,12 @@ const COLUMNS: ListColumns<OrderRow> = {
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   staffPaymentRoutes(app, { db, config })
+  staffCreditRoutes(app, { db, config })
+  staffChangeRoutes(app, { db, config })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
-  mount(app, getOrder, async ({ params }) => {
-    const order = await orderDetail(db).get(params.number)
+  mount(app, getOrder, async ({ params, request }) => {
+    const mayRefund = allows('orders.refund', signedIn(request).role)
+    const order = await orderDetail(db).get(params.number, { mayRefund })
     if (!order) throw new ApiError('NOT_FOUND')
     return order
   })

@@ -13,17 +13,20 @@ import { useAnnouncedCall, useCall } from '../kit/use-call.ts'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import styles from './order.module.css'
+import { SentForm } from './sent-dialog.tsx'
 
 interface Props {
   entry: OrderPayment
   order: OrderDetail
 }
 
-export function EntryActions({ entry, order: { number, version } }: Props) {
+export function EntryActions({ entry, order }: Props) {
+  const { number, version } = order
   const t = useWords().orders
   const may = useMay()
   const { busy, call } = useAnnouncedCall()
   const [reversing, setReversing] = useState(false)
+  const [sending, setSending] = useState(false)
   const can = (action: OrderPayment['actions'][number]) =>
     entry.actions.includes(action) && may(action === 'reverse' ? 'orders.change' : 'orders.refund')
   const input = { params: { number, id: entry.id }, body: { version } }
@@ -44,16 +47,7 @@ export function EntryActions({ entry, order: { number, version } }: Props) {
         </Button>
       )}
       {can('sent') && (
-        <Button
-          size="small"
-          aria-busy={busy || undefined}
-          onClick={() =>
-            void call(
-              () => live.attempt('POST /api/admin/orders/:number/refunds/:id/sent', input),
-              () => t.markedSent,
-            )
-          }
-        >
+        <Button size="small" onClick={() => setSending(true)}>
           {t.markSent}
         </Button>
       )}
@@ -64,6 +58,9 @@ export function EntryActions({ entry, order: { number, version } }: Props) {
       )}
       <Dialog open={reversing} onClose={() => setReversing(false)} title={t.reverseTitle}>
         <AskReason input={input} onClose={() => setReversing(false)} />
+      </Dialog>
+      <Dialog open={sending} onClose={() => setSending(false)} title={t.markSent}>
+        <SentForm order={order} entry={entry} onClose={() => setSending(false)} />
       </Dialog>
     </>
   )

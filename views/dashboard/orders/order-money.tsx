@@ -4,13 +4,16 @@ import { type ReactNode, useState } from 'react'
 import type { OrderDetail, OrderPayment } from '#contract/orders.ts'
 import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../kit/edit/panel.tsx'
 import { Status, type Tone } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
 import { useAmount, useRate } from './amount.ts'
+import deeds from './deeds.module.css'
 import { EntryActions } from './entry-actions.tsx'
 import styles from './order.module.css'
+import { OrderCredits } from './order-credits.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
@@ -20,13 +23,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <Panel title={t.money}>
       <Totals order={order} />
-      {order.payments.length > 0 && <Balance order={order} />}
+      {(order.payments.length > 0 || order.credits.length > 0) && <Balance order={order} />}
+      <FailedRefunds order={order} />
       {may('orders.change') && (
         <Button size="small" icon={Banknote} className={styles.start} onClick={() => setRecording(true)}>
           {t.record}
         </Button>
       )}
       <RecordPaymentDialog open={recording} onClose={() => setRecording(false)} order={order} />
+      <OrderCredits order={order} />
       <h3 className={styles.heading}>{t.ledger}</h3>
       {order.payments.length === 0 ? (
         <p className={styles.soft}>{t.noLedger}</p>
@@ -84,6 +89,23 @@ function Balance({ order: { balance, currency } }: { order: OrderDetail }) {
   return <p>{balance > 0 ? t.owed(amount(balance, currency)) : t.owing(amount(-balance, currency))}</p>
 }
 
+/** What was promised and has not arrived stands out, with what can be done about it. */
+function FailedRefunds({ order }: { order: OrderDetail }) {
+  const t = useWords().orderDeeds
+  const amount = useAmount()
+  const open = order.payments.filter(
+    ({ kind, status, actions }) => kind === 'refund' && status === 'failed' && actions.length > 0,
+  )
+  return open.map((entry) => (
+    <Notice key={entry.id} tone="bad" title={t.failed}>
+      <div className={deeds.failed}>
+        <p>{t.failedText(amount(entry.amount, order.currency))}</p>
+        <EntryActions entry={entry} order={order} />
+      </div>
+    </Notice>
+  ))
+}
+
 function Sum({
   name,
   strong,
@@ -116,7 +138,7 @@ const TONES: Record<string, Tone> = {
 const isBack = ({ kind }: OrderPayment) => kind !== 'payment'
 
 function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
-  const t = useWords().orders
+  const { orders: t, orderDeeds: deedWords } = useWords()
   const amount = useAmount()
   const { kind, at, method, status, reason, reference, attempt, error } = entry
   const methods: Record<string, string> = t.methods
@@ -138,7 +160,8 @@ function Entry({ entry, order }: { entry: OrderPayment; order: OrderDetail }) {
             {t.reference} <code>{reference}</code>
           </p>
         )}
-        <EntryActions entry={entry} order={order} />
+        {status !== 'failed' && <EntryActions entry={entry} order={order} />}
+        {entry.disputed && <p className={styles.soft}>{deedWords.disputeOpen}</p>}
       </div>
       <Status tone={TONES[status] ?? 'idle'}>{statuses[status] ?? status}</Status>
       <p className={styles.sum}>

@@ -15,6 +15,7 @@ import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { attentionText } from './attention.ts'
+import { DeedDialog, DeedMenu, PrimaryDeed } from './deeds.tsx'
 import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
 import { OrderHistory } from './order-history.tsx'
@@ -23,6 +24,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderPaper, type PaperKind } from './order-paper.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderSide } from './order-side.tsx'
+import type { Deed } from './primary-action.ts'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
 export const loader = (args: LoaderFunctionArgs): Promise<OrderDetail> =>
@@ -39,6 +41,7 @@ export function Component() {
   const may = useMay()
   const [paper, setPaper] = useState<PaperKind>('invoice')
   const [erasing, setErasing] = useState(false)
+  const [deed, setDeed] = useState<Deed>()
   // Only guests are erased here: an account is erased on its own page, with all its data.
   const isGuest = order.customer === null && order.email !== null
   const erased = order.customer ? order.customer.status === 'erased' : order.email === null
@@ -60,8 +63,10 @@ export function Component() {
               <Status tone={fulfilmentTone(order)}>{t.fulfilments[order.fulfilmentStatus]}</Status>
             </span>
           }
+          action={<PrimaryDeed order={order} onOpen={setDeed} />}
           menu={
             <>
+              <DeedMenu order={order} onOpen={setDeed} />
               {(['slip', 'invoice'] as const).map((kind) => (
                 <MenuButton
                   icon={Printer}
@@ -99,6 +104,7 @@ export function Component() {
         </div>
       </div>
       <OrderPaper order={order} kind={paper} />
+      <DeedDialog order={order} deed={deed} onClose={() => setDeed(undefined)} />
       <EraseGuestDialog open={erasing} onClose={() => setErasing(false)} order={order} />
     </>
   )

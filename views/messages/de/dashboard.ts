@@ -12,6 +12,7 @@ import { kit } from './dashboard/kit.ts'
 import { mailbox } from './dashboard/mailbox.ts'
 import { media } from './dashboard/media.ts'
 import { messages } from './dashboard/messages.ts'
+import { orderDeeds } from './dashboard/order-deeds.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
@@ -46,6 +47,7 @@ export const dashboard: DashboardMessages = {
   media,
   richText,
   orders,
+  orderDeeds,
   customers,
   messages,
 }

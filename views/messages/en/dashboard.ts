@@ -11,6 +11,7 @@ import { kit } from './dashboard/kit.ts'
 import { mailbox } from './dashboard/mailbox.ts'
 import { media } from './dashboard/media.ts'
 import { messages } from './dashboard/messages.ts'
+import { orderDeeds } from './dashboard/order-deeds.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
@@ -45,6 +46,7 @@ export const dashboard = {
   media,
   richText,
   orders,
+  orderDeeds,
   customers,
   messages,
 }

@@ -1,17 +1,37 @@
 // Whether an order can be credited, cancelled in parts or paid back now. Pure: the routes refuse by it, and buttons are read
 // from it.
+import { creditableOf } from '../transitions/credit-order.ts'
 import type { Guard } from '../transitions/guard.ts'
+import { isDisputed, leftOf, owedBack } from '../transitions/plan-refund.ts'
+import { cancellable } from './pieces-left.ts'
 
 const PLACED: readonly string[] = ['confirmed', 'completed']
+const OPEN: readonly string[] = ['pending_payment', 'confirmed']
 
-export const cancelLines: Guard = ({ row }) => (row.status === 'confirmed' ? null : 'order_over')
-export const credit: Guard = ({ row }) => {
-  if (!PLACED.includes(row.status)) return 'order_over'
-  return row.credited_minor < row.total_minor ? null : 'nothing_left'
+export const cancelLines: Guard = (order) => {
+  if (!OPEN.includes(order.row.status)) return 'order_over'
+  if ([...cancellable(order).values()].some((pieces) => pieces > 0)) return null
+  return order.parcels.some(({ status }) => status === 'packed') ? 'packed' : 'nothing_left'
 }
-export const refund: Guard = ({ row }) => (row.paid_minor > row.refunded_minor ? null : 'nothing_paid')
+
+export const credit: Guard = (order) => {
+  if (order.row.status === 'pending_payment') return 'order_pending'
+  if (!PLACED.includes(order.row.status)) return 'order_over'
+  return creditableOf(order).parts.some(({ pieces, amount }) => pieces > 0 || amount > 0) ? null : 'nothing_left'
+}
+
+export const refund: Guard = (order) => {
+  if (owedBack(order) === 0) return 'nothing_owed'
+  const paid = order.payments.filter(
+    (one) => one.status === 'captured' && one.reversal_of === null && leftOf(order, one) > 0,
+  )
+  if (paid.length === 0) return 'nothing_paid'
+  return paid.every(isDisputed) ? 'disputed' : null
+}
+
 export const payment: Guard = () => null
+
 export const address: Guard = ({ row, parcels }) => {
-  if (row.status !== 'confirmed' && row.status !== 'pending_payment') return 'order_over'
+  if (!OPEN.includes(row.status)) return 'order_over'
   return parcels.some(({ status }) => status !== 'cancelled' && status !== 'pending') ? 'packed' : null
 }

@@ -28,8 +28,14 @@ export interface OrderToTell {
   total: number
   paid: number
   owed: number
-  /** What went back just now. */
-  sentBack: number
+  /** Of all credits. */
+  credited: number
+  /** What went back just now: how, and for which pieces; null where it had been paid too much. */
+  sentBack: { amount: number; by: 'card' | 'transfer'; credit: readonly CreditTold[] | null } | null
+  /** Pieces that were cancelled just now, where others stay. */
+  cancelled: { pieces: readonly { title: string; quantity: number }[]; reason: string | null; credited: number } | null
+  /** It is written to an address that the order no longer has. */
+  elsewhere: boolean
   /** What goes back for a cancelled order. */
   toRefund: number
   payment: string | null
@@ -42,6 +48,12 @@ export interface OrderToTell {
   bank: { holder: string; iban: string; bic: string; bank: string } | null
   /** What was agreed to, and how to withdraw: below the first letter of an order. */
   pages: readonly { title: string; html: string }[]
+}
+
+export interface CreditTold {
+  kind: 'pieces' | 'shipping' | 'goodwill'
+  title: string
+  quantity: number
 }
 
 interface Writer {
@@ -94,6 +106,12 @@ const sums = (order: OrderToTell, { words, amount, rate }: Written): Block => {
       ...(order.pricesIncludeTax ? [] : tax),
       { label: words.total, amount: amount(order.total), strong: true },
       ...(order.pricesIncludeTax ? tax : []),
+      ...(order.credited > 0
+        ? [
+            { label: words.credited, amount: amount(-order.credited) },
+            { label: words.remains, amount: amount(order.total - order.credited), strong: true },
+          ]
+        : []),
       ...(owes ? [{ label: words.paid, amount: amount(order.paid) }] : []),
       ...(owes ? [{ label: words.owed, amount: amount(order.owed), strong: true }] : []),
     ],
@@ -123,8 +141,43 @@ const bankFacts = (order: OrderToTell, { words, amount }: Written): Block[] => {
   return [{ kind: 'facts', title: words.bank.title, rows: rows.filter(({ value }) => value !== '') }]
 }
 
-/** What happened, in the words of its letter. */
-const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, day }: Written) => {
+const pieces = ({ title, quantity }: { title: string; quantity: number }): string => `${quantity} × ${title}`
+
+/** What was cancelled, or what the money is for. */
+const particulars = (template: OrderTemplate, { sentBack, cancelled }: OrderToTell, { words }: Written): Block[] => {
+  if (template === 'order-cancelled' && cancelled)
+    return [{ kind: 'lines', title: words.cancelled.pieces, lines: cancelled.pieces.map(pieces) }]
+  if (template !== 'order-refunded' || !sentBack) return []
+  const { refunded } = words
+  const lines = sentBack.credit
+    ? [...new Set(sentBack.credit.map((one) => (one.kind === 'pieces' ? pieces(one) : refunded[one.kind])))]
+    : [refunded.tooMuch]
+  return lines.length > 0 ? [{ kind: 'lines', title: refunded.what, lines }] : []
+}
+
+const partCancelled = (
+  { number, cancelled, toRefund }: OrderToTell & { cancelled: NonNullable<OrderToTell['cancelled']> },
+  { words, amount }: Written,
+) => ({
+  subject: words.cancelled.partSubject(number),
+  said: [words.cancelled.partWords],
+  after: [
+    cancelled.reason ? words.cancelled.reason(cancelled.reason) : '',
+    toRefund > 0
+      ? words.cancelled.refund(amount(toRefund))
+      : cancelled.credited > 0
+        ? words.cancelled.less(amount(cancelled.credited))
+        : '',
+  ],
+})
+
+/** What happened, in the words of its letter; `after` follows what it is about. */
+const opening = (
+  template: OrderTemplate,
+  order: OrderToTell,
+  written: Written,
+): { subject: string; said: string[]; after?: string[] } => {
+  const { words, amount, day } = written
   switch (template) {
     case 'order-placed':
       return {
@@ -148,6 +201,7 @@ const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, d
     case 'order-expired':
       return { subject: words.expired.subject(order.number), said: [words.expired.words] }
     case 'order-cancelled':
+      if (order.cancelled) return partCancelled({ ...order, cancelled: order.cancelled }, written)
       return {
         subject: words.cancelled.subject(order.number),
         said: [
@@ -159,7 +213,12 @@ const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, d
     case 'order-refunded':
       return {
         subject: words.refunded.subject(order.number),
-        said: [words.refunded.words(amount(order.sentBack))],
+        said: [words.refunded[order.sentBack?.by ?? 'card'](amount(order.sentBack?.amount ?? 0))],
+      }
+    case 'order-changed':
+      return {
+        subject: words.changed.subject(order.number),
+        said: [order.elsewhere ? words.changed.elsewhere : words.changed.words],
       }
     case 'order-for-staff':
       return { subject: words.staff.subject(order.number, amount(order.total)), said: [words.staff.words(order.name)] }
@@ -170,13 +229,19 @@ const opening = (template: OrderTemplate, order: OrderToTell, { words, amount, d
 export function orderLetter(template: OrderTemplate, order: OrderToTell, shop: Writer): Letter {
   const written = writerOf(shop, order)
   const { words, day } = written
-  const { subject, said } = opening(template, order, written)
+  const { subject, said, after = [] } = opening(template, order, written)
   const toStaff = template === 'order-for-staff'
   const greeting = toStaff ? [] : [words.greeting(order.firstName)]
+  const first: Block = { kind: 'words', words: [...greeting, ...said.filter(Boolean)].join('\n\n') }
+  // A stranger may read it there: it says nothing of what was bought, and leads nowhere.
+  if (order.elsewhere) return { subject, blocks: [first] }
+  const more = after.filter(Boolean).join('\n\n')
   return {
     subject,
     blocks: [
-      { kind: 'words', words: [...greeting, ...said.filter(Boolean)].join('\n\n') },
+      first,
+      ...particulars(template, order, written),
+      ...(more === '' ? [] : [{ kind: 'words', words: more } as const]),
       ...(template === 'order-placed' || template === 'order-part-paid' ? bankFacts(order, written) : []),
       { kind: 'button', label: toStaff ? words.staff.button : words.seeOrder, url: order.url },
       {

@@ -9,12 +9,20 @@ import { mailBranding } from '../../mail/mail-branding.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
-import { type OrderTemplate, type OrderToTell, orderLetter } from './order-letter.ts'
+import { type CreditTold, type OrderTemplate, type OrderToTell, orderLetter } from './order-letter.ts'
 
 export interface LetterContext {
   /** Where the shop is reached from outside. */
   publicOrigin: string
   from?: From | undefined
+}
+
+/** What a letter tells beside the order as it stands. */
+export interface Occasion {
+  sentBack?: { amount: number; by: 'card' | 'transfer'; creditId: string | null }
+  cancelled?: { pieces: ReadonlyMap<string, number>; reason: string | null; credited: number }
+  /** Where it goes, where that is not the order's address of now. */
+  to?: string
 }
 
 type Address = Parameters<typeof addressLines>[0]
@@ -54,10 +62,29 @@ async function readShop(trx: Kysely<Database>) {
   return { checkout, pages }
 }
 
+interface Snapshot {
+  title: string
+  size: string | null
+  color: string | null
+}
+
+const titleOf = ({ lines }: LockedOrder, lineId: string | null): string =>
+  (lines.find(({ id }) => id === lineId)?.snapshot as Snapshot | undefined)?.title ?? ''
+
+/** What was kept back is no reason for money. */
+const creditTold = (order: LockedOrder, creditId: string | null): CreditTold[] | null =>
+  creditId === null
+    ? null
+    : order.creditItems.flatMap(({ credit_id, kind, order_item_id, quantity }) =>
+        credit_id === creditId && kind !== 'deduction'
+          ? [{ kind, title: titleOf(order, order_item_id), quantity }]
+          : [],
+      )
+
 function toTell(
   order: LockedOrder,
   shop: Awaited<ReturnType<typeof readShop>>,
-  { url, locale, pages, sentBack = 0 }: { url: string; locale: string; pages: OrderToTell['pages']; sentBack?: number },
+  { url, locale, pages, sentBack, cancelled, to }: Occasion & Pick<OrderToTell, 'url' | 'pages'> & { locale: string },
 ): OrderToTell {
   const { row, lines, taxes } = order
   const { balance, paid, refunded } = statusesOfOrder(order)
@@ -74,7 +101,7 @@ function toTell(
     currency: row.currency,
     pricesIncludeTax: row.prices_include_tax,
     lines: lines.map(({ snapshot, quantity, unit_minor }) => {
-      const { title, size, color } = snapshot as { title: string; size: string | null; color: string | null }
+      const { title, size, color } = snapshot as Snapshot
       return { title, size, color, quantity, unit: unit_minor }
     }),
     backordered: lines.some(({ backordered }) => backordered > 0),
@@ -88,7 +115,17 @@ function toTell(
     paid: paid - refunded,
     owed: Math.max(0, balance),
     toRefund: Math.max(0, paid - refunded - (row.status === 'cancelled' ? 0 : row.total_minor - row.credited_minor)),
-    sentBack,
+    credited: row.credited_minor,
+    sentBack: sentBack
+      ? { amount: sentBack.amount, by: sentBack.by, credit: creditTold(order, sentBack.creditId) }
+      : null,
+    cancelled: cancelled
+      ? {
+          pieces: [...cancelled.pieces].map(([id, quantity]) => ({ title: titleOf(order, id), quantity })),
+          ...{ reason: cancelled.reason, credited: cancelled.credited },
+        }
+      : null,
+    elsewhere: to !== undefined && to !== row.email,
     payment: row.payment_method_code,
     expiresAt: row.expires_at,
     cancelReason: row.cancel_reason,
@@ -105,21 +142,22 @@ export async function queueOrderLetter(
   trx: Transaction<Database>,
   order: LockedOrder,
   template: Exclude<OrderTemplate, 'order-for-staff'>,
-  { publicOrigin, from, sentBack }: LetterContext & { sentBack?: number },
+  { publicOrigin, from, ...occasion }: LetterContext & Occasion,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
   const { row } = order
-  if (!row.email.includes('@')) return
+  const address = occasion.to ?? row.email
+  if (!address.includes('@')) return
   const [head, shop] = [await mailBranding(trx), await readShop(trx)]
   const told = !isNew && (await wasTold(trx, row.id))
   const order_ = toTell(order, shop, {
     url: `${publicOrigin}/orders/${row.public_token}`,
     locale: head.locale,
-    ...(sentBack !== undefined && { sentBack }),
+    ...occasion,
     pages: told ? [] : shop.pages.map(({ title, html }) => ({ title, html: forMail(html, publicOrigin) })),
   })
   const letter = orderLetter(template, order_, head)
-  const to = { address: row.email, name: order_.name }
+  const to = { address, name: order_.name }
   await queueMail(trx, { template, to, letter, head, about: { entity: 'orders', id: row.id } }, { from })
 }
 

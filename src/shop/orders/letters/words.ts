@@ -13,6 +13,8 @@ const en = {
   shipping: (method: string | null) => (method ? `Delivery (${method})` : 'Delivery'),
   free: 'free',
   total: 'Total',
+  credited: 'Credited',
+  remains: 'Total after credits',
   taxIncluded: (rate: string) => `including ${rate} tax`,
   taxAdded: (rate: string) => `plus ${rate} tax`,
   paid: 'Paid so far',
@@ -57,11 +59,26 @@ const en = {
     words: 'Your order is cancelled.',
     reason: (reason: string) => `Reason: ${reason}`,
     refund: (amount: string) => `You get ${amount} back, the way you paid.`,
+    partSubject: (order: string) => `Part of your order ${order} is cancelled`,
+    partWords: 'Part of your order is cancelled.',
+    pieces: 'We do not send',
+    less: (amount: string) => `You have ${amount} less to pay.`,
   },
   refunded: {
     subject: (order: string) => `Your order ${order}: we have sent money back`,
-    words: (amount: string) =>
+    card: (amount: string) =>
       `We have sent ${amount} back to you, the way you paid. With cards and banks it can take some days to arrive.`,
+    transfer: (amount: string) => `We have sent you ${amount} by bank transfer. It can take some days to arrive.`,
+    what: 'What it is for',
+    shipping: 'Delivery',
+    goodwill: 'Price reduction',
+    tooMuch: 'Paid too much',
+  },
+  changed: {
+    subject: (order: string) => `Your order ${order}: your details were changed`,
+    words: 'We have changed the details of your order, as you asked. If you did not ask for it, please write to us.',
+    elsewhere:
+      'From now on mails about this order go to another address. If you did not ask for it, please write to us.',
   },
   staff: {
     subject: (order: string, total: string) => `New order ${order}: ${total}`,
@@ -82,6 +99,8 @@ const de: typeof en = {
   shipping: (method) => (method ? `Versand (${method})` : 'Versand'),
   free: 'kostenlos',
   total: 'Gesamtsumme',
+  credited: 'Gutgeschrieben',
+  remains: 'Summe nach Gutschriften',
   taxIncluded: (rate) => `darin ${rate} MwSt.`,
   taxAdded: (rate) => `zuzüglich ${rate} MwSt.`,
   paid: 'Bisher bezahlt',
@@ -126,11 +145,27 @@ const de: typeof en = {
     words: 'Ihre Bestellung ist storniert.',
     reason: (reason) => `Grund: ${reason}`,
     refund: (amount) => `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`,
+    partSubject: (order) => `Ein Teil Ihrer Bestellung ${order} ist storniert`,
+    partWords: 'ein Teil Ihrer Bestellung ist storniert.',
+    pieces: 'Das senden wir nicht',
+    less: (amount) => `Sie haben ${amount} weniger zu zahlen.`,
   },
   refunded: {
     subject: (order) => `Ihre Bestellung ${order}: wir haben Geld zurückgesendet`,
-    words: (amount) =>
+    card: (amount) =>
       `wir haben Ihnen ${amount} auf dem Weg zurückgesendet, auf dem Sie gezahlt haben. Bei Karten und Banken kann es einige Tage dauern, bis das Geld da ist.`,
+    transfer: (amount) => `wir haben Ihnen ${amount} überwiesen. Es kann einige Tage dauern, bis das Geld da ist.`,
+    what: 'Wofür',
+    shipping: 'Versand',
+    goodwill: 'Preisnachlass',
+    tooMuch: 'Zu viel gezahlt',
+  },
+  changed: {
+    subject: (order) => `Ihre Bestellung ${order}: Ihre Angaben wurden geändert`,
+    words:
+      'wir haben die Angaben zu Ihrer Bestellung geändert, wie Sie es wünschten. Falls Sie das nicht gewünscht haben, schreiben Sie uns bitte.',
+    elsewhere:
+      'E-Mails zu dieser Bestellung gehen ab jetzt an eine andere Adresse. Falls Sie das nicht gewünscht haben, schreiben Sie uns bitte.',
   },
   staff: {
     subject: (order, total) => `Neue Bestellung ${order}: ${total}`,

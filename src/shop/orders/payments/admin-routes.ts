@@ -23,7 +23,9 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: Pick<ShopDeps, 'd
     ),
   )
   mount(app, markRefundSent, (call) =>
-    act(markRefundSent.id, 'refund-sent', call, (trx, order, how) => sentByHand(trx, order, call.params.id, how)),
+    act(markRefundSent.id, 'refund-sent', call, (trx, order, how) =>
+      sentByHand(trx, order, call.params.id, { ...how, reference: call.body.reference || null }),
+    ),
   )
   mount(app, retryRefund, (call) =>
     act(retryRefund.id, 'refund-retry', call, async (trx, order, { by }) => {

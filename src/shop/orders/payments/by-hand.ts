@@ -4,11 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { readCheckoutSettings } from '../customer/show-order.ts'
-import { apply, type TransitionContext, withAttention } from '../transitions/apply.ts'
+import { apply, HAND, type TransitionContext } from '../transitions/apply.ts'
+import { withAttention, withoutAttention } from '../transitions/attention.ts'
 import { isOnline } from '../transitions/credit-order.ts'
+import { mustBeAllowed } from '../transitions/guard.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
+import { refusalAgain } from './refund-actions.ts'
 import { settleOrder, writePayment } from './take-reading.ts'
 import { refundSucceeded } from './take-refunds.ts'
 
@@ -100,12 +103,25 @@ export async function reverseByHand(
   return { amount, reason }
 }
 
+const waitsForHand = ({ refunds, payments }: LockedOrder): boolean =>
+  refunds.some(
+    ({ status, kind, payment_id }) =>
+      kind === 'refund' && status === 'pending' && payments.some((one) => one.id === payment_id && !isOnline(one)),
+  )
+
+/** Where the money goes is kept no longer than it is needed. */
+async function forgetAccount(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
+  if (order.row.refund_account === null || waitsForHand(order)) return
+  await trx.updateTable('orders').set({ refund_account: null }).where('id', '=', order.row.id).execute()
+  order.row.refund_account = null
+}
+
 /** One of cod or bank, or one that its provider refused and staff sent otherwise. */
 export async function sentByHand(
   trx: Transaction<Database>,
   order: LockedOrder,
   refundId: string,
-  { by, context }: How,
+  { by, context, reference = null }: How & { reference?: string | null },
 ): Promise<{ refund: string; amount: number }> {
   const refund = order.refunds.find(({ id }) => id === refundId)
   const payment = order.payments.find(({ id }) => id === refund?.payment_id)
@@ -113,7 +129,10 @@ export async function sentByHand(
   const { status, kind, amount_minor: amount } = refund
   const mine = status === 'failed' || (status === 'pending' && !isOnline(payment))
   if (kind !== 'refund' || !mine) throw conflict('Only a refund that is sent by hand, or failed, can be marked sent.')
-  await refundSucceeded(trx, order, refund, { ref: null, by }, context)
+  if (status === 'failed') mustBeAllowed(refusalAgain(order, refund, { byHand: true }))
+  await refundSucceeded(trx, order, refund, { ref: reference, by }, context)
+  await forgetAccount(trx, order)
+  if (!waitsForHand(order)) order.row.needs_attention = withoutAttention(order.row.needs_attention, HAND)
   await settleOrder(trx, order)
   return { refund: refundId, amount }
 }

@@ -8,9 +8,11 @@ import type { From } from '../../jobs/job.ts'
 import { ATTEMPT_COLUMNS, attemptOf } from '../../payments/attempt.ts'
 import { refundKey, sendRefund as sendRefundJob } from '../job-names.ts'
 import { isOnline } from '../transitions/credit-order.ts'
+import { mustBeAllowed } from '../transitions/guard.ts'
 import { type LockedOrder, lockOrder } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import type { PaymentDeps } from './end-attempts.ts'
+import { refusalAgain } from './refund-actions.ts'
 import { settleOrder } from './take-reading.ts'
 import { refundFailed, takeRefund } from './take-refunds.ts'
 
@@ -80,6 +82,7 @@ export async function retryRefund(
   const payment = order.payments.find(({ id }) => id === refund.payment_id)
   if (refund.status !== 'failed' || refund.kind !== 'refund' || !payment || !isOnline(payment))
     throw new ApiError('CONFLICT', { message: 'Only a refund that failed at its provider can be sent again.' })
+  mustBeAllowed(refusalAgain(order, refund))
   const attempts = refund.attempts + 1
   await trx.updateTable('refunds').set({ status: 'pending', attempts }).where('id', '=', refundId).execute()
   Object.assign(refund, { status: 'pending', attempts })

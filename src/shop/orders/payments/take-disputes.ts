@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/schema.ts'
 import type { DisputeReading } from '../../payments/provider.ts'
-import { withAttention } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 import type { LockedOrder, PaymentRow } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
 
@@ -11,6 +11,7 @@ const ATTENTION = {
   opened: 'The customer disputes a payment. Answer at the payment provider.',
   withdrawn: "The customer's bank has taken back a disputed payment.",
   reinstated: 'A disputed payment was decided for the shop: the money is back.',
+  lost: 'A dispute was lost: credit what the customer keeps from paying, or claim it.',
 } as const
 
 async function tell(
@@ -64,6 +65,31 @@ async function take(
   return await tell(trx, order, 'dispute_opened', dispute, ATTENTION.opened)
 }
 
+/** While one of them is open the payment counts as disputed; what is no longer told of says nothing. */
+async function follow(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  payment: PaymentRow,
+  disputes: readonly DisputeReading[],
+): Promise<boolean> {
+  const open = disputes.some((dispute) => dispute.open)
+  const [last] = disputes.toReversed()
+  if (!last || open === (payment.disputed_at !== null)) return false
+  const disputed_at = open ? new Date() : null
+  await trx.updateTable('payments').set({ disputed_at }).where('id', '=', payment.id).execute()
+  payment.disputed_at = disputed_at
+  if (open) return true
+  const lost = disputes.find(({ withdrawn }) => withdrawn)
+  if (lost) return await tell(trx, order, 'dispute_lost', lost, ATTENTION.lost)
+  // Where money had been taken, that it is back was said already.
+  const taken = order.refunds.some((one) => one.payment_id === payment.id && one.kind === 'chargeback')
+  if (!taken) {
+    const data = { amountMinor: last.amount, code: last.ref }
+    await recordEvent(trx, order.row.id, { type: 'dispute_closed', by: SYSTEM, visible: false, data })
+  }
+  return true
+}
+
 /** Whether anything has changed. */
 export async function takeDisputes(
   trx: Transaction<Database>,
@@ -73,5 +99,5 @@ export async function takeDisputes(
 ): Promise<boolean> {
   let changed = false
   for (const dispute of disputes) changed = (await take(trx, order, payment, dispute)) || changed
-  return changed
+  return (await follow(trx, order, payment, disputes)) || changed
 }

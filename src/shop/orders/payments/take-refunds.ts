@@ -5,7 +5,8 @@ import { signals } from '#telemetry/signals.ts'
 import type { Database } from '../../db/schema.ts'
 import type { RefundReading } from '../../payments/provider.ts'
 import { queueOrderLetter } from '../letters/queue-order-letter.ts'
-import { type TransitionContext, withAttention } from '../transitions/apply.ts'
+import type { TransitionContext } from '../transitions/apply.ts'
+import { withAttention, withoutAttention } from '../transitions/attention.ts'
 import type { LockedOrder, PaymentRow } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent, SYSTEM } from '../transitions/order-event.ts'
 
@@ -38,9 +39,15 @@ export async function refundSucceeded(
   // Staff sent what had failed: the failure stays to be known by.
   const last_error = by.kind === 'staff' ? refund.last_error : null
   await writeRefund(trx, refund, { status: 'succeeded', succeeded_at: new Date(), provider_ref, last_error })
+  if (!order.refunds.some((one) => one.status === 'failed'))
+    order.row.needs_attention = withoutAttention(order.row.needs_attention, ATTENTION.failed)
   const data = { amountMinor: refund.amount_minor }
   await recordEvent(trx, order.row.id, { type: 'refunded', by, visible: true, data })
-  await queueOrderLetter(trx, order, 'order-refunded', { ...context, sentBack: refund.amount_minor })
+  const sentBack = {
+    ...{ amount: refund.amount_minor, creditId: refund.credit_id },
+    by: by.kind === 'staff' ? ('transfer' as const) : ('card' as const),
+  }
+  await queueOrderLetter(trx, order, 'order-refunded', { ...context, sentBack })
   return true
 }
 

@@ -8,6 +8,7 @@ import { release } from '../../stock/hand-over.ts'
 import { reserve } from '../../stock/reserve.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { type LetterContext, queueOrderLetter, queueStaffLetter, wasTold } from '../letters/queue-order-letter.ts'
+import { withAttention, withoutAttention } from './attention.ts'
 import { creditEverything, refundBalance, releaseCoupon } from './credit-order.ts'
 import {
   ATTENTION,
@@ -28,7 +29,7 @@ export interface TransitionContext extends LetterContext {
   moved?: Moved[]
 }
 
-const HAND = 'Send the refund by hand, and mark it sent.'
+export const HAND = 'Send the refund by hand, and mark it sent.'
 
 export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   const { balance, paid, refunded } = statusesOfOrder(order)
@@ -46,15 +47,9 @@ export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   }
 }
 
-/** Staff find both: what was there before, and what has come. */
-export const withAttention = (before: string | null, ...reasons: (string | null)[]): string | null => {
-  const added = reasons.filter((reason) => reason !== null && !before?.includes(reason))
-  return [before, ...added].filter(Boolean).join(' ') || null
-}
-
 /** Of what staff were to look at, what still holds afterwards. */
 const stillHolds = ({ needs_attention: before }: OrderRow, { status }: Consequence): string | null =>
-  (status === 'confirmed' ? before?.replace(ATTENTION.partPaid, '').trim() : before) ?? null
+  status === 'pending_payment' ? before : withoutAttention(before, ATTENTION.partPaid)
 
 const openPieces = ({ lines }: LockedOrder) =>
   lines.map(({ id, quantity, cancelled, shipped, lost }) => ({
@@ -153,6 +148,8 @@ async function voidAttempts(trx: Transaction<Database>, order: LockedOrder): Pro
 interface Cause {
   by: Actor
   reason?: string | null
+  /** False where staff send back later what the shop owes. */
+  refund?: boolean
 }
 
 async function endPieces(trx: Transaction<Database>, order: LockedOrder, status: OrderRow['status']): Promise<Moved[]> {
@@ -187,7 +184,7 @@ export async function apply(
   trx: Transaction<Database>,
   order: LockedOrder,
   happening: Happening,
-  { by, reason = null }: Cause,
+  { by, reason = null, refund = true }: Cause,
   context: TransitionContext,
 ): Promise<Decision> {
   const from = order.row.status
@@ -208,10 +205,11 @@ export async function apply(
   const credit = decision.credit
     ? await creditEverything(trx, written, { cause: decision.status === 'cancelled' ? 'cancel' : 'other', reason, by })
     : null
-  const { byHand } = decision.refund
-    ? await refundBalance(trx, written, { creditId: credit?.id ?? null, reason, by })
-    : { byHand: false }
-  const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null)
+  const { byHand, attention: held } =
+    decision.refund && refund
+      ? await refundBalance(trx, written, { credit, reason, by })
+      : { byHand: false, attention: null }
+  const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null, held)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
   await settle(trx, order, columns)
   if (decision.letter && decision.letter !== 'order-for-staff')

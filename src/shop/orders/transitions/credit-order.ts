@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Row } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type CreditRequest, creditOf } from '../../pricing/credit.ts'
-import { type CreditItem, type SoldOrder, whatIsLeft } from '../../pricing/credited.ts'
+import { type Credit, type CreditRequest, creditOf } from '../../pricing/credit.ts'
+import { type CreditItem, type OrderLeft, type SoldOrder, whatIsLeft } from '../../pricing/credited.ts'
 import { refundKey, sendRefund } from '../job-names.ts'
 import type { LockedOrder, PaymentRow } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
-import { statusesOfOrder } from './settle.ts'
+import { owedBack, planRefund, type RefundShare } from './plan-refund.ts'
 
 /** The order as it was sold. */
 const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
@@ -26,20 +26,36 @@ const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditI
     ...{ line: order_item_id, rateBp: rate_bp, kind, quantity, amount: amount_minor, tax: tax_minor },
   }))
 
-interface Cause {
+/** What a credit would come to. OverCredit where more is asked than is left. */
+export const creditFor = (order: LockedOrder, request: CreditRequest): Credit =>
+  creditOf(soldOf(order), itemsBefore(order), request)
+
+/** What of the order has not been credited. */
+export const creditableOf = (order: LockedOrder): OrderLeft => whatIsLeft(soldOf(order), itemsBefore(order))
+
+/** Everything that is left of an order: its pieces, its shipping, and what goodwill left over. */
+export const everythingLeft = (order: LockedOrder): CreditRequest => {
+  const left = creditableOf(order)
+  const lines = left.parts.flatMap(({ line, pieces }) =>
+    line !== null && pieces > 0 ? [{ line, pieces, deduction: 0 }] : [],
+  )
+  return { lines, shipping: left.shipping, goodwill: 0 }
+}
+
+export interface Cause {
   cause: Row<'credits'>['cause']
   reason: string | null
   by: Actor
 }
 
 /** Writes a credit; the order in memory counts it. Null where it comes to nothing. OverCredit where more is asked than is left. */
-async function writeCredit(
+export async function writeCredit(
   trx: Transaction<Database>,
   order: LockedOrder,
   request: CreditRequest,
   { cause, reason, by }: Cause,
 ): Promise<{ id: string; amount: number } | null> {
-  const { items, amount, tax } = creditOf(soldOf(order), itemsBefore(order), request)
+  const { items, amount, tax } = creditFor(order, request)
   if (items.length === 0) return null
   const id = uuidv7()
   const actorId = by.kind === 'staff' ? by.id : null
@@ -57,73 +73,52 @@ async function writeCredit(
   return { id, amount }
 }
 
-/** Everything that is left of an order: its pieces, its shipping, and what goodwill left over. */
-export const creditEverything = (trx: Transaction<Database>, order: LockedOrder, cause: Cause) => {
-  const left = whatIsLeft(soldOf(order), itemsBefore(order))
-  const lines = left.parts.flatMap(({ line, pieces }) =>
-    line !== null && pieces > 0 ? [{ line, pieces, deduction: 0 }] : [],
-  )
-  return writeCredit(trx, order, { lines, shipping: left.shipping, goodwill: 0 }, cause)
-}
-
-const GOING: readonly string[] = ['pending', 'succeeded']
-
-/** What of a payment has not been sent back, refunds under way counted; nothing of one that was recorded by mistake. */
-const leftOf = ({ payments, refunds }: Pick<LockedOrder, 'payments' | 'refunds'>, payment: PaymentRow): number =>
-  payment.captured_minor -
-  payments
-    .filter(({ reversal_of }) => reversal_of === payment.id)
-    .reduce((sum, { captured_minor }) => sum + captured_minor, 0) -
-  refunds
-    .filter(({ payment_id, status }) => payment_id === payment.id && GOING.includes(status))
-    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+export const creditEverything = (trx: Transaction<Database>, order: LockedOrder, cause: Cause) =>
+  writeCredit(trx, order, everythingLeft(order), cause)
 
 export const isOnline = ({ provider }: Pick<PaymentRow, 'provider'>): boolean =>
   provider === 'simulator' || provider === 'stripe'
 
-/** What the shop owes by now and has not begun to send. */
-const owedBack = (order: LockedOrder): number => {
-  const pending = order.refunds.filter(({ status }) => status === 'pending')
-  return -statusesOfOrder(order).balance - pending.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-}
+const HELD = 'Some of the money cannot go back while the dispute of its payment is open.'
 
 /**
- * Begins to send back what the shop owes: for a credit by the oldest payment first, and what was paid too much by the
- * newest. Online payments are refunded by a job, others by staff. Answers whether staff have to do some of it.
+ * Begins to send back what the shop owes, or some of it. Online payments are refunded by a job, others by staff. Answers
+ * whether staff have to do some of it, and what cannot go back while a dispute is open.
  */
 export async function refundBalance(
   trx: Transaction<Database>,
   order: LockedOrder,
+  {
+    credit,
+    reason,
+    by,
+    amount = owedBack(order),
+  }: { credit: { id: string; amount: number } | null; reason: string | null; by: Actor; amount?: number },
+): Promise<{ byHand: boolean; attention: string | null }> {
+  const { shares, disputed } = planRefund(order, { amount, credited: credit?.amount ?? 0 })
+  for (const share of shares) await beginRefund(trx, order, share, { creditId: credit?.id ?? null, reason, by })
+  return { byHand: shares.some(({ payment }) => !isOnline(payment)), attention: disputed > 0 ? HELD : null }
+}
+
+/** One refund of one payment, under way from now on. */
+export async function beginRefund(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { payment, amount }: RefundShare,
   { creditId, reason, by }: { creditId: string | null; reason: string | null; by: Actor },
-): Promise<{ byHand: boolean }> {
-  let owed = owedBack(order)
-  let byHand = false
-  const paid = order.payments.filter(({ status, reversal_of }) => status === 'captured' && reversal_of === null)
-  for (const payment of creditId === null ? paid.toReversed() : paid) {
-    const amount = Math.min(owed, leftOf(order, payment))
-    if (amount <= 0) continue
-    owed -= amount
-    const row = await trx
-      .insertInto('refunds')
-      .values({
-        ...{
-          id: uuidv7(),
-          payment_id: payment.id,
-          credit_id: creditId,
-          status: 'pending',
-          amount_minor: amount,
-          reason,
-        },
-        actor_id: by.kind === 'staff' ? by.id : null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    order.refunds.push(row)
-    if (isOnline(payment)) await enqueue(trx, sendRefund, { refundId: row.id }, { key: refundKey(row.id) })
-    else byHand = true
-    await recordEvent(trx, order.row.id, { type: 'refund_begun', by, visible: false, data: { amountMinor: amount } })
-  }
-  return { byHand }
+): Promise<string> {
+  const row = await trx
+    .insertInto('refunds')
+    .values({
+      ...{ id: uuidv7(), payment_id: payment.id, credit_id: creditId, status: 'pending' as const },
+      ...{ amount_minor: amount, reason, actor_id: by.kind === 'staff' ? by.id : null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  order.refunds.push(row)
+  if (isOnline(payment)) await enqueue(trx, sendRefund, { refundId: row.id }, { key: refundKey(row.id) })
+  await recordEvent(trx, order.row.id, { type: 'refund_begun', by, visible: false, data: { amountMinor: amount } })
+  return row.id
 }
 
 /** Uses of the order's coupon count no more. */

@@ -27,7 +27,8 @@ export type Happening =
   | { event: 'money_in'; revivable: boolean }
   | { event: 'declined' }
   | { event: 'expire'; decided: boolean }
-  | { event: 'cancel'; decided: boolean; by: 'customer' | 'staff' }
+  /** `free`: each piece was looked at, and none is packed or under way, though parcels with others may have been. */
+  | { event: 'cancel'; decided: boolean; by: 'customer' | 'staff'; free?: boolean }
   | { event: 'replace'; decided: boolean }
 
 /** Everything that follows. */
@@ -132,8 +133,8 @@ const TABLE: Readonly<Record<OrderStatus, Row>> = {
     money_in: tooMuch,
     declined: nothing,
     expire: nothing,
-    cancel: (order, { decided }) => {
-      if (order.packed > 0) return { refused: 'Parts of it are packed or on their way.' }
+    cancel: (order, { decided, free = false }) => {
+      if (order.packed > 0 && !free) return { refused: 'Parts of it are packed or on their way.' }
       return decided ? { ...end(order, 'cancelled', 'order-cancelled'), credit: true } : undecided
     },
     replace: never('The order is confirmed.'),

@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
   withdrawal_waits: 'A withdrawal of this order waits to be looked at.',
   return_open: 'A return of it is not closed.',
   nothing_paid: 'No money of it can be paid back.',
+  nothing_owed: 'The shop owes nothing that is not being paid back already.',
 }
 
 /** CONFLICT with the reason, where there is one. */

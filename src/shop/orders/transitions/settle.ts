@@ -43,6 +43,7 @@ export async function settle(
     fulfilment_status: statuses.fulfilmentStatus,
     paid_minor: statuses.paid,
     refunded_minor: statuses.refunded,
+    credited_minor: row.credited_minor,
     version: row.version + 1,
   }
   await trx

@@ -69,6 +69,26 @@ t.test('each letter says what happened', async (t) => {
   })
 })
 
+t.test('money that went back says how and what for, and a part that is cancelled which', async (t) => {
+  const { text, html } = said('order-refunded')
+  t.match(text, /We have sent €12\.90 back to you, the way you paid[\s\S]*What it is for:\n1 × Linen shirt\nDelivery/)
+  t.match(html, /1 × Linen shirt/)
+  const sentBack = { amount: 500, by: 'transfer', credit: null } as const
+  t.match(said('order-refunded', { sentBack }, german).text, /5,00\s€ überwiesen[\s\S]*Wofür:\nZu viel gezahlt/)
+  const cancelled = { pieces: [{ title: 'Linen shirt', quantity: 2 }], reason: 'Torn', credited: 2580 }
+  const part = said('order-cancelled', { cancelled, credited: 2580, toRefund: 2580 })
+  t.equal(part.subject, 'Part of your order ST-10042 is cancelled')
+  t.match(part.text, /We do not send:\n2 × Linen shirt\n\nReason: Torn\n\nYou get €25\.80 back/)
+  t.match(part.text, /Credited: -€25\.80\nTotal after credits: €22\.92/)
+  t.match(
+    said('order-cancelled', { cancelled, toRefund: 0 }, german).text,
+    /2 × Linen shirt[\s\S]*25,80\s€ weniger zu zahlen/,
+  )
+  const away = said('order-changed', { elsewhere: true })
+  t.notMatch(away.text, /Lindenstraße|orders\/|Linen/)
+  t.match(said('order-changed', {}, german).text, /Angaben zu Ihrer Bestellung geändert[\s\S]*Lindenstraße/)
+})
+
 t.test('in German, and where prices are without tax', async (t) => {
   const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
   t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')

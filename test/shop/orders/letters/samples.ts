@@ -36,7 +36,17 @@ export const order: OrderToTell = {
   paid: 4872,
   owed: 0,
   toRefund: 0,
-  sentBack: 1290,
+  credited: 0,
+  sentBack: {
+    amount: 1290,
+    by: 'card',
+    credit: [
+      { kind: 'pieces', title: 'Linen shirt', quantity: 1 },
+      { kind: 'shipping', title: '', quantity: 0 },
+    ],
+  },
+  cancelled: null,
+  elsewhere: false,
   payment: 'bank_transfer',
   expiresAt: new Date('2026-11-29T10:00:00Z'),
   cancelReason: null,

@@ -127,7 +127,7 @@ async function takeOnDatabase(scene: Scene, world: World, step: Step): Promise<v
     case 'payBack':
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, id)
-        await refundBalance(trx, order, { creditId: null, reason: null, by: SYSTEM })
+        await refundBalance(trx, order, { credit: null, reason: null, by: SYSTEM })
         await settle(trx, order)
       })
       break

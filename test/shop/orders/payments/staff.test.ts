@@ -136,7 +136,7 @@ t.test('a refund by transfer waits until staff have sent it', async (t) => {
     .select(['template', 'text'])
     .where('template', '=', 'order-refunded')
     .execute()
-  t.match(mail, [{ text: /€23\.80 back/ }])
+  t.match(mail, [{ text: /€23\.80 by bank transfer/ }])
   t.same(await ailments(), [])
 })
 

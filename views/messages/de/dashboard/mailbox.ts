@@ -16,6 +16,7 @@ export const mailbox: typeof en = {
     'order-expired': 'Bestellung verfallen',
     'order-cancelled': 'Bestellung storniert',
     'order-refunded': 'Geld erstattet',
+    'order-changed': 'Bestelldaten geändert',
     'order-for-staff': 'Neue Bestellung, ans Team',
     welcome: 'Willkommen',
     'verify-email': 'E-Mail bestätigen',

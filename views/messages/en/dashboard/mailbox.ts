@@ -14,6 +14,7 @@ export const mailbox = {
     'order-expired': 'Order lapsed',
     'order-cancelled': 'Order cancelled',
     'order-refunded': 'Money refunded',
+    'order-changed': 'Order data changed',
     'order-for-staff': 'New order, to staff',
     welcome: 'Welcome',
     'verify-email': 'Confirm e-mail',

@@ -1,0 +1,81 @@
+// Staff mend who an order goes to, and say why somebody has to look at it.
+import t from 'tap'
+import { creditingShop } from './credits/fixtures.ts'
+
+const TYPED = {
+  ...{
+    firstName: 'Edda',
+    lastName: 'Kranz',
+    line1: 'Nordstraße 1',
+    postalCode: '10969',
+    city: 'Berlin',
+    country: 'DE',
+  },
+}
+const BODY = { email: 'edda@example.org', phone: '', shippingAddress: TYPED, billingAddress: null, note: '' }
+
+t.test('another address of the same country, and both addresses are told where the e-mail changes', async (t) => {
+  const { sold, staff, stateOf, mails, db } = await creditingShop(t)
+  const [order, beside] = [await sold(), await sold()]
+  const before = await stateOf(beside.id)
+  const body = {
+    ...{ email: 'new@example.org', phone: '+49 30 1234567', note: 'Ring twice', shippingAddress: TYPED },
+    billingAddress: {
+      ...TYPED,
+      firstName: 'Otto',
+      line1: 'Südstraße  2 ',
+      country: 'AT',
+      postalCode: '1010',
+      city: 'Wien',
+    },
+  }
+  t.match(await staff(order, '/address', body, { key: 'a' }), { status: 200, body: { id: order.id } })
+  t.match(await stateOf(order.id), {
+    ...{ email: 'new@example.org', phone: '+49 30 1234567', customer_note: 'Ring twice' },
+    shipping_address: { firstName: 'Edda', line1: 'Nordstraße 1', country: 'DE', company: null },
+    billing_address: { firstName: 'Otto', line1: 'Südstraße 2', country: 'AT' },
+  })
+  const told = (await mails(order)).filter(({ template }) => template === 'order-changed')
+  t.match(told, [{ to_address: 'edda@example.org' }, { to_address: 'new@example.org', text: /Nordstraße 1/ }])
+  t.notMatch(told[0]?.text, /Nordstraße|new@example|orders\//, 'the old address learns nothing of the new one')
+  t.same(await stateOf(beside.id), before)
+  await staff(order, '/address', { ...body, note: '' })
+  t.equal((await mails(order)).filter(({ template }) => template === 'order-changed').length, 2, 'the same e-mail')
+  t.notMatch(
+    JSON.stringify(await db.selectFrom('audit_log').select(['before', 'after']).execute()),
+    /Nordstraße|example/,
+  )
+})
+
+t.test('what no carrier could use, another country or tax area, and packed orders are refused', async (t) => {
+  const { sold, staff, stateOf, parcel, db } = await creditingShop(t)
+  const order = await sold()
+  const before = await stateOf(order.id)
+  const asked = async (typed: object, more: object = {}) =>
+    (await staff(order, '/address', { ...BODY, shippingAddress: { ...TYPED, ...typed }, ...more })).body.fields
+  t.same(await asked({ line1: '' }), { 'shippingAddress.line1': 'required' })
+  t.same(await asked({ postalCode: '1' }), { 'shippingAddress.postalCode': 'invalid' })
+  t.same(await asked({ city: 'x'.repeat(101) }), { 'shippingAddress.city': 'too_long:100' })
+  t.same(await asked({ firstName: '王' }), { 'shippingAddress.firstName': 'invalid' })
+  t.same(await asked({ country: 'AT', postalCode: '1010' }), { 'shippingAddress.country': 'mismatch' })
+  t.same(await asked({ postalCode: '27498' }), { 'shippingAddress.postalCode': 'mismatch' }, 'Helgoland')
+  t.same(await asked({}, { billingAddress: { ...TYPED, city: '' } }), { 'billingAddress.city': 'required' })
+  t.same(await asked({}, { email: 'nobody' }), { email: 'invalid' })
+  t.same(await stateOf(order.id), before)
+  const id = await parcel(order, 'pending', {})
+  t.match(await staff(order, '/address', BODY), { status: 200 }, 'a parcel that is only begun')
+  await db.updateTable('fulfilments').set({ status: 'packed' }).where('id', '=', id).execute()
+  t.match(await staff(order, '/address', BODY), { status: 409, body: { message: /packed/ } })
+})
+
+t.test('attention is set and cleared, and stands in the history', async (t) => {
+  const { sold, staff, stateOf, detail } = await creditingShop(t)
+  const order = await sold()
+  t.match(await staff(order, '/attention', { text: 'Call them' }), { status: 200 })
+  t.match(await detail(order), { needsAttention: 'Call them' })
+  t.match(await staff(order, '/attention', { text: '' }), { status: 200 })
+  const state = await stateOf(order.id)
+  t.match(state, { needs_attention: null })
+  t.same(state.events.slice(-2), ['attention', 'attention_cleared'])
+  t.match(await staff(order, '/attention', { text: 'x', version: 1 }), { status: 409 })
+})
