@@ -36,6 +36,7 @@ import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
+import * as parcels from './parcels.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -71,6 +72,7 @@ const modules = {
   ...orderPayments,
   ...orders,
   ...overview,
+  ...parcels,
   ...products,
   ...productsShowing,
   ...reports,

@@ -19,6 +19,8 @@ export const MAIL_TEMPLATES = [
     'order-expired',
     'order-cancelled',
     'order-refunded',
+    'order-shipped',
+    'order-delivered',
   ] as const),
   'order-for-staff',
   'test',

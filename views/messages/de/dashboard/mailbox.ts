@@ -16,6 +16,8 @@ export const mailbox: typeof en = {
     'order-expired': 'Bestellung verfallen',
     'order-cancelled': 'Bestellung storniert',
     'order-refunded': 'Geld erstattet',
+    'order-shipped': 'Paket verschickt',
+    'order-delivered': 'Paket zugestellt',
     'order-for-staff': 'Neue Bestellung, ans Team',
     test: 'Testmail',
   },

@@ -14,6 +14,8 @@ export const mailbox = {
     'order-expired': 'Order lapsed',
     'order-cancelled': 'Order cancelled',
     'order-refunded': 'Money refunded',
+    'order-shipped': 'Parcel shipped',
+    'order-delivered': 'Parcel delivered',
     'order-for-staff': 'New order, to staff',
     test: 'Test mail',
   },
