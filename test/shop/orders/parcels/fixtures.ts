@@ -1,4 +1,5 @@
 // A shop with orders to send, of two lines each, and what staff do with their parcels over HTTP.
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Test } from 'tap'
 import { deriveProducts } from '../../../../src/shop/catalogue/derive.ts'
@@ -45,9 +46,11 @@ export async function parcelShop(t: Test) {
       await sql`update orders set status = 'confirmed', expires_at = null where id = ${id}`.execute(db)
       await attempt(db, id, paid === 'cod' ? { provider: 'cod' } : { provider: 'simulator', status: 'failed' })
     }
+    const token = randomBytes(16).toString('base64url')
+    await sql`update orders set public_token = ${token} where id = ${id}`.execute(db)
     const { number, total_minor: total } = await orderOf(db, id)
     const [first, second] = (await linesOf(id)) as [Line, Line]
-    return { id, number, total, mugs: first.id, bowls: second?.id ?? '' }
+    return { id, number, token, total, mugs: first.id, bowls: second?.id ?? '' }
   }
 
   interface Line {
