@@ -97,6 +97,8 @@ export async function takeCash(
   parcel: Parcel,
   by: Actor,
 ): Promise<boolean> {
+  // A parcel that left before its cash was kept with it.
+  if (!cashOf(order, parcel)) await awaitCash(trx, order, parcel)
   const cash = cashOf(order, parcel)
   if (cash?.status !== 'created') return false
   const amount = cash.amount_minor
