@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { deriveProducts } from '../../src/shop/catalogue/derive.ts'
 import { playOnDatabase } from '../shop/orders/model/on-database.ts'
+import { playParcels } from '../shop/orders/model/parcels-on-database.ts'
 import { play } from '../shop/orders/model/sequences.ts'
 import { wrong } from '../shop/orders/transitions/sold.ts'
 import { shopDeps } from '../support/shop.ts'
@@ -37,8 +38,10 @@ export const run = async (args: readonly string[]): Promise<number> => {
     let next = 0
     const player = async () => {
       while (next < sequences && faults.length === 0 && Date.now() < until) {
-        const steps = await playOnDatabase(db, `${seed} ${next++}`)
-        reached.steps += steps
+        const one = `${seed} ${next++}`
+        const steps = await playOnDatabase(db, one)
+        const ofParcels = await playParcels(db, one)
+        reached.steps += steps + ofParcels
         reached.sequences++
       }
     }

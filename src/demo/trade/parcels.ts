@@ -65,6 +65,8 @@ export const send = (
   row.tracking_number = tracking
   row.tracking_url = `https://tracking.example.com/${tracking}`
   row.shipped_at = shipped
+  const cash = draft.payments.find(({ provider, status }) => provider === 'cod' && status === 'created')
+  if (cash) cash.fulfilment_id = row.id
   stock(shipped, 'commit', pieces)
   for (const { item, quantity } of pieces) item.shipped += quantity
   const data = { carrier, trackingNumber: tracking }
@@ -82,6 +84,8 @@ export const send = (
   }
   const known = opening(after(arrives, random.int(5, 8) * DAY))
   if (!reached(known)) return undefined
+  // Nobody pays for what did not arrive.
+  if (cash) cash.fulfilment_id = null
   const say = (text: string) => {
     order.needs_attention = text
     note(known, { ...system, type: 'note', data: { text }, visible_to_customer: false })

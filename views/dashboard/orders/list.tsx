@@ -146,8 +146,8 @@ export function Component() {
       actions={actionsOf(t, mayChange)}
       menu={mayChange && <MenuButton icon={Truck} label={t.shipMany} onClick={() => setShipping(true)} />}
       empty={toDo === 'all' ? { title: t.empty, text: t.emptyText } : { title: t.todo.empty, text: t.todo.emptyText }}
+      tabs={<TodoTabs />}
     >
-      <TodoTabs />
       <ShipManyDialog open={shipping} onClose={() => setShipping(false)} />
     </ListPage>
   )

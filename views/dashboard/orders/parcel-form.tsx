@@ -35,9 +35,10 @@ export function ParcelForm({ onClose, send, label, done, look = 'primary', field
       setProblem({ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: wrong })
     const sending = send(new FormData(event.currentTarget), fail)
     if (!sending || !(await call(() => sending))) return
+    // What is behind it has to be as it is now before somebody goes on with it.
+    await revalidate()
     onClose()
     toast(done)
-    await revalidate()
   }
   const shownAbove = fields.some((name) => problem?.fields?.[name])
   return (
