@@ -28,5 +28,5 @@ const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 
 export const TODO: Readonly<Record<Kind | 'any', RawBuilder<unknown>>> = {
   ...KINDS,
-  any: sql`(${sql.join(Object.values(KINDS), sql` or `)})`,
+  any: sql`(${KINDS.pack} or ${KINDS.send} or ${KINDS.money} or ${KINDS.returns} or ${KINDS.attention})`,
 }

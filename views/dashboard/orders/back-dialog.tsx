@@ -6,8 +6,7 @@ import { Quantity } from '../../kit/quantity.tsx'
 import { useWords } from '../words.ts'
 import styles from './order.module.css'
 import { lineName } from './pack-dialog.tsx'
-import type { ParcelDialogProps } from './parcel-actions.tsx'
-import { ParcelForm } from './parcel-form.tsx'
+import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
 
 export function BackDialog({ open, onClose, ...rest }: ParcelDialogProps) {
   const t = useWords().orders

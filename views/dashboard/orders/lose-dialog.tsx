@@ -2,8 +2,7 @@
 import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
-import type { ParcelDialogProps } from './parcel-actions.tsx'
-import { ParcelForm } from './parcel-form.tsx'
+import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
 
 export function LoseDialog({ open, onClose, order: { number, version }, parcel: { id } }: ParcelDialogProps) {
   const t = useWords().orders

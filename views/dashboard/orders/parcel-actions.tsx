@@ -8,17 +8,11 @@ import { useWords } from '../words.ts'
 import { BackDialog } from './back-dialog.tsx'
 import { LoseDialog } from './lose-dialog.tsx'
 import styles from './order.module.css'
+import type { ParcelDialogProps } from './parcel-form.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { UndeliverDialog } from './undeliver-dialog.tsx'
 
 type Event = OrderParcel['actions'][number]['event']
-
-export interface ParcelDialogProps {
-  open: boolean
-  onClose: () => void
-  order: OrderDetail
-  parcel: OrderParcel
-}
 
 /** What belongs to each state; the first is what usually comes next. */
 const OFFERED: Readonly<Record<OrderParcel['status'], readonly Event[]>> = {

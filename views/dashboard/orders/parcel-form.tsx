@@ -1,6 +1,7 @@
 // The form of a dialog about a parcel: what is asked, why it was refused, and its buttons.
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OrderDetail, OrderParcel } from '#contract/orders.ts'
 import type { Problem, Result } from '../../api/client.ts'
 import { Button } from '../../kit/button.tsx'
 import { ProblemNotice } from '../../kit/problem-notice.tsx'
@@ -9,6 +10,13 @@ import { useMessages } from '../../messages/catalogue.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
 import styles from './order.module.css'
+
+export interface ParcelDialogProps {
+  open: boolean
+  onClose: () => void
+  order: OrderDetail
+  parcel: OrderParcel
+}
 
 interface Props {
   onClose: () => void

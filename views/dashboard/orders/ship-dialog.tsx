@@ -4,8 +4,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useWords } from '../words.ts'
-import type { ParcelDialogProps } from './parcel-actions.tsx'
-import { ParcelForm } from './parcel-form.tsx'
+import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
 
 export function ShipDialog({ open, onClose, ...rest }: ParcelDialogProps) {
   const t = useWords().orders

@@ -3,8 +3,7 @@ import { live } from '../../api/live.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useWords } from '../words.ts'
-import type { ParcelDialogProps } from './parcel-actions.tsx'
-import { ParcelForm } from './parcel-form.tsx'
+import { type ParcelDialogProps, ParcelForm } from './parcel-form.tsx'
 
 export function UndeliverDialog({ open, onClose, order: { number, version }, parcel }: ParcelDialogProps) {
   const t = useWords().orders

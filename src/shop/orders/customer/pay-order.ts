@@ -16,7 +16,7 @@ import { isOnline } from '../transitions/credit-order.ts'
 import { type LockedOrder, lockOrder, type OrderRow, type PaymentRow, readOrder } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
-import { readCheckoutSettings } from './show-order.ts'
+import { readCheckoutSettings } from '../checkout-settings.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PackingSlip } from '#contract/parcels.ts'
 import type { Database } from '../../db/schema.ts'
 import { toAddress } from '../admin-detail.ts'
-import { type LockedOrder, readOrder } from '../transitions/lock-order.ts'
+import { type LockedOrder, type Parcel, readOrder } from '../transitions/lock-order.ts'
 import { isBeforeShipped, piecesLeft } from './pieces.ts'
 
 interface Snapshot {
@@ -26,22 +26,25 @@ const linesOf = ({ lines }: LockedOrder, pieces: Pieces): PackingSlip['lines'] =
     // As one walks along the shelves.
     .sort((a, b) => a.sku.localeCompare(b.sku, 'en'))
 
+const SENT: readonly Parcel['status'][] = ['shipped', 'delivered']
+
+/** Of what is to leave; of an order that has left altogether, once more. */
 const slipsOf = (order: LockedOrder): PackingSlip[] => {
   const { row, parcels } = order
   const head = {
     ...{ number: row.number, placedAt: row.placed_at.toISOString(), address: toAddress(row.shipping_address) },
     ...{ method: row.shipping_method_name, note: row.customer_note },
   }
-  const begun = parcels.flatMap((parcel, index) =>
-    isBeforeShipped(parcel) ? [{ parcel: index + 1, pieces: parcel.items }] : [],
-  )
-  const slips = begun.map(({ parcel, pieces }) => {
-    const inIt = pieces.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity }))
-    return { ...head, parcel, lines: linesOf(order, inIt) }
-  })
+  const of = (wanted: (parcel: Parcel) => boolean): PackingSlip[] =>
+    parcels.flatMap((parcel, index) => {
+      if (!wanted(parcel)) return []
+      const inIt = parcel.items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity }))
+      return [{ ...head, parcel: index + 1, lines: linesOf(order, inIt) }]
+    })
   const rest = [...piecesLeft(order)].map(([lineId, { packable }]) => ({ lineId, quantity: packable }))
   const open = row.status === 'confirmed' ? linesOf(order, rest) : []
-  return open.length > 0 ? [...slips, { ...head, parcel: null, lines: open }] : slips
+  const slips = [...of(isBeforeShipped), ...(open.length > 0 ? [{ ...head, parcel: null, lines: open }] : [])]
+  return slips.length > 0 ? slips : of(({ status }) => SENT.includes(status))
 }
 
 export async function packingSlips(db: Kysely<Database>, numbers: readonly string[]): Promise<PackingSlip[]> {

@@ -232,6 +232,31 @@ scene('lost and found: it goes on, or in part where some of it was sent again', 
   t.match(await stateOf(id), { status: 'completed' })
 })
 
+scene('what was lost and credited is not sent again, also once it is found', async (t) => {
+  const { id, mugs, bowls } = await ordered({ mugs: 2 })
+  const parcel = await sent(id, { [mugs]: 2, [bowls]: 1 })
+  await act(id, parcel, 'lost')
+  const credit = async (line: string, quantity: number, amount: number, tax: number, rate: number) => {
+    await sql`with made as (insert into credits (id, order_id, cause, amount_minor, tax_minor)
+        values (gen_random_uuid(), ${id}, 'lost', ${amount}, ${tax}) returning id)
+      insert into credit_items (id, credit_id, position, order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor)
+      select gen_random_uuid(), id, 0, ${line}, ${rate}, 'pieces', ${quantity}, ${amount}, ${tax} from made`.execute(db)
+    await sql`update orders set credited_minor = credited_minor + ${amount} where id = ${id}`.execute(db)
+  }
+  await credit(mugs, 2, 2000, 319, 1900)
+  t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }] }), { status: 409, body: { fields: { action: 'nothing_left' } } })
+  t.match(await act(id, parcel, 'found'), { status: 200 })
+  t.match(await linesOf(id), [{ shipped: 2, lost: 2 }, { shipped: 1, lost: 0 }], 'the bowl alone goes on')
+  t.match(await stateOf(id), { needs_attention: /found after its pieces/ })
+  const [lost, found] = await parcelsOf(id)
+  t.match([lost?.status, found?.status], ['lost', 'shipped'])
+  const lines = [{ lineId: mugs, sellable: 2, damaged: 0 }]
+  t.match(await act(id, lost?.id ?? '', 'back', { lines, reason: 'It came back' }), { status: 200 })
+  t.match(await act(id, found?.id ?? '', 'deliver'), { status: 200 })
+  t.match(await stateOf(id), { fulfilment_status: 'delivered', status: 'confirmed' }, 'the credit is still to be paid back')
+  t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }] }), { status: 409 })
+})
+
 scene('a parcel comes back: its pieces by their condition', async (t) => {
   const { id, mugs, bowls } = await ordered()
   const parcel = await sent(id, { [mugs]: 3, [bowls]: 1 })
