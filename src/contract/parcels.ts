@@ -203,7 +203,8 @@ export const listSlips = endpoint({
   method: 'GET',
   path: '/api/admin/orders/slips',
   summary: 'Packing slips of orders',
-  description: 'Of parcels that are to leave and of what can be packed; of an order that has left altogether, of all that was sent.',
+  description:
+    'Of parcels that are to leave and of what can be packed; of an order that has left altogether, of all that was sent.',
   ...forStaff('orders.read'),
   query: z.object({
     number: listOf(OrderNumber, 200).describe('Numbers of the orders, up to 200; repeat the name for several'),

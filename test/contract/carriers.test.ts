@@ -26,6 +26,12 @@ t.test('nothing but https with a place for the number is taken', async (t) => {
   const fits = (url: string) => Carrier.safeParse({ name: 'Bike', url }).success
   t.ok(fits(''))
   t.ok(fits('https://bike.example/{number}'))
-  for (const url of ['http://bike.example/{number}', 'javascript:alert({number})', 'https://bike.example/', '{number}', 'https://{number}:x/'])
+  for (const url of [
+    'http://bike.example/{number}',
+    'javascript:alert({number})',
+    'https://bike.example/',
+    '{number}',
+    'https://{number}:x/',
+  ])
     t.notOk(fits(url), url)
 })

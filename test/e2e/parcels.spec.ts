@@ -34,7 +34,9 @@ test('an order leaves in two parcels, one gets lost, and the buyer sees both', a
   await send(2, '1Z002')
   await expect(page.getByRole('button', { name: 'Pack a parcel' })).toHaveCount(0)
 
-  await parcel(1).getByRole('button', { name: /^Delivered/ }).click()
+  await parcel(1)
+    .getByRole('button', { name: /^Delivered/ })
+    .click()
   await expect(parcel(1).getByText('Delivered', { exact: true })).toBeVisible()
   await parcel(2).getByRole('button', { name: /^Lost/ }).click()
   await dialog.getByRole('button', { name: 'Lost' }).click()

@@ -92,13 +92,7 @@ export function ParcelActions({ order, parcel, name, isNext }: Props) {
         </p>
       ))}
       {Object.entries(DIALOGS).map(([event, Ask]) => (
-        <Ask
-          key={event}
-          open={asking === event}
-          onClose={() => setAsking(undefined)}
-          order={order}
-          parcel={parcel}
-        />
+        <Ask key={event} open={asking === event} onClose={() => setAsking(undefined)} order={order} parcel={parcel} />
       ))}
     </div>
   )

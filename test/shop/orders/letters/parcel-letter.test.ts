@@ -20,21 +20,24 @@ const said = (template: Parameters<typeof parcelLetter>[0], part: Partial<Parcel
   return { subject: letter.subject, text: letterText(letter, shop), html: letterHtml(letter, shop) }
 }
 
-t.test('a parcel that leaves: what is in it, where it is followed, what is still to come, what is to be paid', async (t) => {
-  const { subject, text, html } = said('order-shipped')
-  t.equal(subject, 'Your order ST-10042 is on its way')
-  t.match(text, 'Hello Ada,\n\nYour parcel has left us')
-  t.match(text, 'It holds a part of your order')
-  t.match(text, 'Please have €29.70 ready')
-  t.match(text, 'Follow your parcel:\nhttps://track.example/?n=0034%20%3C1%3E')
-  t.match(text, 'In this parcel:\n2 × Linen shirt, Sage, M\n\nStill to come:\n1 × Beeswax candle')
-  t.match(text, 'Carrier: DHL\nTracking number: 0034 <1>\nTo be paid at the door: €29.70')
-  t.match(text, 'Delivered to:\nAda Lovelace')
-  t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
-  t.match(html, 'href="https://track.example/?n=0034%20%3C1%3E"')
-  t.match(html, '0034 &lt;1&gt;')
-  t.notMatch(text, '12.90', 'no prices')
-})
+t.test(
+  'a parcel that leaves: what is in it, where it is followed, what is still to come, what is to be paid',
+  async (t) => {
+    const { subject, text, html } = said('order-shipped')
+    t.equal(subject, 'Your order ST-10042 is on its way')
+    t.match(text, 'Hello Ada,\n\nYour parcel has left us')
+    t.match(text, 'It holds a part of your order')
+    t.match(text, 'Please have €29.70 ready')
+    t.match(text, 'Follow your parcel:\nhttps://track.example/?n=0034%20%3C1%3E')
+    t.match(text, 'In this parcel:\n2 × Linen shirt, Sage, M\n\nStill to come:\n1 × Beeswax candle')
+    t.match(text, 'Carrier: DHL\nTracking number: 0034 <1>\nTo be paid at the door: €29.70')
+    t.match(text, 'Delivered to:\nAda Lovelace')
+    t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
+    t.match(html, 'href="https://track.example/?n=0034%20%3C1%3E"')
+    t.match(html, '0034 &lt;1&gt;')
+    t.notMatch(text, '12.90', 'no prices')
+  },
+)
 
 t.test('without a number, a page to follow it or anything still to come nothing is said of them', async (t) => {
   const bare = { stillToCome: [], carrier: null, trackingNumber: null, trackingUrl: null, cash: null }

@@ -12,7 +12,15 @@ import { type LockedOrder, lockOrder } from '../../../../src/shop/orders/transit
 import { SYSTEM } from '../../../../src/shop/orders/transitions/order-event.ts'
 import { stockedVariant } from '../../../support/shop.ts'
 import { attempt, orderOf, pay, SHOP, sell } from '../transitions/sold.ts'
-import { inState, isCompleted, newParcelWorld, parcelSteps, type ParcelStep, type ParcelWorld, takeParcelStep } from './parcels-world.ts'
+import {
+  inState,
+  isCompleted,
+  newParcelWorld,
+  type ParcelStep,
+  type ParcelWorld,
+  parcelSteps,
+  takeParcelStep,
+} from './parcels-world.ts'
 
 type Db = Kysely<Database>
 const HOW = { by: SYSTEM, context: SHOP }
@@ -20,7 +28,9 @@ const HOW = { by: SYSTEM, context: SHOP }
 async function setScene(db: Db, world: ParcelWorld, unit: number) {
   const onHand = world.free + world.quantity
   const { variantId } = await stockedVariant(db, { onHand })
-  await sql`insert into stock_movements (variant_id, kind, delta_on_hand) values (${variantId}, 'receive', ${onHand})`.execute(db)
+  await sql`insert into stock_movements (variant_id, kind, delta_on_hand) values (${variantId}, 'receive', ${onHand})`.execute(
+    db,
+  )
   const method = world.cod ? 'cod' : 'card'
   const id = await sell(db, { lines: [{ variantId, quantity: world.quantity, unit }], shipping: 490, method })
   if (world.cod) {
@@ -51,7 +61,13 @@ async function act(trx: Transaction<Database>, order: LockedOrder, step: ParcelS
       return await takeParcelBack(trx, order, parcel, { lines, reason: 'Refused' }, HOW)
     }
     default: {
-      const run = { pack: packParcel, deliver: deliverParcel, lost: loseParcel, found: findParcel, cancel: cancelParcel }
+      const run = {
+        pack: packParcel,
+        deliver: deliverParcel,
+        lost: loseParcel,
+        found: findParcel,
+        cancel: cancelParcel,
+      }
       return await run[step.kind](trx, order, parcel, HOW)
     }
   }
@@ -116,7 +132,9 @@ export async function playParcels(db: Db, seed: string): Promise<number> {
       await checkCash(db, scene.id, world)
     }
   } catch (error) {
-    throw new Error(`seed "${seed}": ${(error as Error).message}\n${JSON.stringify({ steps, world })}`, { cause: error })
+    throw new Error(`seed "${seed}": ${(error as Error).message}\n${JSON.stringify({ steps, world })}`, {
+      cause: error,
+    })
   }
   return steps.length
 }

@@ -100,7 +100,20 @@ export function takeParcelStep(world: ParcelWorld, step: ParcelStep): boolean {
   }
 }
 
-const KINDS = ['create', 'create', 'pack', 'ship', 'ship', 'deliver', 'undeliver', 'lost', 'lost', 'found', 'back', 'cancel'] as const
+const KINDS = [
+  'create',
+  'create',
+  'pack',
+  'ship',
+  'ship',
+  'deliver',
+  'undeliver',
+  'lost',
+  'lost',
+  'found',
+  'back',
+  'cancel',
+] as const
 
 function randomParcelStep(random: Random, world: ParcelWorld): ParcelStep {
   const fits = (one: (typeof KINDS)[number]) =>
@@ -109,7 +122,11 @@ function randomParcelStep(random: Random, world: ParcelWorld): ParcelStep {
   const fitting = random.chance(0.9) ? KINDS.filter(fits) : []
   const kind = random.pick(fitting.length > 0 ? fitting : KINDS)
   if (kind === 'create')
-    return { kind, pieces: random.int(1, Math.max(1, open(world)) + (random.chance(0.1) ? 1 : 0)), packed: random.chance(0.7) }
+    return {
+      kind,
+      pieces: random.int(1, Math.max(1, open(world)) + (random.chance(0.1) ? 1 : 0)),
+      packed: random.chance(0.7),
+    }
   const ready = world.parcels.flatMap(({ status }, at) => (FROM[kind].includes(status) ? [at] : []))
   const any = random.int(0, Math.max(0, world.parcels.length - 1))
   const parcel = ready.length > 0 && random.chance(0.9) ? random.pick(ready) : any

@@ -47,7 +47,9 @@ function agrees(world: ParcelWorld): void {
   const left = piecesLeft(order).get('line')
   assert.deepEqual(left, { open: open(world), packable: open(world), again: again(world) })
   const [line] = order.lines
-  assert.ok(line && line.shipped <= line.quantity + line.lost && line.lost <= line.shipped && line.delivered <= line.shipped)
+  assert.ok(
+    line && line.shipped <= line.quantity + line.lost && line.lost <= line.shipped && line.delivered <= line.shipped,
+  )
   assert.ok(line.reserved <= line.quantity - line.shipped + line.lost)
   for (const [at, parcel] of order.parcels.entries())
     for (const kind of ['pack', 'ship', 'deliver', 'undeliver', 'lost', 'found', 'cancel', 'back'] as const) {
@@ -76,13 +78,16 @@ t.test('in memory, ten thousand sequences', async (t) => {
         steps.push(step)
         const before = world.parcels.length
         if (!takeParcelStep(world, step)) reached.set(step.kind, (reached.get(step.kind) ?? 0) + 1)
-        if (step.kind === 'found' && world.parcels.length > before) reached.set('split', (reached.get('split') ?? 0) + 1)
+        if (step.kind === 'found' && world.parcels.length > before)
+          reached.set('split', (reached.get('split') ?? 0) + 1)
         checkParcels(world, pieces)
         agrees(world)
       }
       if (isCompleted(world)) reached.set('completed', (reached.get('completed') ?? 0) + 1)
     } catch (error) {
-      throw new Error(`seed "${seed}": ${(error as Error).message}\n${JSON.stringify({ steps, world })}`, { cause: error })
+      throw new Error(`seed "${seed}": ${(error as Error).message}\n${JSON.stringify({ steps, world })}`, {
+        cause: error,
+      })
     }
   }
   for (const what of ['create', 'pack', 'ship', 'deliver', 'undeliver', 'lost', 'found', 'back', 'cancel', 'completed'])

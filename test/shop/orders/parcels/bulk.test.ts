@@ -20,16 +20,33 @@ t.test('all that can be sent is packed, shipped by rows, and delivered; a previe
     ...{ status: 200, body: { results: ids.map((id) => ({ id, ok: true, before: 'unpacked', after: 'packed' })) } },
   })
   t.same(await parcelsOf(one.id), [])
-  t.notOk(log.some(({ msg }) => msg === 'order'), 'what has not happened is not logged')
-  t.match((await bulk({ action: 'pack', ids })).body.results.map(({ ok }: { ok: boolean }) => ok), [true, true, true, true])
+  t.notOk(
+    log.some(({ msg }) => msg === 'order'),
+    'what has not happened is not logged',
+  )
+  t.match(
+    (await bulk({ action: 'pack', ids })).body.results.map(({ ok }: { ok: boolean }) => ok),
+    [true, true, true, true],
+  )
   t.match(await parcelsOf(one.id), [{ status: 'packed' }])
-  t.match(await parcelsOf(two.id), [{ id: begun, status: 'packed' }, { status: 'packed' }], 'what was begun and the rest')
+  t.match(
+    await parcelsOf(two.id),
+    [{ id: begun, status: 'packed' }, { status: 'packed' }],
+    'what was begun and the rest',
+  )
   t.match((await bulk({ action: 'pack', ids: [one.id] })).body.results, [
     { id: one.id, ok: false, problem: 'CONFLICT', reason: 'nothing_left' },
   ])
 
   const row = (number: string, trackingNumber: string) => ({ number, carrier: 'ups', trackingNumber })
-  const rows = [row(two.number, 'A1'), row(one.number, 'B1'), row('ST-0', 'C1'), row(two.number, 'A2'), row(two.number, 'A3'), row(unpaid.number, 'D1')]
+  const rows = [
+    row(two.number, 'A1'),
+    row(one.number, 'B1'),
+    row('ST-0', 'C1'),
+    row(two.number, 'A2'),
+    row(two.number, 'A3'),
+    row(unpaid.number, 'D1'),
+  ]
   const told = [
     { id: two.number, ok: true, before: 'packed', after: 'shipped' },
     { id: one.number, ok: true },
@@ -38,7 +55,11 @@ t.test('all that can be sent is packed, shipped by rows, and delivered; a previe
     { ok: false, reason: 'nothing_packed' },
     { ok: false, reason: 'unpaid' },
   ]
-  t.match((await bulk({ action: 'ship', rows, preview: true })).body.results, told, 'the second row ships the second parcel')
+  t.match(
+    (await bulk({ action: 'ship', rows, preview: true })).body.results,
+    told,
+    'the second row ships the second parcel',
+  )
   t.match(await parcelsOf(two.id), [{ status: 'packed' }, { status: 'packed' }])
   t.same(await lettersOf(two.id), [])
   t.match((await bulk({ action: 'ship', rows })).body.results, told)
@@ -56,7 +77,9 @@ t.test('all that can be sent is packed, shipped by rows, and delivered; a previe
   t.match(await bulk({ action: 'ship', rows: [] }), { status: 400, body: { fields: { rows: 'required' } } })
   t.match(await bulk({ action: 'pack' }), { status: 400, body: { fields: { ids: 'required' } } })
   const editor = (await shop.signIn('editor')).headers
-  t.match(await call('POST', '/api/admin/orders/bulk', { headers: editor, body: { action: 'pack', ids } }), { status: 403 })
+  t.match(await call('POST', '/api/admin/orders/bulk', { headers: editor, body: { action: 'pack', ids } }), {
+    status: 403,
+  })
   t.same(await ailments(), [])
 })
 
@@ -72,7 +95,9 @@ t.test('packing slips: parcels that are to leave, and what could be packed, with
   await packed(other.id, { [other.mugs]: 3, [other.bowls]: 1 })
   await packed(id, { [mugs]: 2 })
   await sql`update orders set customer_note = 'Ring twice' where id = ${id}`.execute(db)
-  const answer = await call('GET', `/api/admin/orders/slips?number=${number}&number=${other.number}&number=none`, { headers })
+  const answer = await call('GET', `/api/admin/orders/slips?number=${number}&number=${other.number}&number=none`, {
+    headers,
+  })
   const slips = [
     { number, parcel: 1, note: 'Ring twice', address: { city: 'Hamburg' }, lines: [{ sku: 'MUG', quantity: 2 }] },
     { number, parcel: null, lines: [{ quantity: 1 }, { quantity: 1 }] },
@@ -101,7 +126,9 @@ t.test('what is to be done: each kind finds its own orders, and no unpaid card a
   await attempt(db, card, { status: 'requires_action' })
   const bank = await sell(db, { lines, method: 'bank_transfer' })
   const found = async (todo: string) => {
-    const { body } = await call('GET', `/api/admin/orders?todo=${todo}&status=confirmed&status=pending_payment`, { headers })
+    const { body } = await call('GET', `/api/admin/orders?todo=${todo}&status=confirmed&status=pending_payment`, {
+      headers,
+    })
     return new Set(body.rows.map(({ id }: { id: string }) => id))
   }
   t.same(await found('pack'), new Set([toPack.id, cod.id]))

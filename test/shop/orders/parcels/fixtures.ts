@@ -72,13 +72,7 @@ export async function parcelShop(t: Test) {
       .execute()
 
   const parcelsOf = (id: string) =>
-    db
-      .selectFrom('fulfilments')
-      .selectAll()
-      .where('order_id', '=', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
+    db.selectFrom('fulfilments').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
   /** With the present version, unless one is given. */
   const post = async (id: string, path: string, body: object = {}, more: Record<string, string> = {}) => {

@@ -5,7 +5,8 @@ import { reconcilePayments } from '../../../../src/shop/orders/payments/ask-agai
 import { parcelShop } from './fixtures.ts'
 
 const shop = await parcelShop(t)
-const { db, fake, order, send, lastEvent, stateOf, runJobs, ailments, packed, ship, sent, act, parcelsOf, linesOf } = shop
+const { db, fake, order, send, lastEvent, stateOf, runJobs, ailments, packed, ship, sent, act, parcelsOf, linesOf } =
+  shop
 const { ordered, shown, lettersOf, call, headers, deps, log } = shop
 const { signal } = new AbortController()
 
@@ -85,12 +86,17 @@ t.test('a provider that says nothing is asked again, and a no is shown to staff'
   await reconcilePayments(deps, signal)
   await runJobs()
   t.match(await stateOf(forgotten.id), { payment_status: 'authorized' }, 'its own job may still be on its way')
-  await sql`update fulfilments set shipped_at = now() - interval '11 minutes' where order_id = ${forgotten.id}`.execute(db)
+  await sql`update fulfilments set shipped_at = now() - interval '11 minutes' where order_id = ${forgotten.id}`.execute(
+    db,
+  )
   await reconcilePayments(deps, signal)
   await runJobs()
   t.match(await stateOf(forgotten.id), { payment_status: 'paid' })
   t.same(await ailments(), [])
-  t.notOk(log.some((line) => JSON.stringify(line).includes('Thalberg')), 'no names')
+  t.notOk(
+    log.some((line) => JSON.stringify(line).includes('Thalberg')),
+    'no names',
+  )
 })
 
 t.test('cash on delivery in one parcel is all that is owed', async (t) => {
@@ -145,7 +151,11 @@ t.test('refused at the door: nothing is paid, and sent again it is', async (t) =
   const { id, number, total, mugs } = await ordered({ paid: 'cod', bowls: 0 })
   const parcel = await sent(id, { [mugs]: 3 })
   await act(id, parcel, 'back', { lines: [{ lineId: mugs, sellable: 3, damaged: 0 }], reason: 'Refused' })
-  t.match(await stateOf(id), { payment_status: 'unpaid', payments: [{ status: 'voided' }], needs_attention: /came back/ })
+  t.match(await stateOf(id), {
+    payment_status: 'unpaid',
+    payments: [{ status: 'voided' }],
+    needs_attention: /came back/,
+  })
   const again = await sent(id, { [mugs]: 3 })
   t.match((await shown(number)).parcels, [{ cash: null }, { cash: total }])
   await act(id, again, 'deliver')
@@ -153,7 +163,9 @@ t.test('refused at the door: nothing is paid, and sent again it is', async (t) =
   t.match(await parcelsOf(id), [{ status: 'returned_to_sender', returned_at: Date }, { status: 'delivered' }])
   // Cash that went back to the buyer is not taken back once more.
   const [, payment] = (await stateOf(id)).payments
-  await sql`insert into refunds (id, payment_id, status, amount_minor) values (gen_random_uuid(), ${payment?.id}, 'failed', 5)`.execute(db)
+  await sql`insert into refunds (id, payment_id, status, amount_minor) values (gen_random_uuid(), ${payment?.id}, 'failed', 5)`.execute(
+    db,
+  )
   await sql`update refunds set status = 'pending' where payment_id = ${payment?.id}`.execute(db)
   t.match(await act(id, again, 'undeliver', { reason: 'Another one' }), { status: 409 })
   await sql`delete from refunds where payment_id = ${payment?.id}`.execute(db)

@@ -61,10 +61,16 @@ scene('two parcels: packed, shipped, delivered, and the order is completed', asy
   t.match(await act(id, rest, 'deliver'), { status: 200 })
   const after = await stateOf(id)
   t.match(after, { status: 'completed', fulfilment_status: 'delivered' })
-  t.same(after.events.slice(-6), ['packed', 'shipped', 'delivered', 'packed', 'shipped', 'delivered', 'completed'].slice(-6))
+  t.same(
+    after.events.slice(-6),
+    ['packed', 'shipped', 'delivered', 'packed', 'shipped', 'delivered', 'completed'].slice(-6),
+  )
   const letters = await lettersOf(id)
   t.match(letters, [
-    { template: 'order-shipped', text: /a part of your order[\s\S]*In this parcel:\n2 × Mug\n\nStill to come:\n1 × Mug\n1 × Mug/ },
+    {
+      template: 'order-shipped',
+      text: /a part of your order[\s\S]*In this parcel:\n2 × Mug\n\nStill to come:\n1 × Mug\n1 × Mug/,
+    },
     { template: 'order-delivered' },
     { template: 'order-shipped', text: /tracknum=1Z%20999/ },
     { template: 'order-delivered' },
@@ -82,11 +88,24 @@ scene('more than is left is refused with the rest, and what waits for goods with
   const most = await post(id, '', { lines: [{ lineId: mugs, quantity: 4 }] })
   t.match(most, { status: 409, body: { fields: { action: 'nothing_left', 'lines.0.quantity': 'too_large:3' } } })
   await packed(id, { [mugs]: 2 })
-  const again = await post(id, '', { lines: [{ lineId: bowls, quantity: 1 }, { lineId: mugs, quantity: 2 }] })
+  const again = await post(id, '', {
+    lines: [
+      { lineId: bowls, quantity: 1 },
+      { lineId: mugs, quantity: 2 },
+    ],
+  })
   t.match(again, { status: 409, body: { fields: { 'lines.1.quantity': 'too_large:1' } } })
   const stranger = await post(id, '', { lines: [{ lineId: strangers[0]?.mugs, quantity: 1 }] })
   t.match(stranger, { status: 400, body: { fields: { 'lines.0.lineId': 'unknown' } } })
-  t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }, { lineId: mugs, quantity: 1 }] }), { status: 400 })
+  t.match(
+    await post(id, '', {
+      lines: [
+        { lineId: mugs, quantity: 1 },
+        { lineId: mugs, quantity: 1 },
+      ],
+    }),
+    { status: 400 },
+  )
   t.match(await post(id, '', { lines: [] }), { status: 400 })
   t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }], version: 1 }), { status: 409 })
   await sql`update order_items set reserved = 0, backordered = 1 where id = ${bowls}`.execute(db)
@@ -145,7 +164,9 @@ scene('what is not paid leaves with a reason, and so does what is disputed', asy
 
   const plain = await ordered()
   const third = await packed(plain.id, { [plain.mugs]: 1 })
-  t.match(await ship(plain.id, third, { override: 'For nothing', carrier: 'Bike', trackingNumber: '' }), { status: 200 })
+  t.match(await ship(plain.id, third, { override: 'For nothing', carrier: 'Bike', trackingNumber: '' }), {
+    status: 200,
+  })
   t.match(await parcelsOf(plain.id), [
     { override_reason: null, carrier: 'Bike', tracking_number: null, tracking_url: null },
   ])
@@ -161,7 +182,11 @@ scene('pieces that were counted away do not leave', async (t) => {
   )
   await sql`update order_items set reserved = 2, backordered = 1 where id = ${mugs}`.execute(db)
   t.match(await ship(id, parcel), { status: 409, body: { fields: { action: 'waits_for_goods' } } })
-  await db.transaction().execute((trx) => import('../../../../src/shop/catalogue/derive.ts').then(({ deriveProducts }) => deriveProducts(trx, 'all')))
+  await db
+    .transaction()
+    .execute((trx) =>
+      import('../../../../src/shop/catalogue/derive.ts').then(({ deriveProducts }) => deriveProducts(trx, 'all')),
+    )
 })
 
 scene('lost and sent again: stock is taken once more, and the order comes to its end', async (t) => {
@@ -172,7 +197,12 @@ scene('lost and sent again: stock is taken once more, and the order comes to its
   t.match(await act(id, parcel, 'deliver'), { status: 409 })
   t.match(await stateOf(id), { status: 'confirmed', needs_attention: /got lost: send its pieces again, or credit/ })
   t.match(await linesOf(id), [{ shipped: 3, lost: 3, reserved: 0 }, { lost: 1 }])
-  t.match(await shown(number), { lines: [{ packable: 3, again: 3 }, { packable: 1, again: 1 }] })
+  t.match(await shown(number), {
+    lines: [
+      { packable: 3, again: 3 },
+      { packable: 1, again: 1 },
+    ],
+  })
   const held = await stockOf(mug)
   const again = await packed(id, { [mugs]: 2 })
   t.match(await stockOf(mug), { on_hand: held.on_hand, reserved: held.reserved + 2 })
@@ -187,7 +217,10 @@ scene('lost and sent again: stock is taken once more, and the order comes to its
   // It turns up when nobody needs it any more.
   t.match(await act(id, parcel, 'found'), { status: 200 })
   t.match(await stateOf(id), { status: 'completed', needs_attention: /found after its pieces had been sent again/ })
-  t.match(await linesOf(id), [{ shipped: 6, lost: 3, delivered: 3 }, { shipped: 2, lost: 1 }])
+  t.match(await linesOf(id), [
+    { shipped: 6, lost: 3, delivered: 3 },
+    { shipped: 2, lost: 1 },
+  ])
   // And comes back to the shelf.
   const shelf = await stockOf(mug)
   const lines = [
@@ -196,7 +229,10 @@ scene('lost and sent again: stock is taken once more, and the order comes to its
   ]
   t.match(await act(id, parcel, 'back', { lines, reason: 'Turned up at the depot' }), { status: 200 })
   t.match(await stockOf(mug), { on_hand: shelf.on_hand + 2 })
-  t.match(await linesOf(id), [{ shipped: 3, lost: 0, delivered: 3 }, { shipped: 1, lost: 0 }])
+  t.match(await linesOf(id), [
+    { shipped: 3, lost: 0, delivered: 3 },
+    { shipped: 1, lost: 0 },
+  ])
   t.match(await stateOf(id), { status: 'completed', fulfilment_status: 'delivered' })
 })
 
@@ -226,7 +262,11 @@ scene('lost and found: it goes on, or in part where some of it was sent again', 
   t.match([lost?.status, found?.status], ['lost', 'shipped'])
   const { rows } = await sql<{ quantity: number }>`select quantity from fulfilment_items
     where fulfilment_id in (${lost?.id}, ${found?.id}) order by fulfilment_id = ${found?.id}, quantity`.execute(db)
-  t.same(rows.map(({ quantity }) => quantity), [2, 1, 1], 'two stay lost; one of each line goes on')
+  t.same(
+    rows.map(({ quantity }) => quantity),
+    [2, 1, 1],
+    'two stay lost; one of each line goes on',
+  )
   await ship(id, again)
   for (const one of [again, found?.id ?? '']) t.match(await act(id, one, 'deliver'), { status: 200 })
   t.match(await stateOf(id), { status: 'completed' })
@@ -244,16 +284,30 @@ scene('what was lost and credited is not sent again, also once it is found', asy
     await sql`update orders set credited_minor = credited_minor + ${amount} where id = ${id}`.execute(db)
   }
   await credit(mugs, 2, 2000, 319, 1900)
-  t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }] }), { status: 409, body: { fields: { action: 'nothing_left' } } })
+  t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }] }), {
+    status: 409,
+    body: { fields: { action: 'nothing_left' } },
+  })
   t.match(await act(id, parcel, 'found'), { status: 200 })
-  t.match(await linesOf(id), [{ shipped: 2, lost: 2 }, { shipped: 1, lost: 0 }], 'the bowl alone goes on')
+  t.match(
+    await linesOf(id),
+    [
+      { shipped: 2, lost: 2 },
+      { shipped: 1, lost: 0 },
+    ],
+    'the bowl alone goes on',
+  )
   t.match(await stateOf(id), { needs_attention: /found after its pieces/ })
   const [lost, found] = await parcelsOf(id)
   t.match([lost?.status, found?.status], ['lost', 'shipped'])
   const lines = [{ lineId: mugs, sellable: 2, damaged: 0 }]
   t.match(await act(id, lost?.id ?? '', 'back', { lines, reason: 'It came back' }), { status: 200 })
   t.match(await act(id, found?.id ?? '', 'deliver'), { status: 200 })
-  t.match(await stateOf(id), { fulfilment_status: 'delivered', status: 'confirmed' }, 'the credit is still to be paid back')
+  t.match(
+    await stateOf(id),
+    { fulfilment_status: 'delivered', status: 'confirmed' },
+    'the credit is still to be paid back',
+  )
   t.match(await post(id, '', { lines: [{ lineId: mugs, quantity: 1 }] }), { status: 409 })
 })
 
@@ -267,7 +321,10 @@ scene('a parcel comes back: its pieces by their condition', async (t) => {
     [all],
     [{ lineId: mugs, sellable: 2, damaged: 0 }, all],
     [{ lineId: mugs, sellable: 2, damaged: 1 }, all, all],
-    [{ lineId: mugs, sellable: 2, damaged: 1 }, { ...all, lineId: strangers[0]?.bowls }],
+    [
+      { lineId: mugs, sellable: 2, damaged: 1 },
+      { ...all, lineId: strangers[0]?.bowls },
+    ],
   ])
     t.match(await back(wrong), { status: 400, body: { fields: { lines: 'mismatch' } } })
   t.match(await back([{ lineId: mugs, sellable: 2, damaged: 1 }, all]), { status: 200 })
@@ -287,7 +344,9 @@ scene('delivered by mistake goes back, while no return hangs on it', async (t) =
   await act(id, parcel, 'deliver')
   t.match(await stateOf(id), { status: 'completed' })
   const undo = () => act(id, parcel, 'undeliver', { reason: 'It was another one' })
-  await sql`insert into returns (id, order_id, number, kind, status) values (${id}, ${id}, ${id}, 'return', 'requested')`.execute(db)
+  await sql`insert into returns (id, order_id, number, kind, status) values (${id}, ${id}, ${id}, 'return', 'requested')`.execute(
+    db,
+  )
   await sql`insert into return_items (return_id, order_item_id, quantity) values (${id}, ${bowls}, 1)`.execute(db)
   t.match(await undo(), { status: 409, body: { fields: { action: 'return_open' } } })
   await sql`update returns set status = 'rejected' where id = ${id}`.execute(db)

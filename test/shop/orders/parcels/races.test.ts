@@ -35,7 +35,10 @@ t.test('two members of staff pack the same pieces: one of them is told', async (
   t.match([first, second], [{ status: 201 }, { status: 409, body: { code: 'CONFLICT' } }])
   t.equal((await parcelsOf(id)).length, 1)
   // And where the second one has seen the first.
-  t.match(await pack(), { status: 409, body: { fields: { action: 'nothing_left', 'lines.0.quantity': 'too_large:1' } } })
+  t.match(await pack(), {
+    status: 409,
+    body: { fields: { action: 'nothing_left', 'lines.0.quantity': 'too_large:1' } },
+  })
   t.same(await ailments(), [])
 })
 
@@ -50,7 +53,14 @@ t.test('equal keys at once pack once', async (t) => {
 t.test('a parcel leaves against cancelling, both ways', async (t) => {
   for (const way of ['ship first', 'cancel first'] as const) {
     const { id, token, mugs, bowls } = await ordered()
-    const begun = (await post(id, '', { lines: [{ lineId: mugs, quantity: 3 }, { lineId: bowls, quantity: 1 }] })).body
+    const begun = (
+      await post(id, '', {
+        lines: [
+          { lineId: mugs, quantity: 3 },
+          { lineId: bowls, quantity: 1 },
+        ],
+      })
+    ).body
     const pack = () => post(id, `/${begun.parcel}/pack`)
     const cancel = () => call('POST', `/api/orders/${token}/cancel`, { body: { email: EMAIL } })
     const [first, second] = await queued('orders', id, way === 'ship first' ? [pack, cancel] : [cancel, pack])
@@ -76,13 +86,18 @@ t.test('a parcel leaves against a stock count, both ways', async (t) => {
     /** Somebody counts two less than the books say. */
     const count = () =>
       db.transaction().execute(async (trx) => {
-        const before = (await trx.selectFrom('variants').select('on_hand').where('id', '=', vase).executeTakeFirstOrThrow())
-          .on_hand
+        const before = (
+          await trx.selectFrom('variants').select('on_hand').where('id', '=', vase).executeTakeFirstOrThrow()
+        ).on_hand
         await lockHolders(trx, [{ variantId: vase, onHand: before - 2, seenOnHand: null }])
         const now = (await lockVariants(trx, [vase])).get(vase)?.onHand ?? 0
         const delta = Math.max(0, now - 2) - now
         await makeWait(trx, [{ variantId: vase, delta }], {})
-        await trx.updateTable('variants').set({ on_hand: now + delta }).where('id', '=', vase).execute()
+        await trx
+          .updateTable('variants')
+          .set({ on_hand: now + delta })
+          .where('id', '=', vase)
+          .execute()
         await recordCounts(trx, [{ variantId: vase, kind: 'adjust', delta }], {})
       })
     const [first, second] = await queued('orders', id, way === 'ship first' ? [leave, count] : [count, leave])

@@ -37,12 +37,14 @@ export const parcels = {
   trackingHint: 'With it the customer follows the parcel on the carrier’s page.',
   overrideWhy: 'Why it leaves all the same',
   loseTitle: 'This parcel is lost',
-  loseText: 'Afterwards its pieces can be packed once more, from stock, or credited. Should it turn up, mark it as found.',
+  loseText:
+    'Afterwards its pieces can be packed once more, from stock, or credited. Should it turn up, mark it as found.',
   undeliverTitle: 'Not delivered after all',
   undeliverText: 'The parcel counts as on its way again.',
   undeliverCash: 'The parcel counts as on its way again, and the cash that was booked with it is taken back.',
   backTitle: 'This parcel has come back',
-  backText: 'Refused, not collected, or it never left. What can be sold goes back to the shelf; afterwards send the pieces again, or credit them.',
+  backText:
+    'Refused, not collected, or it never left. What can be sold goes back to the shelf; afterwards send the pieces again, or credit them.',
   damagedOf: 'Of these damaged',
   damaged: (name: string) => `Damaged pieces of ${name}`,
   backReasons: ['Not collected', 'Refused', 'Address unknown', 'It never left'],
