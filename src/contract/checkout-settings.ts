@@ -1,5 +1,6 @@
 // The group `checkout` of site info: what staff settle of ordering. Whatever was never saved has its default.
 import { z } from 'zod'
+import { CARRIERS, Carrier } from './carriers.ts'
 import { isCountry } from './countries.ts'
 import { bareIban, isBic, isIban } from './iban.ts'
 import { Id, line, Minor } from './parts.ts'
@@ -101,6 +102,11 @@ const CheckoutFields = {
     .default('origin')
     .describe("Whose rates hold for goods to other countries of the EU: the shop's own, or the destination's"),
   exempt: z.boolean().default(false).describe('Whether the shop, as a small trader, charges no tax on anything'),
+  carriers: z
+    .array(Carrier)
+    .max(30)
+    .default([...CARRIERS])
+    .describe('Who carries parcels, and where they are followed'),
   staffMail: z
     .union([z.literal(''), z.email().max(254)])
     .default('')

@@ -47,6 +47,7 @@ import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
 import * as wishlistPages from './pages/wishlist.ts'
+import * as parcels from './parcels.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -89,6 +90,7 @@ const modules = {
   ...orders,
   ...overview,
   ...ownReviews,
+  ...parcels,
   ...products,
   ...productsShowing,
   ...reports,

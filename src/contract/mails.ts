@@ -20,6 +20,8 @@ export const MAIL_TEMPLATES = [
     'order-cancelled',
     'order-refunded',
     'order-changed',
+    'order-shipped',
+    'order-delivered',
   ] as const),
   'order-for-staff',
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),

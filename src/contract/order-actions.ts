@@ -23,8 +23,12 @@ export const REASONS = [
   'return_open',
   'nothing_paid',
   'nothing_owed',
+  'nothing_packed',
 ] as const
 export type Reason = (typeof REASONS)[number]
+
+/** A parcel can leave in spite of these, where staff say why. */
+export const OVERRIDABLE = ['unpaid', 'disputed'] as const satisfies readonly Reason[]
 
 const actionsOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z

@@ -151,6 +151,11 @@ export const OrderLine = z
     reserved: Count.meta({ description: 'Pieces held for it in stock', examples: [0] }),
     backordered: Count.meta({ description: 'Pieces that wait for goods', examples: [0] }),
     lost: Count.meta({ description: 'Of the pieces sent: lost on their way', examples: [0] }),
+    packable: Count.meta({ description: 'Pieces that can be put into a parcel now', examples: [2] }),
+    again: Count.meta({
+      description: 'Of those: lost or came back before, so that they are taken from stock once more',
+      examples: [0],
+    }),
   })
   .meta({ id: 'OrderLine', description: 'So many of one variant, as it was when bought.' })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -206,6 +211,8 @@ export const OrderParcel = z
         }),
       )
       .describe('What is in it'),
+    cash: intOrNull('What its carrier takes in at the door, in minor units; null for nothing', 4900),
+    override: textOrNull('Why it left unpaid, or with a dispute open; null where it did not', 'Agreed by telephone'),
     actions: ParcelActions,
   })
   .meta({ id: 'OrderParcel', description: 'A parcel.' })
@@ -279,6 +286,9 @@ export const OrderDetail = OrderRow.omit({ items: true })
     returns: z.array(OrderReturn).describe('What comes back, oldest first'),
     documents: z.array(OrderDocument).describe('Its invoices and credit notes, oldest first'),
     actions: OrderActions,
+    carriers: z
+      .array(z.string())
+      .meta({ description: 'Carriers whose parcels can be followed', examples: [['DHL', 'UPS']] }),
     events: z.array(OrderEvent).describe('What happened to it, oldest first'),
     customer: z
       .object({
@@ -297,6 +307,8 @@ export const OrderDetail = OrderRow.omit({ items: true })
     description: 'One order with everything that happened to it. Amounts are in minor units of its currency.',
   })
 export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const TODOS = ['all', 'any', 'pack', 'send', 'money', 'returns', 'attention'] as const
 
 const SORTS = ['placed', 'total', 'items', 'name'] as const
 
@@ -327,6 +339,9 @@ const filters = {
   }),
   customer: optional(Id).describe('Only orders of this account'),
   attention: flag.describe('Only those somebody has to look at: `1`, `true` or `on`'),
+  todo: optional(z.enum(TODOS)).describe(
+    'Only those that staff have something to do with: `any`, or one kind of it; `all` for all orders',
+  ),
   guest: flag.describe('Only those placed without an account: `1`, `true` or `on`'),
 }
 

@@ -75,11 +75,11 @@ const tradeRows = ({ drafts, couponUses }: Trade) => ({
     .flatMap(({ events }) => events)
     .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime()),
   order_taxes: drafts.flatMap(({ taxes }) => taxes),
+  fulfilments: drafts.flatMap(({ fulfilments }) => fulfilments),
   payments: drafts.flatMap(({ payments }) => payments),
   credits: drafts.flatMap(({ credits }) => credits),
   credit_items: drafts.flatMap(({ creditItems }) => creditItems),
   refunds: drafts.flatMap(({ refunds }) => refunds),
-  fulfilments: drafts.flatMap(({ fulfilments }) => fulfilments),
   fulfilment_items: drafts.flatMap(({ fulfilmentItems }) => fulfilmentItems),
   coupon_uses: couponUses,
 })

@@ -59,6 +59,7 @@ const INFO_GROUPS = ['identity', 'contact', 'social', 'legal', 'commerce', 'seo'
 const PLACES: Record<string, Places> = {
   'overview/overview.tsx': at('/dashboard'),
   'orders/list.tsx': at('/dashboard/orders'),
+  'orders/slips.tsx': at('/dashboard/orders/slips?number=ST-12499&number=ST-12498'),
   'orders/order.tsx': record('orders', { key: 'number', add: '' }),
   'messages/inbox.tsx': at('/dashboard/messages'),
   'messages/thread.tsx': record('messages', { add: '' }),

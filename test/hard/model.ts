@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { deriveProducts } from '../../src/shop/catalogue/derive.ts'
 import { playCreditsOnDatabase } from '../shop/orders/model/credits-on-database.ts'
 import { playOnDatabase } from '../shop/orders/model/on-database.ts'
+import { playParcels } from '../shop/orders/model/parcels-on-database.ts'
 import { play } from '../shop/orders/model/sequences.ts'
 import { wrong } from '../shop/orders/transitions/sold.ts'
 import { shopDeps } from '../support/shop.ts'
@@ -40,7 +41,7 @@ export const run = async (args: readonly string[]): Promise<number> => {
       while (next < sequences && faults.length === 0 && Date.now() < until) {
         const one = `${seed} ${next++}`
         const steps = await playOnDatabase(db, one)
-        reached.steps += steps + (await playCreditsOnDatabase(db, one))
+        reached.steps += steps + (await playCreditsOnDatabase(db, one)) + (await playParcels(db, one))
         reached.sequences++
       }
     }

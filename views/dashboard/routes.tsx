@@ -10,6 +10,7 @@ const page = (file: string, path: string, lazy: NonNullable<RouteObject['lazy']>
 export const dashboardRoutes: RouteObject[] = [
   { id: 'views/dashboard/overview/overview.tsx', index: true, lazy: () => import('./overview/overview.tsx') },
   page('orders/list.tsx', 'orders', () => import('./orders/list.tsx')),
+  page('orders/slips.tsx', 'orders/slips', () => import('./orders/slips.tsx')),
   page('orders/order.tsx', 'orders/:number', () => import('./orders/order.tsx')),
   {
     ...page('messages/inbox.tsx', 'messages', () => import('./messages/inbox.tsx')),

@@ -1,5 +1,12 @@
 // Site info of the demo shop: one value for each group of the contract.
+import { CARRIERS } from '#contract/carriers.ts'
 import type { InfoGroups } from '../../shop/info/rules.ts'
+
+/** Of the demo shop's parcels; the address leads nowhere. */
+const DEMO_CARRIERS = ['Kestrel Parcels', 'Northline Post'].map((name) => ({
+  name,
+  url: 'https://tracking.example.com/{number}',
+}))
 
 /** Pictures and pages are kept by their ids. */
 export const planInfo = (socialPictureId: string | null, pageId: (slug: string) => string | null): InfoGroups => ({
@@ -58,6 +65,7 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     // More than 10,000 EUR a year go to other member states.
     taxedAt: 'destination',
     exempt: false,
+    carriers: [...DEMO_CARRIERS, ...CARRIERS],
     staffMail: '',
   },
   seo: {

@@ -6,5 +6,14 @@ export type Lot = 'delivered' | 'split' | 'cancelled' | 'trimmed' | 'expired' | 
 export type Rare =
   | ('declined' | 'part-paid' | 'authorized' | 'paid-twice' | 'refund-waits' | 'refund-fails')
   | 'waiting'
-  | ('half-shipped' | 'half-delivered' | 'lost' | 'lost-credited' | 'sent-again' | 'refused' | 'refused-credited')
+  | (
+      | 'packed'
+      | 'half-shipped'
+      | 'half-delivered'
+      | 'lost'
+      | 'lost-credited'
+      | 'sent-again'
+      | 'refused'
+      | 'refused-credited'
+    )
 export type Fate = Lot | Rare

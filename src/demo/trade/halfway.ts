@@ -28,6 +28,9 @@ const WISHES: readonly Wish[] = [
   { fate: 'refund-waits', oldest: 8, youngest: 5, method: 'bank_transfer' },
   { fate: 'part-paid', oldest: 6.8, youngest: 4.5, method: 'bank_transfer' },
   { fate: 'refund-fails', oldest: 4, youngest: 1, method: 'card' },
+  { fate: 'packed', oldest: 3.5, youngest: 0.6, method: 'card' },
+  { fate: 'packed', oldest: 3.5, youngest: 0.6, method: 'card', inParcels: true },
+  { fate: 'packed', oldest: 3.5, youngest: 0.6, method: 'cod' },
   { fate: 'authorized', oldest: 2, youngest: 0.1, method: 'card' },
   { fate: 'waiting', oldest: 2, youngest: 0.1, method: 'card' },
 ]

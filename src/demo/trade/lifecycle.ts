@@ -37,6 +37,7 @@ const IN_TWO: readonly Fate[] = ['split', 'half-shipped', 'half-delivered', 'los
 const travel = (draft: OrderDraft, setting: Setting, paid: Date, fate: Fate): Date | undefined => {
   // Who pays at the door gets one parcel.
   if (IN_TWO.includes(fate) && draft.order.payment_method_code !== 'cod') return sendHalves(draft, setting, paid, fate)
+  if (fate === 'packed') return send(draft, setting, whole(draft.items), paid, 'packed')
   const ending = fate.startsWith('refused')
     ? 'refused'
     : fate === 'lost' || fate === 'sent-again'

@@ -32,6 +32,7 @@ const paymentRow = ({ order, payments }: OrderDraft, { random }: Setting, at: Da
     expires_at: card ? after(at, SESSION) : null,
     created_at: at,
     captured_at: null as Date | null,
+    fulfilment_id: null as string | null,
   }
 }
 

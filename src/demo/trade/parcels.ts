@@ -21,7 +21,9 @@ export const newParcel = (
   const row = {
     ...{ id: random.id(at), order_id: order.id, status, carrier: carrier.name },
     ...{ tracking_number: null as string | null, tracking_url: null as string | null },
-    ...{ created_at: at, shipped_at: null as Date | null, delivered_at: null as Date | null },
+    ...{ created_at: at, packed_at: status === 'cancelled' ? null : at },
+    ...{ shipped_at: null as Date | null, delivered_at: null as Date | null },
+    ...{ lost_at: null as Date | null, returned_at: null as Date | null },
   }
   fulfilments.push(row)
   for (const { item, quantity } of pieces)
@@ -37,7 +39,7 @@ const daysOf = (random: Setting['random'], { shipping_address, shipping_method_c
   return random.int(abroad ? 3 : 1, abroad ? 6 : 3)
 }
 
-type Ending = 'delivered' | 'under-way' | 'lost' | 'refused'
+type Ending = 'packed' | 'delivered' | 'under-way' | 'lost' | 'refused'
 
 /** Answers with the moment it ended, once that has come; not while it is still on its way. */
 export const send = (
@@ -57,12 +59,14 @@ export const send = (
 
   const { row, carrier, tracking } = newParcel(draft, setting, pieces, packed)
   note(packed, { ...staff(staffId), type: 'packed', visible_to_customer: false })
-  if (!reached(shipped)) return undefined
+  if (ending === 'packed' || !reached(shipped)) return undefined
 
   row.status = 'shipped'
   row.tracking_number = tracking
   row.tracking_url = `https://tracking.example.com/${tracking}`
   row.shipped_at = shipped
+  const cash = draft.payments.find(({ provider, status }) => provider === 'cod' && status === 'created')
+  if (cash) cash.fulfilment_id = row.id
   stock(shipped, 'commit', pieces)
   for (const { item, quantity } of pieces) item.shipped += quantity
   const data = { carrier, trackingNumber: tracking }
@@ -80,16 +84,20 @@ export const send = (
   }
   const known = opening(after(arrives, random.int(5, 8) * DAY))
   if (!reached(known)) return undefined
+  // Nobody pays for what did not arrive.
+  if (cash) cash.fulfilment_id = null
   const say = (text: string) => {
     order.needs_attention = text
     note(known, { ...system, type: 'note', data: { text }, visible_to_customer: false })
   }
   if (ending === 'lost') {
     row.status = 'lost'
+    row.lost_at = known
     for (const { item, quantity } of pieces) item.lost += quantity
     say(`Parcel ${tracking} has not moved for a week. The carrier is looking for it.`)
   } else {
     row.status = 'returned_to_sender'
+    row.returned_at = known
     for (const { item, quantity } of pieces) item.shipped -= quantity
     stock(known, 'return', pieces)
     say(`Parcel ${tracking} has come back: nobody took it. Send it again, or credit it.`)

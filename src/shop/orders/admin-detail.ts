@@ -8,12 +8,15 @@ import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
 import { creditsOf, leftOfOrder } from './credits/show.ts'
 import { ledgerOf, standingOfEntry } from './payments/ledger.ts'
+import { readCheckoutSettings } from './checkout-settings.ts'
+import { cashAmount } from './parcels/cash.ts'
+import { type PiecesLeft, piecesLeft } from './parcels/pieces.ts'
 import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
 
 type Head = Omit<
   OrderDetail,
   | ('lines' | 'payments' | 'credits' | 'left' | 'refundAccount' | 'parcels' | 'returns' | 'documents' | 'actions')
-  | ('events' | 'taxes')
+  | ('events' | 'taxes' | 'carriers')
 >
 
 const ADDRESS: readonly (keyof OrderAddress)[] = [
@@ -58,14 +61,16 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [lines, taxes, ledger, events, credits, whole] = await Promise.all([
+    const [stored, taxes, ledger, events, credits, whole, { carriers }] = await Promise.all([
       linesOf(db, order.id),
       ratesOf(db, order.id),
       ledgerOf(db, order.id),
       eventsOf(db, order.id),
       creditsOf(db, order.id),
       readOrder(db, order.id),
+      readCheckoutSettings(db),
     ])
+    const lines = withPieces(stored, whole)
     return {
       ...order,
       shippingAddress: toAddress(order.shippingAddress),
@@ -80,13 +85,27 @@ export const orderDetail = (db: Kysely<Database>) => ({
       returns: whole.returns.map((one) => returnOf(whole, one)),
       documents: [],
       actions: actionsOfOrder(whole),
+      carriers: carriers.map(({ name }) => name),
       events,
     }
   },
 })
 
-async function linesOf(db: Kysely<Database>, orderId: string): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
+type StoredLine = Omit<OrderLine, 'packable' | 'again'>
+
+const NONE: PiecesLeft = { open: 0, packable: 0, again: 0 }
+
+/** What can be packed is for orders that are sent: of others nothing can. */
+function withPieces(lines: readonly StoredLine[], order: LockedOrder): OrderLine[] {
+  const left = order.row.status === 'confirmed' ? piecesLeft(order) : new Map<string, PiecesLeft>()
+  return lines.map((line) => {
+    const { packable, again } = left.get(line.id) ?? NONE
+    return { ...line, packable, again }
+  })
+}
+
+async function linesOf(db: Kysely<Database>, orderId: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     select i.id, i.snapshot->>'title' as title, i.snapshot->>'sku' as sku, i.snapshot->>'size' as size,
       i.snapshot->>'color' as color, i.snapshot->>'hex' as hex, nullif(i.snapshot->'picture', 'null') as picture,
       case when p.id is not null then json_build_object('slug', p.slug, 'title', p.title) end as product,
@@ -116,6 +135,7 @@ const parcelOf = (order: LockedOrder, parcel: Parcel): OrderParcel => {
     shippedAt: parcel.shipped_at?.toISOString() ?? null,
     deliveredAt: parcel.delivered_at?.toISOString() ?? null,
     items: items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })),
+    ...{ cash: cashAmount(order, parcel), override: parcel.override_reason },
     actions: actionsOfParcel(order, parcel),
   }
 }

@@ -6,6 +6,7 @@ import { withinDays } from '../crud/days.ts'
 import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
+import { TODO } from './todo.ts'
 
 type Query = Omit<QueryOf<typeof listOrders>, 'page' | 'limit'>
 
@@ -49,6 +50,7 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
     each(query.product, holds),
     query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
     query.attention ? sql`o.needs_attention is not null` : undefined,
+    query.todo === undefined || query.todo === 'all' ? undefined : TODO[query.todo],
     query.guest ? sql`o.customer_id is null` : undefined,
   ],
   columns: sql<OrderRow>`${rowColumns}, ${pieces} as items`,

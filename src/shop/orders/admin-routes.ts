@@ -25,6 +25,7 @@ import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
 import { staffChangeRoutes } from './change-routes.ts'
 import { staffCreditRoutes } from './credits/admin-routes.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 
 const entity = 'orders'
@@ -54,6 +55,7 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps
   staffPaymentRoutes(app, { db, config })
   staffCreditRoutes(app, { db, config })
   staffChangeRoutes(app, { db, config })
+  parcelRoutes(app, { db, config })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
   mount(app, getOrder, async ({ params, request }) => {
     const mayRefund = allows('orders.refund', signedIn(request).role)

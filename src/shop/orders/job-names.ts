@@ -11,6 +11,10 @@ export const refundKey = (refundId: string): string => `refund:${refundId}`
 export const startPayment = defineJob({ name: 'payments.start', payload: z.strictObject({ paymentId: Id }) })
 export const paymentKey = (paymentId: string): string => `payment:${paymentId}`
 
+/** Takes money that is held for an order of which a parcel has left. */
+export const capturePayment = defineJob({ name: 'payments.capture', payload: z.strictObject({ paymentId: Id }) })
+export const captureKey = (paymentId: string): string => `capture:${paymentId}`
+
 /** Ends orders whose time to pay is over. */
 export const expireOrders = defineJob({
   name: 'orders.expire',

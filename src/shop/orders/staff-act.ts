@@ -23,8 +23,8 @@ export interface StaffDeed {
   context: TransitionContext
 }
 
-/** What it answers stands in the audit entry beside the order's status. */
-type Deed = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => Promise<object>
+/** What it answers stands in the audit entry beside the order's status, and is told to whoever asked. */
+type Deed<Told extends object> = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => Promise<Told>
 
 /**
  * `scope` is the endpoint's id, `action` the word of the audit log. NOT_FOUND, CONFLICT of another version than the one in the
@@ -32,7 +32,13 @@ type Deed = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => 
  */
 export const staffAct =
   ({ db, config }: Pick<ShopDeps, 'db' | 'config'>) =>
-  async (scope: string, action: string, { request, reply, params, body }: Asked, deed: Deed, seen = body.version) => {
+  async <Told extends object>(
+    scope: string,
+    action: string,
+    { request, reply, params, body }: Asked,
+    deed: Deed<Told>,
+    seen = body.version,
+  ) => {
     const { userId } = signedIn(request)
     const asked = { scope, caller: userId, key: idempotencyKeyOf(request.headers), body: { params, body } }
     const context = { publicOrigin: config.publicOrigin, logger: request.log, from: request }
@@ -44,7 +50,7 @@ export const staffAct =
         const before = { status: order.row.status, paymentStatus: order.row.payment_status }
         const done = await deed(trx, order, { by: { kind: 'staff', id: userId }, context })
         const { id, version, status } = order.row
-        return { entityId: id, before, after: { status, ...done }, answer: { id, version } }
+        return { entityId: id, before, after: { status, ...done }, answer: { ...done, id, version } }
       }),
     )
     if (replayed) reply.header('idempotent-replayed', 'true')

@@ -81,7 +81,9 @@ const paymentStatusOf = (
 /** Pieces that are to arrive: neither cancelled nor lost and credited. */
 const due = ({ quantity, cancelled, lostCredited }: LineState): number => quantity - cancelled - lostCredited
 /** Of those the ones that left, each once, however often it was sent. */
-const sent = (line: LineState): number => Math.min(due(line), line.shipped - line.lostCredited)
+const sent = (line: LineState): number =>
+  // One that came back after it was credited is neither lost nor shipped any more.
+  Math.min(due(line), line.shipped - Math.min(line.lost, line.lostCredited))
 
 const fulfilmentStatusOf = (lines: readonly LineState[]): OrderStatuses['fulfilmentStatus'] => {
   const [wanted, left] = [sum(lines, due), sum(lines, sent)]

@@ -8,6 +8,7 @@ import { OptionalMoney } from '../kit/edit/number-inputs.tsx'
 import type { Option } from '../kit/options.ts'
 import { CountriesInput } from '../shipping/countries-input.tsx'
 import styles from './info.module.css'
+import { PairsInput } from './pairs-input.tsx'
 
 type Checkout = Groups['checkout']
 
@@ -47,6 +48,25 @@ export const checkoutFields = (
           <legend>{field.label}</legend>
           <CountriesInput {...field} elsewhere={{}} readOnly={readOnly} none={t.codEverywhere} withRegions={false} />
         </fieldset>
+      ),
+    },
+    carriers: {
+      label: t.carriers,
+      initial: [],
+      panel: 'main',
+      describe: (carriers) => carriers.map(({ name }) => name).join(', '),
+      input: (field) => (
+        <>
+          <PairsInput
+            {...field}
+            columns={[
+              ['name', t.carrierName],
+              ['url', t.carrierUrl],
+            ]}
+            max={30}
+          />
+          <p className={styles.hint}>{t.carriersHint}</p>
+        </>
       ),
     },
     returnsDays: number(t.returnsDays, 'main', { hint: t.returnsDaysHint }),

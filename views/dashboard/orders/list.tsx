@@ -1,25 +1,37 @@
 // All orders: their totals, their status, and which of them need attention.
-import { TriangleAlert } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { TriangleAlert, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OrderRow } from '#contract/orders.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
+import { useListAddress } from '../kit/list/address.ts'
+import type { BulkAction } from '../kit/list/bulk.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
+import { MenuButton } from '../kit/menu-item.tsx'
 import { optionsOf } from '../kit/options.ts'
 import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
 import { attentionText } from './attention.ts'
 import { useCountry } from './country.ts'
 import styles from './orders.module.css'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
+import { TodoTabs } from './todo-tabs.tsx'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
 
 type Words = DashboardMessages['orders']
 
-export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/orders', 'orders')
+/** Opened from the menu it shows what is to be done; an address that asks for something shows that. */
+export const loader = (args: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(args.request.url)
+  if (search === '') throw redirect(`${pathname}?todo=any`)
+  return loadList(args, 'GET /api/admin/orders', 'orders')
+}
 
 export const handle = titled((w) => w.orders.title)
 
@@ -90,11 +102,32 @@ export const columns = ({ t, amount, country }: Shown): Column<OrderRow>[] => [
   },
 ]
 
+/** Packing slips can be of so many orders at once. */
+const MOST_SLIPS = 200
+
+const actionsOf = (t: Words, mayChange: boolean): BulkAction[] => [
+  ...(mayChange
+    ? [
+        { name: 'pack', label: t.bulkPack },
+        { name: 'deliver', label: t.bulkDeliver },
+      ]
+    : []),
+  {
+    name: 'slips',
+    label: t.slips,
+    href: (numbers) =>
+      `/dashboard/orders/slips?${new URLSearchParams(numbers.slice(0, MOST_SLIPS).map((number) => ['number', number]))}`,
+  },
+]
+
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const t = useWords().orders
   const country = useCountry()
   const amount = useAmount()
+  const mayChange = useMay()('orders.change')
+  const [shipping, setShipping] = useState(false)
+  const toDo = useListAddress().query.get('todo') ?? 'all'
   const countries = data.list.countries.map((value) => ({ value, label: country(value) }))
   return (
     <ListPage
@@ -116,15 +149,12 @@ export function Component() {
         { kind: 'flag', name: 'guest', label: t.guests },
         { kind: 'flag', name: 'attention', label: t.attention },
       ]}
-      menu={
-        <>
-          <a href="/dashboard/orders?status=confirmed&fulfilment=unfulfilled&fulfilment=partially_shipped&sort=placed">
-            {t.toShip}
-          </a>
-          <a href="/dashboard/orders?status=pending_payment&sort=placed">{t.unpaid}</a>
-        </>
-      }
-      empty={{ title: t.empty, text: t.emptyText }}
-    />
+      actions={actionsOf(t, mayChange)}
+      menu={mayChange && <MenuButton icon={Truck} label={t.shipMany} onClick={() => setShipping(true)} />}
+      empty={toDo === 'all' ? { title: t.empty, text: t.emptyText } : { title: t.todo.empty, text: t.todo.emptyText }}
+      tabs={<TodoTabs />}
+    >
+      <ShipManyDialog open={shipping} onClose={() => setShipping(false)} />
+    </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { useAmount } from './amount.ts'
 import styles from './order.module.css'
 
-const COUNTS = ['shipped', 'delivered', 'returned', 'cancelled', 'reserved', 'backordered'] as const
+const COUNTS = ['shipped', 'lost', 'delivered', 'returned', 'cancelled', 'reserved', 'backordered'] as const
 
 export function OrderLines({ order }: { order: OrderDetail }) {
   const t = useWords().orders

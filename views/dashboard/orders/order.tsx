@@ -9,7 +9,7 @@ import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
-import { MenuButton } from '../kit/menu-item.tsx'
+import { MenuButton, MenuLink } from '../kit/menu-item.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -67,14 +67,8 @@ export function Component() {
           menu={
             <>
               <DeedMenu order={order} onOpen={setDeed} />
-              {(['slip', 'invoice'] as const).map((kind) => (
-                <MenuButton
-                  icon={Printer}
-                  label={kind === 'slip' ? t.printSlip : t.printInvoice}
-                  key={kind}
-                  onClick={() => print(kind)}
-                />
-              ))}
+              <MenuLink icon={Printer} label={t.printSlip} href={`/dashboard/orders/slips?number=${order.number}`} />
+              <MenuButton icon={Printer} label={t.printInvoice} onClick={() => print('invoice')} />
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
                 <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />

@@ -162,6 +162,8 @@ export const order: OrderWords = {
     packed: 'Gepackt',
     shipped: 'Versendet',
     delivered: 'Zugestellt',
+    parcel_lost: 'Ein Paket ging verloren',
+    came_back: 'Ein Paket kam zu uns zurück',
     completed: 'Abgeschlossen',
     return_requested: 'Rücksendung angekündigt',
     return_received: 'Rücksendung angekommen',

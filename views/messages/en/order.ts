@@ -151,6 +151,8 @@ export const order = {
     packed: 'Packed',
     shipped: 'Sent',
     delivered: 'Delivered',
+    parcel_lost: 'A parcel got lost',
+    came_back: 'A parcel came back to us',
     completed: 'Completed',
     return_requested: 'Return announced',
     return_received: 'Return arrived',

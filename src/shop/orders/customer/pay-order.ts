@@ -6,6 +6,7 @@ import { ApiError } from '#http/errors.ts'
 import { type Asked, once } from '../../crud/once.ts'
 import type { Database } from '../../db/schema.ts'
 import { attemptTimes } from '../../payments/attempt-times.ts'
+import { readCheckoutSettings } from '../checkout-settings.ts'
 import { queueOrderLetter } from '../letters/queue-order-letter.ts'
 import { endAttempts, type PaymentDeps } from '../payments/end-attempts.ts'
 import { openPayment } from '../payments/next-step.ts'
@@ -16,7 +17,6 @@ import { isOnline } from '../transitions/credit-order.ts'
 import { type LockedOrder, lockOrder, type OrderRow, type PaymentRow, readOrder } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'
-import { readCheckoutSettings } from './show-order.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
 

@@ -6,9 +6,9 @@ import type { CustomerOrder } from '#contract/customer-orders.ts'
 import { ApiError } from '#http/errors.ts'
 import { instant } from '../../db/instant.ts'
 import type { Database } from '../../db/schema.ts'
-import { readGroups } from '../../info/rules.ts'
 import type { Providers } from '../../payments/providers.ts'
 import { toAddress } from '../admin-detail.ts'
+import { readCheckoutSettings } from '../checkout-settings.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
 import { standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
@@ -17,11 +17,6 @@ import { statusesOfOrder } from '../transitions/settle.ts'
 
 type Code = (typeof PAYMENT_CODES)[number]
 const codeOf = (method: string): Code => (method === 'bank_transfer' || method === 'cod' ? method : 'card')
-
-export async function readCheckoutSettings(db: Kysely<Database>): Promise<CheckoutSettings> {
-  const { rows } = await sql<{ value: unknown }>`select value from info_groups where name = 'checkout'`.execute(db)
-  return readGroups(rows[0] ? { checkout: rows[0].value } : {}).groups.checkout
-}
 
 /** NOT_FOUND where no order has this token. */
 export async function orderIdOf(db: Kysely<Database>, token: string): Promise<string> {

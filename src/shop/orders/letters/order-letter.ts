@@ -4,7 +4,11 @@ import type { Locale } from '#contract/parts.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import { LETTER_WORDS } from './words.ts'
 
-export type OrderTemplate = Extract<(typeof MAIL_TEMPLATES)[number], `order-${string}`>
+/** Those about a parcel are in `parcel-letter.ts`. */
+export type OrderTemplate = Exclude<
+  Extract<(typeof MAIL_TEMPLATES)[number], `order-${string}`>,
+  'order-shipped' | 'order-delivered'
+>
 
 /** An order as letters tell it; amounts in minor units of its currency. */
 export interface OrderToTell {
@@ -64,7 +68,7 @@ interface Writer {
 /** A number written so by the country: `DE12 3456 …`. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-const writerOf = ({ locale, timeZone }: Writer, { currency }: OrderToTell) => {
+export const writerOf = ({ locale, timeZone }: Writer, { currency }: Pick<OrderToTell, 'currency'>) => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

@@ -1,27 +1,58 @@
 // Whether something may happen to the parcels of an order now. Pure: the routes refuse by it, and buttons are read from it.
-import type { ParcelAction } from '#contract/order-actions.ts'
+import type { ParcelAction, Reason } from '#contract/order-actions.ts'
+import { standingOf } from '../transitions/apply.ts'
 import type { Guard, GuardOf } from '../transitions/guard.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
+import { inParcels, isTracked, piecesLeft } from './pieces.ts'
 
-const BEFORE_SHIPPED: readonly Parcel['status'][] = ['pending', 'packed']
+/** Pieces of a line that are neither cancelled, nor lost and credited, nor on their way, nor in a parcel that is being packed. */
+export const toPack = (order: Pick<LockedOrder, 'lines' | 'parcels' | 'creditItems'>): Map<string, number> =>
+  new Map([...piecesLeft(order)].map(([id, { open }]) => [id, open]))
 
-/** Pieces of a line that are neither cancelled, nor on their way, nor in a parcel that is being packed. */
-export const toPack = ({ lines, parcels }: Pick<LockedOrder, 'lines' | 'parcels'>): Map<string, number> => {
-  const packing = parcels.filter(({ status }) => BEFORE_SHIPPED.includes(status)).flatMap(({ items }) => items)
-  return new Map(
-    lines.map(({ id, quantity, cancelled, shipped, lost }) => {
-      const inParcels = packing
-        .filter((item) => item.order_item_id === id)
-        .reduce((sum, item) => sum + item.quantity, 0)
-      return [id, quantity - cancelled - (shipped - lost) - inParcels]
-    }),
-  )
+/** Nothing is packed or sent while staff have to say yes to a withdrawal. */
+const isHeldBack = ({ row, returns }: LockedOrder): Reason | null => {
+  if (row.status === 'pending_payment') return 'order_pending'
+  if (row.status !== 'confirmed') return 'order_over'
+  const waits = returns.some(({ kind, status }) => kind === 'withdrawal' && status === 'requested')
+  return waits ? 'withdrawal_waits' : null
 }
 
 export const pack: Guard = (order) => {
-  if (order.row.status === 'pending_payment') return 'order_pending'
-  if (order.row.status !== 'confirmed') return 'order_over'
-  return [...toPack(order).values()].some((pieces) => pieces > 0) ? null : 'nothing_left'
+  const heldBack = isHeldBack(order)
+  if (heldBack) return heldBack
+  const left = [...piecesLeft(order).values()]
+  if (left.every(({ open }) => open === 0)) return 'nothing_left'
+  return left.some(({ packable }) => packable > 0) ? null : 'waits_for_goods'
+}
+
+/** A stock count may have taken pieces from a parcel that was packed. */
+const isReserved = ({ lines }: LockedOrder, parcel: Parcel): boolean =>
+  lines.every((line) => !isTracked(line) || inParcels([parcel], line.id) <= line.reserved)
+
+/** The bank has taken money back, and nothing is decided for the shop. */
+const isDisputed = ({ refunds }: LockedOrder): boolean =>
+  refunds.some(({ kind, status }) => kind === 'chargeback' && status === 'succeeded')
+
+export const isCod = ({ row }: Pick<LockedOrder, 'row'>): boolean => row.payment_method_code === 'cod'
+
+const ship: GuardOf<Parcel> = (order, parcel) => {
+  if (parcel.status !== 'packed') return 'wrong_state'
+  const heldBack = isHeldBack(order)
+  if (heldBack) return heldBack
+  if (!isReserved(order, parcel)) return 'waits_for_goods'
+  if (isDisputed(order)) return 'disputed'
+  return isCod(order) || standingOf(order, true).covered ? null : 'unpaid'
+}
+
+const RETURNING: readonly string[] = ['requested', 'approved', 'received', 'closed']
+
+const undeliver: GuardOf<Parcel> = ({ returns }, { status, items }) => {
+  if (status !== 'delivered') return 'wrong_state'
+  const lines = new Set(items.map(({ order_item_id }) => order_item_id))
+  const returned = returns.some(
+    (one) => RETURNING.includes(one.status) && one.items.some((item) => lines.has(item.order_item_id)),
+  )
+  return returned ? 'return_open' : null
 }
 
 const from =
@@ -30,10 +61,10 @@ const from =
     statuses.includes(status) ? null : 'wrong_state'
 
 export const PARCEL_GUARDS: Readonly<Record<ParcelAction, GuardOf<Parcel>>> = {
-  pack: from('pending'),
-  ship: from('packed'),
+  pack: (order, parcel) => from('pending')(order, parcel) ?? isHeldBack(order),
+  ship,
   deliver: from('shipped'),
-  undeliver: from('delivered'),
+  undeliver,
   lost: from('shipped'),
   found: from('lost'),
   back: from('shipped', 'lost'),

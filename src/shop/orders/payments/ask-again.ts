@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type AttemptRow, attemptOf } from '../../payments/attempt.ts'
-import { paymentKey, refundKey, sendRefund, startPayment } from '../job-names.ts'
+import { captureKey, capturePayment, paymentKey, refundKey, sendRefund, startPayment } from '../job-names.ts'
 import { bookReading, type PaymentDeps } from './end-attempts.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -73,6 +73,18 @@ export async function reconcilePayments(deps: PaymentDeps, signal: AbortSignal):
       and not exists (select from jobs.jobs j where j.key = 'refund:' || r.id)
     limit ${BATCH}`.execute(db)
   for (const { id } of rows) await enqueue(db, sendRefund, { refundId: id }, { key: refundKey(id) })
+  await captureAgain(db)
+}
+
+/** Held money of orders that have been sent, and that no job takes any more. */
+async function captureAgain(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p
+    where p.status = 'authorized' and p.provider in ('stripe', 'simulator')
+      and exists (select from fulfilments f where f.order_id = p.order_id and f.shipped_at < now() - interval '10 minutes')
+      and not exists (select from jobs.jobs j where j.key = 'capture:' || p.id)
+    limit ${BATCH}`.execute(db)
+  for (const { id } of rows) await enqueue(db, capturePayment, { paymentId: id }, { key: captureKey(id) })
 }
 
 export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<void> {

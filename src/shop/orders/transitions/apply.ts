@@ -158,6 +158,12 @@ async function endPieces(trx: Transaction<Database>, order: LockedOrder, status:
   if (status === 'cancelled') {
     await sql`update order_items set cancelled = quantity where order_id = ${order.row.id}`.execute(trx)
     for (const line of order.lines) line.cancelled = line.quantity
+    await trx
+      .updateTable('fulfilments')
+      .set({ status: 'cancelled' })
+      .where('order_id', '=', order.row.id)
+      .where('status', '=', 'pending')
+      .execute()
   }
   for (const line of order.lines) Object.assign(line, { reserved: 0, backordered: 0 })
   await voidAttempts(trx, order)

@@ -21,9 +21,14 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
   return_open: 'A return of it is not closed.',
   nothing_paid: 'No money of it can be paid back.',
   nothing_owed: 'The shop owes nothing that is not being paid back already.',
+  nothing_packed: 'No parcel of it is packed.',
 }
+
+/** CONFLICT that says why, for people and, under `action`, for screens. */
+export const refusal = (reason: Reason, fields: Record<string, string> = {}): ApiError =>
+  new ApiError('CONFLICT', { message: SENTENCES[reason], fields: { action: reason, ...fields } })
 
 /** CONFLICT with the reason, where there is one. */
 export function mustBeAllowed(reason: Reason | null): void {
-  if (reason !== null) throw new ApiError('CONFLICT', { message: SENTENCES[reason] })
+  if (reason !== null) throw refusal(reason)
 }

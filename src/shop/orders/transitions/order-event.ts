@@ -13,7 +13,14 @@ export interface OrderEvent {
   by: Actor
   /** The customer finds it in their own history. */
   visible: boolean
-  data?: { amountMinor?: number; reason?: string; text?: string; code?: string }
+  data?: {
+    amountMinor?: number
+    reason?: string
+    text?: string
+    code?: string
+    carrier?: string
+    trackingNumber?: string
+  }
 }
 
 export async function recordEvent(

@@ -101,7 +101,8 @@ export function stripeProvider(settings: StripeSettings, shopId: () => Promise<s
       const counted = toStripe({ amount, currency })
       if (status !== 'authorized' || chargeRef === null) return refused('not_authorized')
       if (counted === undefined) return refused('amount_unsupported')
-      const idempotencyKey = `${attempt.paymentId}:${attempt.attempt}:capture`
+      // Asked again after something was credited, it is for another sum.
+      const idempotencyKey = `${attempt.paymentId}:${attempt.attempt}:capture:${counted}`
       const taken = await asked(async () =>
         (await client()).paymentIntents.capture(chargeRef, { amount_to_capture: counted }, { idempotencyKey }),
       )

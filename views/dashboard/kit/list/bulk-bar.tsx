@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { queryOf } from '../../../api/query.ts'
-import { Button } from '../../../kit/button.tsx'
+import { Button, ButtonLink } from '../../../kit/button.tsx'
 import { useWords } from '../../words.ts'
 import { IconButton } from '../icon-button.tsx'
 import { type BulkAction, MOST_ROWS, matchingRows } from './bulk.ts'
@@ -60,11 +60,22 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
       )}
       {total > MOST_ROWS && ids.size === MOST_ROWS && <p>{t.most(MOST_ROWS)}</p>}
       <div className={styles.actions}>
-        {actions.map((one) => (
-          <Button key={one.name} size="small" look={one.danger ? 'danger' : 'secondary'} onClick={() => setAction(one)}>
-            {one.label}
-          </Button>
-        ))}
+        {actions.map((one) =>
+          one.href ? (
+            <ButtonLink key={one.name} size="small" href={one.href([...ids].map(nameOf))}>
+              {one.label}
+            </ButtonLink>
+          ) : (
+            <Button
+              key={one.name}
+              size="small"
+              look={one.danger ? 'danger' : 'secondary'}
+              onClick={() => setAction(one)}
+            >
+              {one.label}
+            </Button>
+          ),
+        )}
       </div>
       <IconButton icon={X} size={18} label={t.clear} className={styles.clear} onClick={clear} />
       {action && (

@@ -14,6 +14,8 @@ export interface BulkAction {
   /** The button's label, a verb: "Deactivate". */
   label: string
   danger?: boolean
+  /** Leads to a page about the rows, by their names, instead of changing them. */
+  href?: (names: readonly string[]) => string
   /** A value the action needs before it can be previewed. */
   ask?: { label: string; options: readonly Option[] } | { label: string; type: 'text' | 'number' }
 }

@@ -42,6 +42,8 @@ interface Props<Row extends { id: string }> {
   exportsVisible?: boolean
   /** More items for the page's menu. */
   menu?: ReactNode
+  /** Tabs of the screen's own, one for all rows among them. */
+  tabs?: ReactNode
   /** Rendered above the list. */
   children?: ReactNode
   /** Shown if there are no records at all. */
@@ -81,7 +83,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         }
       />
       {props.children}
-      <ViewTabs screen={resource} views={screen.views} />
+      {props.tabs}
+      <ViewTabs screen={resource} views={screen.views} all={!props.tabs} />
       <div className={styles.tools}>
         <SearchField title={title} />
         <FilterTokens filters={filters} />

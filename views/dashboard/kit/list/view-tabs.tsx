@@ -17,7 +17,14 @@ import { useWords } from '../../words.ts'
 import { essence, useListAddress } from './address.ts'
 import styles from './view-tabs.module.css'
 
-export function ViewTabs({ screen, views }: { screen: string; views: readonly SavedView[] }) {
+interface Props {
+  screen: string
+  views: readonly SavedView[]
+  /** Whether to begin with one for all rows. */
+  all?: boolean
+}
+
+export function ViewTabs({ screen, views, all = true }: Props) {
   const t = useWords().kit.views
   const messages = useMessages()
   const { pathname, search, query } = useListAddress()
@@ -50,11 +57,13 @@ export function ViewTabs({ screen, views }: { screen: string; views: readonly Sa
     <div className={styles.bar}>
       <nav aria-label={t.label}>
         <ul className={styles.tabs}>
-          <li>
-            <a href={pathname} aria-current={!current && now === '' ? 'page' : undefined}>
-              {t.all}
-            </a>
-          </li>
+          {all && (
+            <li>
+              <a href={pathname} aria-current={!current && now === '' ? 'page' : undefined}>
+                {t.all}
+              </a>
+            </li>
+          )}
           {views.map((view) => (
             <li key={view.id}>
               <a href={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>

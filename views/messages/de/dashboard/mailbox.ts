@@ -17,6 +17,8 @@ export const mailbox: typeof en = {
     'order-cancelled': 'Bestellung storniert',
     'order-refunded': 'Geld erstattet',
     'order-changed': 'Bestelldaten geändert',
+    'order-shipped': 'Paket verschickt',
+    'order-delivered': 'Paket zugestellt',
     'order-for-staff': 'Neue Bestellung, ans Team',
     welcome: 'Willkommen',
     'verify-email': 'E-Mail bestätigen',

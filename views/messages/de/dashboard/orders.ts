@@ -1,5 +1,6 @@
 // Words of the orders' screens, and of the papers printed from them, in German.
 import type { DashboardMessages } from '../../en/dashboard.ts'
+import { parcels } from './parcels.ts'
 
 export const orders: DashboardMessages['orders'] = {
   title: 'Bestellungen',
@@ -46,8 +47,6 @@ export const orders: DashboardMessages['orders'] = {
       'Es wurden weniger Stücke gezählt, als zugesagt sind: Ein Teil dieser Bestellung wartet auf Ware.',
   },
   guests: 'Gäste',
-  toShip: 'Zu versenden',
-  unpaid: 'Wartet auf Zahlung',
   statuses: {
     pending_payment: 'Wartet auf Zahlung',
     confirmed: 'Bestätigt',
@@ -84,6 +83,7 @@ export const orders: DashboardMessages['orders'] = {
     delivered: (n) => `${n} geliefert`,
     returned: (n) => `${n} zurück`,
     cancelled: (n) => `${n} storniert`,
+    lost: (n) => `${n} verloren`,
     reserved: (n) => `${n} zurückgelegt`,
     backordered: (n) => `${n} warten auf Ware`,
   },
@@ -149,6 +149,7 @@ export const orders: DashboardMessages['orders'] = {
     returned_to_sender: 'Zurückgekommen',
   },
   tracking: (number) => `${number} verfolgen`,
+  ...parcels,
   history: 'Verlauf',
   events: {
     placed: 'Bestellung aufgegeben',
@@ -169,6 +170,12 @@ export const orders: DashboardMessages['orders'] = {
     packed: 'Gepackt',
     shipped: 'Versandt',
     delivered: 'Geliefert',
+    parcel_begun: 'Ein Paket wurde begonnen',
+    unpacked: 'Ausgepackt',
+    undelivered: 'Doch nicht zugestellt',
+    parcel_lost: 'Ein Paket ging verloren',
+    parcel_found: 'Ein verlorenes Paket wurde gefunden',
+    came_back: 'Ein Paket kam zurück',
     completed: 'Abgeschlossen',
     return_requested: 'Rücksendung angekündigt',
     return_received: 'Rücksendung angekommen',

@@ -153,6 +153,10 @@ export const kit = {
       unsent: 'not sent',
       signed_in: 'signed in',
       signed_out: 'signed out',
+      unpacked: 'not packed',
+      packed: 'packed',
+      shipped: 'on its way',
+      delivered: 'delivered',
     },
     /** Why a row is refused, where the error alone does not say it. */
     reasons: {
@@ -160,6 +164,12 @@ export const kit = {
       beyond_role: 'Only developers change developers and admins.',
       last_developer: 'This is the last active developer.',
       erased: 'This account was erased.',
+      order_pending: 'The order is not confirmed yet.',
+      order_over: 'The order is completed or cancelled.',
+      nothing_left: 'Nothing is left for this.',
+      wrong_state: 'No parcel of it is on its way.',
+      waits_for_goods: 'Some of the pieces wait for goods.',
+      withdrawal_waits: 'A withdrawal waits to be looked at.',
     },
   },
   edit: {

@@ -15,6 +15,8 @@ export const mailbox = {
     'order-cancelled': 'Order cancelled',
     'order-refunded': 'Money refunded',
     'order-changed': 'Order data changed',
+    'order-shipped': 'Parcel shipped',
+    'order-delivered': 'Parcel delivered',
     'order-for-staff': 'New order, to staff',
     welcome: 'Welcome',
     'verify-email': 'Confirm e-mail',

@@ -1,4 +1,6 @@
 // Words of the orders' screens, and of the papers printed from them.
+import { parcels } from './parcels.ts'
+
 export const orders = {
   title: 'Orders',
   one: (number: string) => `Order ${number}`,
@@ -20,8 +22,6 @@ export const orders = {
   /** The shop's sentences of why, by what they say in English. */
   attentionReasons: {} as Readonly<Record<string, string>>,
   guests: 'Guests',
-  toShip: 'To be shipped',
-  unpaid: 'Waiting for payment',
   statuses: {
     pending_payment: 'Waiting for payment',
     confirmed: 'Confirmed',
@@ -58,6 +58,7 @@ export const orders = {
     delivered: (n: number) => `${n} delivered`,
     returned: (n: number) => `${n} returned`,
     cancelled: (n: number) => `${n} cancelled`,
+    lost: (n: number) => `${n} lost`,
     reserved: (n: number) => `${n} held`,
     backordered: (n: number) => `${n} waiting for goods`,
   },
@@ -123,6 +124,7 @@ export const orders = {
     returned_to_sender: 'Came back',
   },
   tracking: (number: string) => `Track ${number}`,
+  ...parcels,
   history: 'History',
   events: {
     placed: 'The order was placed',
@@ -143,6 +145,12 @@ export const orders = {
     packed: 'Packed',
     shipped: 'Shipped',
     delivered: 'Delivered',
+    parcel_begun: 'A parcel was begun',
+    unpacked: 'Unpacked',
+    undelivered: 'Not delivered after all',
+    parcel_lost: 'A parcel got lost',
+    parcel_found: 'A lost parcel was found',
+    came_back: 'A parcel came back',
     completed: 'Completed',
     return_requested: 'Return announced',
     return_received: 'Return arrived',

@@ -1,0 +1,54 @@
+// The words of letters about parcels, in the languages a shop speaks.
+import type { Locale } from '#contract/parts.ts'
+
+const en = {
+  piece: (quantity: number, name: string) => `${quantity} × ${name}`,
+  inIt: 'In this parcel',
+  stillToCome: 'Still to come',
+  track: 'Follow your parcel',
+  parcel: 'Your parcel',
+  carrier: 'Carrier',
+  number: 'Tracking number',
+  cash: 'To be paid at the door',
+  shipped: {
+    subject: (order: string) => `Your order ${order} is on its way`,
+    words: 'Your parcel has left us and is on its way to you.',
+    part: 'It holds a part of your order; the rest follows in a parcel of its own.',
+    follow: 'You find where it is by its tracking number. It can take some hours until the carrier knows it.',
+    cash: (amount: string) => `Please have ${amount} ready: you pay at the door.`,
+  },
+  delivered: {
+    subject: (order: string) => `Your order ${order} has arrived`,
+    words: 'Your parcel has been delivered. We hope that you like what is in it.',
+    part: 'It held a part of your order; the rest follows in a parcel of its own.',
+    missing: 'Should you not have received it, or should anything be wrong with it, simply answer this mail.',
+  },
+}
+
+const de: typeof en = {
+  piece: (quantity, name) => `${quantity} × ${name}`,
+  inIt: 'In diesem Paket',
+  stillToCome: 'Kommt noch',
+  track: 'Paket verfolgen',
+  parcel: 'Ihr Paket',
+  carrier: 'Versanddienst',
+  number: 'Sendungsnummer',
+  cash: 'An der Tür zu zahlen',
+  shipped: {
+    subject: (order) => `Ihre Bestellung ${order} ist unterwegs`,
+    words: 'Ihr Paket hat unser Haus verlassen und ist auf dem Weg zu Ihnen.',
+    part: 'Es enthält einen Teil Ihrer Bestellung; der Rest folgt in einem eigenen Paket.',
+    follow:
+      'Wo es ist, erfahren Sie über die Sendungsnummer. Es kann einige Stunden dauern, bis der Versanddienst sie kennt.',
+    cash: (amount) => `Bitte halten Sie ${amount} bereit: Sie zahlen an der Tür.`,
+  },
+  delivered: {
+    subject: (order) => `Ihre Bestellung ${order} ist angekommen`,
+    words: 'Ihr Paket wurde zugestellt. Wir hoffen, dass Ihnen gefällt, was darin ist.',
+    part: 'Es enthielt einen Teil Ihrer Bestellung; der Rest folgt in einem eigenen Paket.',
+    missing:
+      'Sollten Sie es nicht erhalten haben oder sollte etwas damit nicht stimmen, antworten Sie einfach auf diese Mail.',
+  },
+}
+
+export const PARCEL_WORDS: Readonly<Record<Locale, typeof en>> = { en, de }

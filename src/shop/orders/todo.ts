@@ -1,0 +1,32 @@
+// What staff have to do with orders, as conditions on `orders o`: each kind of it, and any. Attempts to pay by card that
+// nobody has paid are none of it: they are paid or lapse by themselves.
+import { type RawBuilder, sql } from 'kysely'
+import type { TODOS } from '#contract/orders.ts'
+
+type Kind = Exclude<(typeof TODOS)[number], 'all' | 'any'>
+
+const inParcel = sql`(select coalesce(sum(fi.quantity), 0) from fulfilment_items fi join fulfilments f on f.id = fi.fulfilment_id
+  where fi.order_item_id = i.id and f.status in ('pending', 'packed'))`
+const lostCredited = sql`(select coalesce(sum(ci.quantity), 0) from credit_items ci join credits c on c.id = ci.credit_id
+  where ci.order_item_id = i.id and c.cause = 'lost')`
+/** Of a line, as `piecesLeft` counts it: open pieces that are held in stock, or that stock does not count. */
+const held = sql`(case when i.tracked and i.variant_id is not null then i.reserved - ${inParcel}
+  else i.quantity - i.cancelled - i.shipped + i.lost - ${inParcel} - ${lostCredited} end)`
+const withdrawn = sql`exists (select from returns r where r.order_id = o.id and r.kind = 'withdrawal' and r.status = 'requested')`
+
+const KINDS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+  pack: sql`(o.status = 'confirmed' and not ${withdrawn}
+    and exists (select from order_items i where i.order_id = o.id and ${held} > 0))`,
+  send: sql`(o.status = 'confirmed'
+    and exists (select from fulfilments f where f.order_id = o.id and f.status in ('pending', 'packed')))`,
+  money: sql`((o.status = 'pending_payment' and o.payment_method_code = 'bank_transfer')
+    or (o.status in ('confirmed', 'completed') and o.payment_method_code is distinct from 'cod'
+      and o.payment_status <> 'authorized' and o.total_minor - o.credited_minor > o.paid_minor - o.refunded_minor))`,
+  returns: sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`,
+  attention: sql`(o.needs_attention is not null)`,
+}
+
+export const TODO: Readonly<Record<Kind | 'any', RawBuilder<unknown>>> = {
+  ...KINDS,
+  any: sql`(${KINDS.pack} or ${KINDS.send} or ${KINDS.money} or ${KINDS.returns} or ${KINDS.attention})`,
+}

@@ -1,0 +1,75 @@
+// The form of a dialog about a parcel: what is asked, why it was refused, and its buttons.
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderDetail, OrderParcel } from '#contract/orders.ts'
+import type { Problem, Result } from '../../api/client.ts'
+import { Button } from '../../kit/button.tsx'
+import { ProblemNotice } from '../../kit/problem-notice.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useMessages } from '../../messages/catalogue.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useWords } from '../words.ts'
+import styles from './order.module.css'
+
+export interface ParcelDialogProps {
+  open: boolean
+  onClose: () => void
+  order: OrderDetail
+  parcel: OrderParcel
+}
+
+interface Props {
+  onClose: () => void
+  /** Sends it; undefined where something typed is not right, which the form shows itself. */
+  send: (form: FormData, fail: (fields: Record<string, string>) => void) => Promise<Result<unknown>> | undefined
+  label: string
+  /** Said once it is done. */
+  done: string
+  look?: 'primary' | 'danger'
+  /** The names of its fields: a problem of theirs is shown there. */
+  fields?: readonly string[]
+  children: (problem: Problem | undefined, id: string) => ReactNode
+}
+
+export function ParcelForm({ onClose, send, label, done, look = 'primary', fields = [], children }: Props) {
+  const { cancel } = useMessages()
+  const { revalidate } = useRevalidator()
+  const { busy, problem, setProblem, call } = useCall()
+  const id = useId()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fail = (wrong: Record<string, string>) =>
+      setProblem({ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: wrong })
+    const sending = send(new FormData(event.currentTarget), fail)
+    if (!sending || !(await call(() => sending))) return
+    // What is behind it has to be as it is now before somebody goes on with it.
+    await revalidate()
+    onClose()
+    toast(done)
+  }
+  const shownAbove = fields.some((name) => problem?.fields?.[name])
+  return (
+    <form className={styles.ask} onSubmit={(event) => void submit(event)} noValidate>
+      {children(problem, id)}
+      {!shownAbove && <Refused problem={problem} />}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" look={look} aria-busy={busy || undefined}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Why the shop refused it, in its own word where it has one. */
+function Refused({ problem }: { problem: Problem | undefined }) {
+  const { reasons } = useWords().orders
+  const word = problem?.fields?.action
+  return (
+    <ProblemNotice problem={problem}>
+      {word !== undefined && word in reasons ? reasons[word as keyof typeof reasons] : undefined}
+    </ProblemNotice>
+  )
+}
