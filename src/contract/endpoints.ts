@@ -36,6 +36,7 @@ import * as productPages from './pages/product.ts'
 import * as searchPages from './pages/search.ts'
 import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
+import * as withdrawPages from './pages/withdraw.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -44,9 +45,11 @@ import * as savedViews from './saved-views.ts'
 import * as shipping from './shipping.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
+import * as staffReturns from './staff-returns.ts'
 import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const modules = {
   ...adminProducts,
@@ -78,9 +81,11 @@ const modules = {
   ...shipping,
   ...sizes,
   ...savedViews,
+  ...staffReturns,
   ...taxes,
   ...theme,
   ...users,
+  ...withdrawals,
   ...bffAuth,
   ...accountPages,
   ...cartPages,
@@ -93,6 +98,7 @@ const modules = {
   ...searchPages,
   ...shellPages,
   ...textPages,
+  ...withdrawPages,
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */

@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
     'order-cancelled',
     'order-refunded',
   ] as const),
+  ...(['return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
   'test',
 ] as const

@@ -261,6 +261,13 @@ export const OrderDetail = OrderRow.omit({ items: true })
     lines: z.array(OrderLine).describe('What was bought'),
     payments: z.array(OrderPayment).describe('The ledger of its money, oldest first'),
     parcels: z.array(OrderParcel).describe('What was sent, oldest first'),
+    refundAccount: z
+      .object({
+        holder: textOf('Whose account it is', 'Ada Lovelace'),
+        iban: textOf('Its number', 'DE89370400440532013000'),
+      })
+      .nullable()
+      .describe('Where a refund by transfer goes; null where none was named, and for roles that may not refund'),
     returns: z.array(OrderReturn).describe('What comes back, oldest first'),
     documents: z.array(OrderDocument).describe('Its invoices and credit notes, oldest first'),
     actions: OrderActions,
@@ -312,6 +319,7 @@ const filters = {
   }),
   customer: optional(Id).describe('Only orders of this account'),
   attention: flag.describe('Only those somebody has to look at: `1`, `true` or `on`'),
+  returns: flag.describe('Only those with a return that is not closed: `1`, `true` or `on`'),
   guest: flag.describe('Only those placed without an account: `1`, `true` or `on`'),
 }
 

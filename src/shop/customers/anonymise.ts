@@ -19,7 +19,7 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
   await sql`
     update orders set email = '', phone = null, shipping_address = ${placeOf(sql`shipping_address`)},
       billing_address = ${placeOf(sql`billing_address`)}, customer_note = null, admin_note = null, cancel_reason = null,
-      needs_attention = null, version = version + 1,
+      needs_attention = null, refund_account = null, version = version + 1,
       public_token = encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex')
     where id ${among}`.execute(trx)
   // Amounts and carriers say nothing of a person; notes, reasons and tracking numbers do.
@@ -28,6 +28,7 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
       jsonb_build_object('amountMinor', data->'amountMinor', 'carrier', data->'carrier'))
     where order_id ${among}`.execute(trx)
   await sql`update fulfilments set tracking_number = null, tracking_url = null where order_id ${among}`.execute(trx)
+  await sql`update returns set reason = null, reject_reason = null where order_id ${among}`.execute(trx)
   await sql`
     update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
 }

@@ -1,12 +1,12 @@
 // One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
 import { type Kysely, sql } from 'kysely'
-import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel, OrderPayment } from '#contract/orders.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
+import { actionsOfOrder, actionsOfParcel } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
-import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
+import { returnOf } from './returns/admin-detail.ts'
+import { type LockedOrder, type Parcel, readOrder } from './transitions/lock-order.ts'
 
 type Head = Omit<
   OrderDetail,
@@ -45,6 +45,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
         o.refunded_minor as refunded, o.credited_minor as credited,
         case when o.status in ('cancelled', 'expired') then 0 else o.total_minor - o.credited_minor end
           - (o.paid_minor - o.refunded_minor) as balance,
+        o.refund_account as "refundAccount",
         o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
         o.shipping_method_name as "shippingMethod", o.payment_method_code as "paymentMethod",
         o.customer_note as "customerNote", o.admin_note as "adminNote", ${instant(sql`o.expires_at`)} as "expiresAt",
@@ -133,19 +134,6 @@ const parcelOf = (order: LockedOrder, parcel: Parcel): OrderParcel => {
     deliveredAt: parcel.delivered_at?.toISOString() ?? null,
     items: items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })),
     actions: actionsOfParcel(order, parcel),
-  }
-}
-
-const returnOf = (order: LockedOrder, one: Return): OrderReturn => {
-  const { id, number, kind, status, reason, late, items } = one
-  return {
-    ...{ id, number, kind, status, reason, late, rejectReason: one.reject_reason },
-    requestedAt: one.requested_at.toISOString(),
-    refundBy: null,
-    items: items.map(({ order_item_id, quantity, received, condition, restocked }) => ({
-      ...{ lineId: order_item_id, quantity, received, condition, restocked },
-    })),
-    actions: actionsOfReturn(order, one),
   }
 }
 

@@ -49,6 +49,9 @@ const parts = (query: Query, days: readonly RawBuilder<unknown>[]): ListParts<Or
     each(query.product, holds),
     query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
     query.attention ? sql`o.needs_attention is not null` : undefined,
+    query.returns
+      ? sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`
+      : undefined,
     query.guest ? sql`o.customer_id is null` : undefined,
   ],
   columns: sql<OrderRow>`${rowColumns}, ${pieces} as items`,

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   previewGuestErasure,
 } from '#contract/orders.ts'
+import { allows } from '#contract/permissions.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
@@ -23,6 +24,7 @@ import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
+import { staffReturnRoutes } from './returns/admin-routes.ts'
 
 const entity = 'orders'
 
@@ -49,11 +51,12 @@ const COLUMNS: ListColumns<OrderRow> = {
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   staffPaymentRoutes(app, { db, config })
+  staffReturnRoutes(app, { db, config })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
-  mount(app, getOrder, async ({ params }) => {
+  mount(app, getOrder, async ({ params, request }) => {
     const order = await orderDetail(db).get(params.number)
     if (!order) throw new ApiError('NOT_FOUND')
-    return order
+    return allows('orders.refund', signedIn(request).role) ? order : { ...order, refundAccount: null }
   })
   mount(app, addOrderNote, ({ params, body, request }) =>
     change({ db, request, entity, action: 'note' }, async (trx) => {

@@ -28,7 +28,7 @@ export interface TransitionContext extends LetterContext {
   moved?: Moved[]
 }
 
-const HAND = 'Send the refund by hand, and mark it sent.'
+export const HAND = 'Send the refund by hand, and mark it sent.'
 
 export const standingOf = (order: LockedOrder, told: boolean): Standing => {
   const { balance, paid, refunded } = statusesOfOrder(order)

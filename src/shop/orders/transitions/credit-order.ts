@@ -11,7 +11,7 @@ import { type Actor, recordEvent } from './order-event.ts'
 import { statusesOfOrder } from './settle.ts'
 
 /** The order as it was sold. */
-const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
+export const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   pricesIncludeTax: row.prices_include_tax,
   lines: lines.map(({ id, quantity, total_minor, tax_minor, tax_rate_bp }) => ({
     ...{ id, quantity, total: total_minor, tax: tax_minor, rateBp: tax_rate_bp },
@@ -21,7 +21,7 @@ const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   })),
 })
 
-const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
+export const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
   creditItems.map(({ order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor }) => ({
     ...{ line: order_item_id, rateBp: rate_bp, kind, quantity, amount: amount_minor, tax: tax_minor },
   }))
@@ -33,7 +33,7 @@ interface Cause {
 }
 
 /** Writes a credit; the order in memory counts it. Null where it comes to nothing. OverCredit where more is asked than is left. */
-async function writeCredit(
+export async function writeCredit(
   trx: Transaction<Database>,
   order: LockedOrder,
   request: CreditRequest,
@@ -82,7 +82,7 @@ export const isOnline = ({ provider }: Pick<PaymentRow, 'provider'>): boolean =>
   provider === 'simulator' || provider === 'stripe'
 
 /** What the shop owes by now and has not begun to send. */
-const owedBack = (order: LockedOrder): number => {
+export const owedBack = (order: LockedOrder): number => {
   const pending = order.refunds.filter(({ status }) => status === 'pending')
   return -statusesOfOrder(order).balance - pending.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 }
