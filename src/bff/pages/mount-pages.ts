@@ -13,6 +13,7 @@ import { searchPages } from './search.ts'
 import { shellPages } from './shell.ts'
 import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
+import { withdrawPages } from './withdraw.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   shellPages(app, deps)
@@ -25,6 +26,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   cartPages(app, deps)
   checkoutPages(app, deps)
   orderPages(app, deps)
+  withdrawPages(app, deps)
   accountPages(app, deps)
   theme(app, deps)
 }

@@ -26,10 +26,13 @@ export interface StaffDeed {
 /** What it answers stands in the audit entry beside the order's status. */
 type Deed = (trx: Transaction<Database>, order: LockedOrder, how: StaffDeed) => Promise<object>
 
-/** `scope` is the endpoint's id, `action` the word of the audit log. NOT_FOUND, CONFLICT of another version. */
+/**
+ * `scope` is the endpoint's id, `action` the word of the audit log. NOT_FOUND, CONFLICT of another version than the one in the
+ * body, or than `seen`, where the caller's own work has counted it up meanwhile.
+ */
 export const staffAct =
   ({ db, config }: Pick<ShopDeps, 'db' | 'config'>) =>
-  async (scope: string, action: string, { request, reply, params, body }: Asked, deed: Deed) => {
+  async (scope: string, action: string, { request, reply, params, body }: Asked, deed: Deed, seen = body.version) => {
     const { userId } = signedIn(request)
     const asked = { scope, caller: userId, key: idempotencyKeyOf(request.headers), body: { params, body } }
     const context = { publicOrigin: config.publicOrigin, logger: request.log, from: request }
@@ -37,7 +40,7 @@ export const staffAct =
       changeIn(trx, { request, entity: 'orders', action }, async () => {
         const found = await trx.selectFrom('orders').select('id').where('number', '=', params.number).executeTakeFirst()
         if (!found) throw new ApiError('NOT_FOUND')
-        const order = await lockOrder(trx, found.id, body.version)
+        const order = await lockOrder(trx, found.id, seen)
         const before = { status: order.row.status, paymentStatus: order.row.payment_status }
         const done = await deed(trx, order, { by: { kind: 'staff', id: userId }, context })
         const { id, version, status } = order.row

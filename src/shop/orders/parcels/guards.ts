@@ -18,9 +18,13 @@ export const toPack = ({ lines, parcels }: Pick<LockedOrder, 'lines' | 'parcels'
   )
 }
 
+const withdrawalWaits = ({ returns }: Pick<LockedOrder, 'returns'>): boolean =>
+  returns.some(({ kind, status }) => kind === 'withdrawal' && status === 'requested')
+
 export const pack: Guard = (order) => {
   if (order.row.status === 'pending_payment') return 'order_pending'
   if (order.row.status !== 'confirmed') return 'order_over'
+  if (withdrawalWaits(order)) return 'withdrawal_waits'
   return [...toPack(order).values()].some((pieces) => pieces > 0) ? null : 'nothing_left'
 }
 
@@ -31,7 +35,7 @@ const from =
 
 export const PARCEL_GUARDS: Readonly<Record<ParcelAction, GuardOf<Parcel>>> = {
   pack: from('pending'),
-  ship: from('packed'),
+  ship: (order, parcel) => from('packed')(order, parcel) ?? (withdrawalWaits(order) ? 'withdrawal_waits' : null),
   deliver: from('shipped'),
   undeliver: from('delivered'),
   lost: from('shipped'),

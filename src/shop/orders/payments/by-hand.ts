@@ -113,11 +113,6 @@ export async function sentByHand(
   const mine = status === 'failed' || (status === 'pending' && !isOnline(payment))
   if (kind !== 'refund' || !mine) throw conflict('Only a refund that is sent by hand, or failed, can be marked sent.')
   await refundSucceeded(trx, order, refund, { ref: null, by }, context)
-  // Where it went is needed no more.
-  if (!order.refunds.some((one) => one.status === 'pending' || one.status === 'failed')) {
-    await trx.updateTable('orders').set({ refund_account: null }).where('id', '=', order.row.id).execute()
-    order.row.refund_account = null
-  }
   await settleOrder(trx, order)
   return { refund: refundId, amount }
 }

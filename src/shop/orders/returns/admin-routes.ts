@@ -10,7 +10,6 @@ import {
 } from '#contract/staff-returns.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
-import { signedIn } from '../../auth/access.ts'
 import type { ShopDeps } from '../../deps.ts'
 import { providersOf } from '../../payments/providers.ts'
 import { endAttempts } from '../payments/end-attempts.ts'
@@ -35,16 +34,18 @@ export function staffReturnRoutes(app: FastifyInstance, deps: Pick<ShopDeps, 'db
   const act = staffAct(deps)
   const providers = providersOf(config, { db })
 
-  /** Of a pending order nobody pays any more what is withdrawn from. */
-  const endPayments = async (number: string, request: FastifyRequest): Promise<void> => {
-    const row = await db
+  /** Of a pending order nobody pays any more what is withdrawn from. Answers the version that the caller has seen by then. */
+  const endPayments = async (number: string, request: FastifyRequest, seen: number): Promise<number> => {
+    const pending = db
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'version'])
       .where('number', '=', number)
       .where('status', '=', 'pending_payment')
-      .executeTakeFirst()
+    const row = await pending.executeTakeFirst()
+    if (row?.version !== seen) return seen
     const context = { publicOrigin: config.publicOrigin, logger: request.log, from: request }
-    if (row) await endAttempts({ db, providers, context }, row.id)
+    await endAttempts({ db, providers, context }, row.id)
+    return (await pending.executeTakeFirst())?.version ?? seen
   }
 
   mount(app, beginReturn, (call) =>
@@ -57,14 +58,14 @@ export function staffReturnRoutes(app: FastifyInstance, deps: Pick<ShopDeps, 'db
   )
 
   mount(app, approveReturn, async (call) => {
-    signedIn(call.request)
-    await endPayments(call.params.number, call.request)
-    return await act(approveReturn.id, 'return-approve', call, async (trx, order, { by, context }) => {
+    const seen = await endPayments(call.params.number, call.request, call.body.version)
+    const deed: Parameters<typeof act>[3] = async (trx, order, { by, context }) => {
       const one = ownReturn(order, call.params.id)
       mustBeAllowed(RETURN_GUARDS.approve(order, one))
       await approve(trx, order, one, { lines: call.body.lines, by }, context)
       return { return: one.number }
-    })
+    }
+    return await act(approveReturn.id, 'return-approve', call, deed, seen)
   })
 
   mount(app, rejectReturn, (call) =>

@@ -21,6 +21,14 @@ const isAll = (order: LockedOrder, pieces: readonly LinePieces[]): boolean =>
     return quantity - cancelled - now <= 0
   })
 
+const named = ({ lines }: LockedOrder, pieces: readonly LinePieces[]): string =>
+  pieces
+    .map(({ lineId, quantity }) => {
+      const snapshot = lines.find(({ id }) => id === lineId)?.snapshot as { title: string } | undefined
+      return `${quantity} × ${snapshot?.title ?? ''}`
+    })
+    .join(', ')
+
 const sumOf = (pieces: readonly LinePieces[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Answers what was credited. The order is settled; CONFLICT where a payment of it is being decided. */
@@ -59,8 +67,8 @@ export async function cancelUnsent(
   if (isOver) await releaseCoupon(trx, order.row.id)
   const request = { lines, shipping: isOver ? shippingLeft(order) : shippingDue(order), goodwill: 0 }
   const credit = await writeCredit(trx, order, request, { cause: 'cancel', reason, by })
-  const data = { amountMinor: credit?.amount ?? 0 }
-  await recordEvent(trx, order.row.id, { type: 'pieces_cancelled', by, visible: true, data })
+  const data = { amountMinor: credit?.amount ?? 0, text: named(order, pieces) }
+  await recordEvent(trx, order.row.id, { type: 'lines_cancelled', by, visible: true, data })
   const { byHand } = await refundBalance(trx, order, { creditId: credit?.id ?? null, reason, by })
   await settle(trx, order, {
     credited_minor: order.row.credited_minor,

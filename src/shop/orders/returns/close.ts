@@ -4,12 +4,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { closeReturn, previewReturnClosing, ReturnClosing } from '#contract/staff-returns.ts'
 import { invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Credit, type CreditRequest, creditOf, OverCredit } from '../../pricing/credit.ts'
+import { type Credit, type CreditRequest, OverCredit } from '../../pricing/credit.ts'
 import { HAND, withAttention } from '../transitions/apply.ts'
-import { itemsBefore, owedBack, refundBalance, soldOf, writeCredit } from '../transitions/credit-order.ts'
+import { creditFor, refundBalance, writeCredit } from '../transitions/credit-order.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
-import { settle } from '../transitions/settle.ts'
+import { settle, statusesOfOrder } from '../transitions/settle.ts'
 import { piecesLeft, shippingDue, shippingLeft } from './shipping-back.ts'
 import { setReturn } from './write-return.ts'
 
@@ -36,7 +36,7 @@ function requestOf(order: LockedOrder, one: Return, { lines, shipping }: Wanted)
 /** INVALID_INPUT at the field in which more is asked for than is left. */
 function price(order: LockedOrder, request: CreditRequest, { lines }: Wanted): Credit {
   try {
-    return creditOf(soldOf(order), itemsBefore(order), request)
+    return creditFor(order, request)
   } catch (error) {
     if (!(error instanceof OverCredit)) throw error
     const index = lines.findIndex(({ lineId }) => lineId === error.line)
@@ -44,6 +44,12 @@ function price(order: LockedOrder, request: CreditRequest, { lines }: Wanted): C
     throw invalidInput({ [field]: `too_large:${error.left}` })
   }
 }
+
+/** What the shop owes by now and has not begun to send. */
+const owed = (order: LockedOrder): number =>
+  order.refunds
+    .filter(({ status }) => status === 'pending')
+    .reduce((rest, { amount_minor }) => rest - amount_minor, -statusesOfOrder(order).balance)
 
 export function previewClose(order: LockedOrder, one: Return, wanted: Wanted): ReturnClosing {
   const request = requestOf(order, one, wanted)
@@ -55,7 +61,7 @@ export function previewClose(order: LockedOrder, one: Return, wanted: Wanted): R
       ...{ lineId: line, pieces, amount: of(line, 'pieces'), deduction },
     })),
     ...{ shipping: request.shipping, shippingDue: dueOf(order, one), shippingLeft: shippingLeft(order) },
-    ...{ tax, credit: amount, refund: Math.max(0, owedBack(order) + amount) },
+    ...{ tax, credit: amount, refund: Math.max(0, owed(order) + amount) },
   }
 }
 

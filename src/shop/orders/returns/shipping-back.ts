@@ -1,11 +1,10 @@
 // Delivery that a withdrawal gives back: the standard one, once nothing is left of the order (Directive 2011/83, Article 13).
-import { whatIsLeft } from '../../pricing/credited.ts'
-import { itemsBefore, soldOf } from '../transitions/credit-order.ts'
+import { creditableOf } from '../transitions/credit-order.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { nothingLeft } from './pieces.ts'
 
 /** In minor units and the order's price terms. */
-export const shippingLeft = (order: LockedOrder): number => whatIsLeft(soldOf(order), itemsBefore(order)).shipping
+export const shippingLeft = (order: LockedOrder): number => creditableOf(order).shipping
 
 export function shippingDue(order: LockedOrder): number {
   if (!nothingLeft(order)) return 0
@@ -18,4 +17,4 @@ export function shippingDue(order: LockedOrder): number {
 
 /** Pieces of a line that are not credited yet. */
 export const piecesLeft = (order: LockedOrder, lineId: string): number =>
-  whatIsLeft(soldOf(order), itemsBefore(order)).parts.find(({ line }) => line === lineId)?.pieces ?? 0
+  creditableOf(order).parts.find(({ line }) => line === lineId)?.pieces ?? 0

@@ -6,7 +6,7 @@ import { type Asked, once } from '../../crud/once.ts'
 import { requireEmail } from '../customer/require-email.ts'
 import { queueReturnLetter } from '../letters/queue-return-letter.ts'
 import { endAttempts, type PaymentDeps } from '../payments/end-attempts.ts'
-import { lockOrder, readOrder } from '../transitions/lock-order.ts'
+import { type LockedOrder, lockOrder, readOrder } from '../transitions/lock-order.ts'
 import { isLate, readCalendar, withdrawalEnds } from './deadline.ts'
 import { declare } from './declare.ts'
 import type { LinePieces } from './pieces.ts'
@@ -17,6 +17,9 @@ interface Wanted {
   account?: z.output<typeof RefundAccount> | undefined
 }
 
+const isWhole = ({ lines }: Pick<LockedOrder, 'lines'>, wanted: Wanted['lines']): boolean =>
+  lines.every(({ id, quantity }) => !wanted || wanted.some((one) => one.lineId === id && one.quantity === quantity))
+
 export async function withdrawOrder(
   deps: PaymentDeps,
   orderId: string,
@@ -25,8 +28,8 @@ export async function withdrawOrder(
 ): Promise<{ replayed: boolean }> {
   const before = await readOrder(deps.db, orderId)
   requireEmail(before.row, email)
-  // Nobody pays what is withdrawn from. Orders that are confirmed have no open attempt, or none that matters.
-  if (before.row.status === 'pending_payment' && lines === undefined) await endAttempts(deps, orderId)
+  // Nobody pays what is withdrawn from.
+  if (before.row.status === 'pending_payment' && isWhole(before, lines)) await endAttempts(deps, orderId)
   const { replayed } = await once(deps.db, asked, async (trx) => {
     const order = await lockOrder(trx, orderId)
     requireEmail(order.row, email)

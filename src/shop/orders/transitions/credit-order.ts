@@ -3,15 +3,15 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Row } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type CreditRequest, creditOf } from '../../pricing/credit.ts'
-import { type CreditItem, type SoldOrder, whatIsLeft } from '../../pricing/credited.ts'
+import { type Credit, type CreditRequest, creditOf } from '../../pricing/credit.ts'
+import { type CreditItem, type OrderLeft, type SoldOrder, whatIsLeft } from '../../pricing/credited.ts'
 import { refundKey, sendRefund } from '../job-names.ts'
 import type { LockedOrder, PaymentRow } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
 import { statusesOfOrder } from './settle.ts'
 
 /** The order as it was sold. */
-export const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
+const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   pricesIncludeTax: row.prices_include_tax,
   lines: lines.map(({ id, quantity, total_minor, tax_minor, tax_rate_bp }) => ({
     ...{ id, quantity, total: total_minor, tax: tax_minor, rateBp: tax_rate_bp },
@@ -21,10 +21,17 @@ export const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
   })),
 })
 
-export const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
+const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
   creditItems.map(({ order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor }) => ({
     ...{ line: order_item_id, rateBp: rate_bp, kind, quantity, amount: amount_minor, tax: tax_minor },
   }))
+
+/** What a credit would come to. OverCredit where more is asked than is left. */
+export const creditFor = (order: LockedOrder, request: CreditRequest): Credit =>
+  creditOf(soldOf(order), itemsBefore(order), request)
+
+/** What of the order has not been credited. */
+export const creditableOf = (order: LockedOrder): OrderLeft => whatIsLeft(soldOf(order), itemsBefore(order))
 
 interface Cause {
   cause: Row<'credits'>['cause']
@@ -39,7 +46,7 @@ export async function writeCredit(
   request: CreditRequest,
   { cause, reason, by }: Cause,
 ): Promise<{ id: string; amount: number } | null> {
-  const { items, amount, tax } = creditOf(soldOf(order), itemsBefore(order), request)
+  const { items, amount, tax } = creditFor(order, request)
   if (items.length === 0) return null
   const id = uuidv7()
   const actorId = by.kind === 'staff' ? by.id : null
@@ -82,7 +89,7 @@ export const isOnline = ({ provider }: Pick<PaymentRow, 'provider'>): boolean =>
   provider === 'simulator' || provider === 'stripe'
 
 /** What the shop owes by now and has not begun to send. */
-export const owedBack = (order: LockedOrder): number => {
+const owedBack = (order: LockedOrder): number => {
   const pending = order.refunds.filter(({ status }) => status === 'pending')
   return -statusesOfOrder(order).balance - pending.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 }
