@@ -50,7 +50,11 @@ export const WithdrawnPieces = z
   .array(
     z.strictObject({
       lineId: Id.describe('Line of the order'),
-      quantity: z.int().min(1).max(9999).meta({ description: 'Pieces of it', examples: [1] }),
+      quantity: z
+        .int()
+        .min(1)
+        .max(9999)
+        .meta({ description: 'Pieces of it', examples: [1] }),
     }),
   )
   .min(1)

@@ -94,18 +94,18 @@ export const receiveReturn = endpoint({
     lines: z
       .array(
         z.strictObject({
-      lineId,
-      received: z
-        .int()
-        .min(0)
-        .max(MOST_PIECES)
-        .meta({ description: 'Pieces that came back', examples: [1] }),
-      condition: z.enum(CONDITIONS).describe('How they are'),
-      restocked: z
-        .int()
-        .min(0)
-        .max(MOST_PIECES)
-        .meta({ description: 'Of those the ones that go on the shelf: none of damaged ones', examples: [1] }),
+          lineId,
+          received: z
+            .int()
+            .min(0)
+            .max(MOST_PIECES)
+            .meta({ description: 'Pieces that came back', examples: [1] }),
+          condition: z.enum(CONDITIONS).describe('How they are'),
+          restocked: z
+            .int()
+            .min(0)
+            .max(MOST_PIECES)
+            .meta({ description: 'Of those the ones that go on the shelf: none of damaged ones', examples: [1] }),
         }),
       )
       .max(MOST_LINES)

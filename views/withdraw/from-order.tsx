@@ -41,9 +41,7 @@ const missing = ({ email, holder, iban, pieces }: Chosen): Record<string, string
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ShownWithdrawal> {
   const { token = '' } = params
-  return await context
-    .get(apiContext)
-    .read('GET /bff/orders/:token/withdraw', { params: { token } }, request.signal)
+  return await context.get(apiContext).read('GET /bff/orders/:token/withdraw', { params: { token } }, request.signal)
 }
 
 export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
@@ -60,9 +58,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
     .map(([lineId, quantity]) => ({ lineId, quantity }))
   const { formKey, email, holder, iban } = chosen
   const body = { formKey, email, lines, ...(iban.trim() !== '' && { account: { holder, iban } }) }
-  const sent = await context
-    .get(apiContext)
-    .attempt('POST /bff/orders/:token/withdraw', { params: { token }, body })
+  const sent = await context.get(apiContext).attempt('POST /bff/orders/:token/withdraw', { params: { token }, body })
   if (sent.ok) return redirect(`/orders/${encodeURIComponent(token)}#returns`)
   const status = sent.problem.code === 'INVALID_INPUT' ? 422 : sent.problem.status
   return answer({ step: 'form', problem: inFields(sent.problem) }, status)

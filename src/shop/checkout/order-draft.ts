@@ -19,7 +19,14 @@ export interface DraftLine {
   tax: number
   total: number
   /** What the line showed; number and colour code come from the variant. */
-  shown: { title: string; size: string | null; color: string | null; picture: unknown; slug: string; noWithdrawal: boolean }
+  shown: {
+    title: string
+    size: string | null
+    color: string | null
+    picture: unknown
+    slug: string
+    noWithdrawal: boolean
+  }
 }
 
 /** What the shopper agreed to: an order that has the same is the same order. */

@@ -28,7 +28,8 @@ export const withdraw: WithdrawWords = {
     lead: 'Was noch nicht versandt ist, wird sofort storniert, und das Geld geht zurück. Was versandt ist, senden Sie zurück.',
     whole: 'Die Bestellung ist noch nicht bestätigt: Sie endet als Ganzes.',
     pieces: (title) => `Stücke von ${title}, die Sie widerrufen`,
-    excluded: 'Das Gesetz nimmt diesen Artikel vom Widerruf aus: nach Maß gefertigt oder aus Hygienegründen versiegelt.',
+    excluded:
+      'Das Gesetz nimmt diesen Artikel vom Widerruf aus: nach Maß gefertigt oder aus Hygienegründen versiegelt.',
     until: 'Widerrufen können Sie bis zum Ende des',
     lateTitle: 'Die Widerrufsfrist ist abgelaufen',
     late: 'Sie können Ihre Erklärung trotzdem senden; wir sehen sie uns an und schreiben Ihnen.',

@@ -14,6 +14,7 @@ import { messages } from './dashboard/messages.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
+import { returns } from './dashboard/returns.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
 import { shipping } from './dashboard/shipping.ts'
@@ -35,6 +36,7 @@ export const dashboard = {
   colors,
   coupons,
   products,
+  returns,
   reviews,
   taxes,
   users,

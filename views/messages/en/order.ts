@@ -176,7 +176,8 @@ export const order = {
   },
   withdraw: {
     title: 'Withdraw from contract here',
-    text: (day: string | null) => (day ? `You can withdraw without giving a reason until ${day}.` : 'You can withdraw without giving a reason.'),
+    text: (day: string | null) =>
+      day ? `You can withdraw without giving a reason until ${day}.` : 'You can withdraw without giving a reason.',
   },
   returns: {
     title: 'Returns',

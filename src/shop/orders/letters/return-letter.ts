@@ -60,7 +60,9 @@ const amountIn = ({ locale }: Writer, currency: string) => {
 const list = (title: string, pieces: readonly PiecesToTell[], shop: Writer): Block[] => {
   const { pieces: say } = RETURN_WORDS[shop.locale]
   if (pieces.length === 0) return []
-  return [{ kind: 'lines', title, lines: pieces.map(({ quantity, title: what, detail }) => say(quantity, what, detail)) }]
+  return [
+    { kind: 'lines', title, lines: pieces.map(({ quantity, title: what, detail }) => say(quantity, what, detail)) },
+  ]
 }
 
 function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { subject: string; words: string[] } {
@@ -84,10 +86,7 @@ function said(template: ReturnTemplate, told: ReturnToTell, shop: Writer): { sub
     case 'return-approved':
       return {
         subject: approved.subject(told.order),
-        words: [
-          ...(sendBack ? [`${approved.words} ${approved.sendBack(told.number)}`] : []),
-          ...cancelled,
-        ],
+        words: [...(sendBack ? [`${approved.words} ${approved.sendBack(told.number)}`] : []), ...cancelled],
       }
     case 'return-rejected':
       return {

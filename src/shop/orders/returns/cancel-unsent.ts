@@ -80,11 +80,7 @@ export async function cancelUnsent(
 }
 
 /** That of the cancellation, where it credited anything. */
-async function newestCredit(
-  trx: Transaction<Database>,
-  { row }: LockedOrder,
-  before: number,
-): Promise<string | null> {
+async function newestCredit(trx: Transaction<Database>, { row }: LockedOrder, before: number): Promise<string | null> {
   if (row.credited_minor === before) return null
   const newest = await trx
     .selectFrom('credits')

@@ -19,9 +19,7 @@ const PLACED: readonly LockedOrder['row']['status'][] = ['pending_payment', 'con
 
 /** Money that came otherwise than by a payment provider goes back by transfer. */
 const byTransfer = ({ payments }: LockedOrder): boolean =>
-  payments.some(
-    ({ provider, status }) => status === 'captured' && (provider === 'bank_transfer' || provider === 'cod'),
-  )
+  payments.some(({ provider, status }) => status === 'captured' && (provider === 'bank_transfer' || provider === 'cod'))
 
 export function withdrawalOf(
   order: LockedOrder,

@@ -40,7 +40,10 @@ export function endOf(delivered: Date, { zone, country, days }: Calendar): Date 
 const ARRIVED: readonly LockedOrder['row']['fulfilment_status'][] = ['delivered', 'returned']
 
 /** Null while something is still to arrive, or nobody knows when it did. */
-export function withdrawalEnds({ row, parcels }: Pick<LockedOrder, 'row' | 'parcels'>, calendar: Calendar): Date | null {
+export function withdrawalEnds(
+  { row, parcels }: Pick<LockedOrder, 'row' | 'parcels'>,
+  calendar: Calendar,
+): Date | null {
   if (!ARRIVED.includes(row.fulfilment_status)) return null
   const arrived = parcels.flatMap(({ delivered_at }) => delivered_at?.getTime() ?? [])
   return arrived.length === 0 ? null : endOf(new Date(Math.max(...arrived)), calendar)

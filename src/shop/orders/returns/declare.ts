@@ -82,8 +82,7 @@ export async function declare(
   const [cancelled, packed, out] = [of('unsent'), of('packed'), of('out')]
   const { creditId, amount } = await cancelUnsent(trx, order, cancelled, { by, reason }, context)
   const returns: Return[] = []
-  if (out.length > 0)
-    returns.push(await addReturn(trx, order, { ...head, status: 'approved', approved_at: at }, out))
+  if (out.length > 0) returns.push(await addReturn(trx, order, { ...head, status: 'approved', approved_at: at }, out))
   if (packed.length > 0) returns.push(await addReturn(trx, order, { ...head, status: 'requested' }, packed))
   if (returns.length === 0) {
     const closed = { ...head, status: 'closed', approved_at: at, closed_at: at, credit_id: creditId } as const

@@ -41,9 +41,7 @@ export async function putItems(trx: Kysely<Database>, one: Return, pieces: reado
 export async function setReturn(
   trx: Kysely<Database>,
   one: Return,
-  values: Partial<
-    Pick<Return, 'status' | 'reject_reason' | 'approved_at' | 'received_at' | 'closed_at' | 'credit_id'>
-  >,
+  values: Partial<Pick<Return, 'status' | 'reject_reason' | 'approved_at' | 'received_at' | 'closed_at' | 'credit_id'>>,
 ): Promise<void> {
   await trx.updateTable('returns').set(values).where('id', '=', one.id).execute()
   Object.assign(one, values)

@@ -15,9 +15,14 @@ t.test('nothing has left: the whole order is cancelled, credited and refunded, w
   t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: 'eve@example.org' } }), {
     ...{ status: 400, body: { fields: { email: 'wrong' } } },
   })
-  t.match(await call('POST', `/api/orders/${other.token}/withdraw`, { body: { email: EMAIL, lines: [{ lineId, quantity: 1 }] } }), {
-    ...{ status: 400, body: { fields: { 'lines.0.lineId': 'unknown' } } },
-  })
+  t.match(
+    await call('POST', `/api/orders/${other.token}/withdraw`, {
+      body: { email: EMAIL, lines: [{ lineId, quantity: 1 }] },
+    }),
+    {
+      ...{ status: 400, body: { fields: { 'lines.0.lineId': 'unknown' } } },
+    },
+  )
   const answer = await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL.toUpperCase() } })
   t.match(answer, {
     status: 200,
@@ -43,9 +48,12 @@ t.test('some has arrived, some is under way, some has not left', async (t) => {
   await parcel(id, 1, 'delivered')
   await parcel(id, 1, 'shipped')
   const body = { email: EMAIL, lines: [{ lineId, quantity: 3 }] }
-  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { ...body, lines: [{ lineId, quantity: 5 }] } }), {
-    ...{ status: 409, body: { code: 'CONFLICT' } },
-  })
+  t.match(
+    await call('POST', `/api/orders/${token}/withdraw`, { body: { ...body, lines: [{ lineId, quantity: 5 }] } }),
+    {
+      ...{ status: 409, body: { code: 'CONFLICT' } },
+    },
+  )
   const headers = { 'idempotency-key': 'w' }
   t.match(await call('POST', `/api/orders/${token}/withdraw`, { body, headers }), {
     status: 200,
@@ -141,7 +149,9 @@ t.test('late, it waits; excepted goods are named; an account is kept where money
   t.match((await call('GET', `/api/orders/${bank.token}`)).body, { withdrawal: { account: true } })
   const account = { holder: 'Edda Thalberg', iban: 'de89 3704 0044 0532 0130 00' }
   t.match(
-    await call('POST', `/api/orders/${bank.token}/withdraw`, { body: { email: EMAIL, account: { ...account, iban: 'DE00' } } }),
+    await call('POST', `/api/orders/${bank.token}/withdraw`, {
+      body: { email: EMAIL, account: { ...account, iban: 'DE00' } },
+    }),
     { status: 400 },
   )
   await call('POST', `/api/orders/${bank.token}/withdraw`, { body: { email: EMAIL, account } })
