@@ -23,12 +23,6 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase().re
 /** Runs of digits that may be the running number of an order. */
 const numbersIn = (words: string): string[] => [...new Set(words.match(/\d{1,18}/g) ?? [])].slice(0, 10)
 
-const names = ({ number }: Candidate, words: string): boolean => {
-  if (bare(words).includes(bare(number))) return true
-  const running = /(\d+)$/.exec(number)?.[1]
-  return running !== undefined && numbersIn(words).includes(running)
-}
-
 /** Undefined where none fits, or several do. */
 export async function findOrder(db: Kysely<Database>, { words, name, email }: Named): Promise<string | undefined> {
   const { rows } = await sql<Candidate>`
@@ -36,22 +30,30 @@ export async function findOrder(db: Kysely<Database>, { words, name, email }: Na
       concat_ws(' ', shipping_address ->> 'firstName', shipping_address ->> 'lastName') as name
     from orders
     where lower(email) = lower(${email})
-      or number = any(${namedNumbers(words)}::text[])
+      or number = any(${partsOf(words)}::text[])
+      or number = any(array(
+        select coalesce((select value ->> 'numberPrefix' from info_groups where name = 'checkout'), 'ST-') || running
+        from unnest(${numbersIn(words)}::text[]) as running))
     order by placed_at desc limit 200`.execute(db)
+  const typed = new Set([...partsOf(words), words].map(bare))
   const own = (order: Candidate) => folded(order.email) === folded(email)
   const isTheirs = (order: Candidate) => own(order) || (order.name !== '' && folded(order.name) === folded(name))
-  const [named, another] = rows.filter((order) => names(order, words) && isTheirs(order))
+  const theirs = rows.filter(isTheirs)
+  const whole = theirs.filter(({ number }) => typed.has(bare(number)))
+  const running = theirs.filter(({ number }) => numbersIn(words).includes(/(\d+)$/.exec(number)?.[1] ?? ''))
+  const [named, another] = whole.length > 0 ? whole : running
   if (named) return another ? undefined : named.id
   // Whoever has one order alone means that one, whatever they call it, unless they name another number.
   const [only, second] = rows.filter((order) => own(order) && order.open)
   return only && !second && numbersIn(words).length === 0 ? only.id : undefined
 }
 
-/** Numbers as they may stand in the words, so that they are found by their index. */
-const namedNumbers = (words: string): string[] => {
+/** Words, and each with the next: numbers are typed without their hyphen, too. */
+const partsOf = (words: string): string[] => {
   const parts = words
     .toUpperCase()
     .split(/[^A-Z0-9-]+/)
-    .filter((part) => /\d/.test(part))
-  return [...new Set([...parts, bare(words)])].slice(0, 20)
+    .filter((part) => part !== '')
+    .slice(0, 20)
+  return [...parts, ...parts.slice(1).map((part, at) => `${parts[at]}-${part}`)]
 }
