@@ -22,6 +22,7 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { type Chosen, chosenIn, PIECES } from './chosen.ts'
+import { StepBox } from './step-box.tsx'
 import { invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
 import { useWithdrawWords, WITHDRAW_WORDS } from './words.ts'
@@ -137,8 +138,7 @@ function Confirm({ order: { lines }, chosen }: { order: ShownWithdrawal; chosen:
   const shown = lines.filter(({ id }) => (pieces[id] ?? 0) > 0)
   return (
     <Form method="post" className={styles.form} noValidate>
-      <div role="status" className={styles.box}>
-        <h2 className={styles.small}>{t.check}</h2>
+      <StepBox>
         <ul className={styles.lines}>
           {shown.map(({ id, title, size, color }) => (
             <li key={id}>{[`${pieces[id]} × ${title}`, color, size].filter(Boolean).join(', ')}</li>
@@ -158,8 +158,7 @@ function Confirm({ order: { lines }, chosen }: { order: ShownWithdrawal; chosen:
             </div>
           )}
         </dl>
-        <p>{t.checkText}</p>
-      </div>
+      </StepBox>
       {Object.entries({ formKey, email, holder, iban }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

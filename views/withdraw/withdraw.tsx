@@ -11,6 +11,7 @@ import { FormErrors } from '../kit/form-errors.tsx'
 import { When } from '../kit/money.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useShell } from '../root.tsx'
+import { StepBox } from './step-box.tsx'
 import { invalid, isMail } from './typed.ts'
 import styles from './withdraw.module.css'
 import { useWithdrawWords, WITHDRAW_WORDS } from './words.ts'
@@ -154,8 +155,7 @@ function Confirm({ values }: { values: Values }) {
   ] as const
   return (
     <Form method="post" action="/withdraw" className={styles.form} noValidate>
-      <div role="status" className={styles.box}>
-        <h2 className={styles.small}>{t.check}</h2>
+      <StepBox>
         <dl className={styles.facts}>
           {rows.map(([label, value]) => (
             <div key={label}>
@@ -164,8 +164,7 @@ function Confirm({ values }: { values: Values }) {
             </div>
           ))}
         </dl>
-        <p>{t.checkText}</p>
-      </div>
+      </StepBox>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -34,6 +34,6 @@ export function peopleLimits(counters: Counters, keyring: Keyring): PeopleLimits
 export function costlyCall({ method, canonical, headers }: FastifyRequest): Costly | undefined {
   if (method !== 'POST') return undefined
   if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return 'upload'
-  if (/^\/api\/orders(?:\/[^/]+\/(?:pay|cancel|withdraw))?$/.test(canonical.routeKey)) return 'checkout'
-  return /^\/api\/orders\/[^/]+\/sync$/.test(canonical.routeKey) ? 'order' : undefined
+  if (/^\/api\/orders(?:\/[^/]+\/(?:pay|cancel))?$/.test(canonical.routeKey)) return 'checkout'
+  return /^\/api\/orders\/[^/]+\/(?:sync|withdraw)$/.test(canonical.routeKey) ? 'order' : undefined
 }

@@ -23,7 +23,7 @@ export function withdrawPages(app: FastifyInstance, { upstream, limits }: PageDe
   )
 
   mount(app, withdrawHere, async ({ request, reply, params, body: { formKey, ...body } }) => {
-    await limits.enforce('checkout', request, reply)
+    await limits.enforce('order', request, reply)
     const headers = { 'idempotency-key': formKey }
     const order = await patiently(() => upstream.call(withdrawOrder, { request, params, headers, body }))
     return shown(reply, order)
