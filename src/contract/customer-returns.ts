@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { bareIban, isIban } from './iban.ts'
 import { RETURN_KINDS, RETURN_STATUSES } from './order-returns.ts'
-import { Id, Instant, line, plain } from './parts.ts'
+import { AnyId, Instant, line, plain } from './parts.ts'
 import { Count, textOf, textOrNull } from './values.ts'
 
 const piecesOf = (quantity: string) =>
   z.object({
-    lineId: Id.describe('Line of the order'),
+    lineId: AnyId.describe('Line of the order'),
     quantity: Count.meta({ description: quantity, examples: [1] }),
   })
 
@@ -33,7 +33,7 @@ export const WithdrawalRight = z.object({
   until: Instant.nullable().describe('When the time to withdraw ends; null while something is still to arrive'),
   late: z.boolean().describe('Whether that time is over'),
   lines: z.array(piecesOf('Pieces that can be withdrawn from')).describe('What can be withdrawn from'),
-  excluded: z.array(Id).describe('Lines that the law excepts: made to measure, sealed hygiene'),
+  excluded: z.array(AnyId).describe('Lines that the law excepts: made to measure, sealed hygiene'),
   account: z.boolean().describe('Whether money would go back by transfer, so that an account is asked for'),
 })
 
@@ -49,7 +49,7 @@ export const RefundAccount = z.strictObject({
 export const WithdrawnPieces = z
   .array(
     z.strictObject({
-      lineId: Id.describe('Line of the order'),
+      lineId: AnyId.describe('Line of the order'),
       quantity: z
         .int()
         .min(1)

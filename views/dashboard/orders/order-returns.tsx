@@ -19,7 +19,7 @@ const TONES: Record<OrderReturn['status'], Tone> = {
   ...{ requested: 'warn', approved: 'info', received: 'warn', closed: 'good', rejected: 'idle', lapsed: 'idle' },
 }
 
-type Action = OrderReturn['actions'][number]['event'] | 'begin'
+type Action = OrderReturn['actions'][number]['event']
 
 export function OrderReturns({ order }: { order: OrderDetail }) {
   const t = useWords().returns
@@ -124,9 +124,9 @@ function Actions({ order, one }: { order: OrderDetail; one: OrderReturn }) {
   const may = useMay()
   const id = useId()
   const [asked, setAsked] = useState<Action>()
-  const shown = one.actions.filter(
-    ({ event }) => SHOWN[one.status].includes(event) && may(event === 'close' ? 'orders.refund' : 'orders.change'),
-  )
+  const shown = SHOWN[one.status]
+    .filter((event) => may(event === 'close' ? 'orders.refund' : 'orders.change'))
+    .flatMap((event) => one.actions.find((action) => action.event === event) ?? [])
   const idle = shown.find(({ allowed }) => !allowed)
   const close = () => setAsked(undefined)
   if (shown.length === 0) return null

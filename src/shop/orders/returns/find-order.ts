@@ -29,11 +29,11 @@ export async function findOrder(db: Kysely<Database>, { words, name, email }: Na
     select id, number, email, status in ('pending_payment', 'confirmed', 'completed') as open,
       concat_ws(' ', shipping_address ->> 'firstName', shipping_address ->> 'lastName') as name
     from orders
-    where lower(email) = lower(${email})
+    where (lower(email) = lower(${email})
       or number = any(${partsOf(words)}::text[])
       or number = any(array(
         select coalesce((select value ->> 'numberPrefix' from info_groups where name = 'checkout'), 'ST-') || running
-        from unnest(${numbersIn(words)}::text[]) as running))
+        from unnest(${numbersIn(words)}::text[]) as running)))
     order by placed_at desc limit 200`.execute(db)
   const typed = new Set([...partsOf(words), words].map(bare))
   const own = (order: Candidate) => folded(order.email) === folded(email)

@@ -1,6 +1,6 @@
 // Takes something back for whoever wrote or called: a withdrawal, or a return the shop agrees to.
 import { useId, useState } from 'react'
-import { RETURN_KINDS } from '#contract/order-returns.ts'
+import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { live } from '../../../api/live.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -9,7 +9,8 @@ import { Quantity } from '../../../kit/quantity.tsx'
 import { useWords } from '../../words.ts'
 import { DialogForm, type DialogProps, piecesIn, refusedHere } from './dialog-form.tsx'
 
-type Kind = (typeof RETURN_KINDS)[number]
+type Kind = OrderReturn['kind']
+const KINDS: readonly Kind[] = ['withdrawal', 'return']
 
 export function BeginReturnDialog({ open, onClose, order }: DialogProps) {
   const t = useWords().returns
@@ -60,9 +61,9 @@ function Ask({ order, onClose }: Omit<DialogProps, 'open'>) {
             id={`${id}-kind`}
             label={t.kind}
             value={kind}
-            onChange={({ target }) => setKind(RETURN_KINDS.find((one) => one === target.value) ?? 'return')}
+            onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'return')}
           >
-            {RETURN_KINDS.map((one) => (
+            {KINDS.map((one) => (
               <option key={one} value={one}>
                 {t.kinds[one]}
               </option>

@@ -1,6 +1,6 @@
 // Takes in what has come back: how many pieces, how they are, and what of them lies on the shelf again.
 import { useId, useState } from 'react'
-import { CONDITIONS, type OrderReturn } from '#contract/order-returns.ts'
+import type { OrderReturn } from '#contract/order-returns.ts'
 import { live } from '../../../api/live.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/field.tsx'
@@ -9,7 +9,8 @@ import { useWords } from '../../words.ts'
 import styles from '../order.module.css'
 import { DialogForm, type ReturnDialogProps } from './dialog-form.tsx'
 
-type Condition = (typeof CONDITIONS)[number]
+type Condition = NonNullable<OrderReturn['items'][number]['condition']>
+const CONDITIONS: readonly Condition[] = ['sellable', 'damaged']
 
 interface Came {
   lineId: string
