@@ -9,7 +9,7 @@ import type { LockedOrder } from '../transitions/lock-order.ts'
 import { isWorkingDay } from './holidays.ts'
 
 /** The law's: money is back so many days after the declaration came, and goods are sent back so many days after it was made. */
-export const DAYS_BACK = 14
+const DAYS_BACK = 14
 
 export interface Calendar {
   zone: Zoned

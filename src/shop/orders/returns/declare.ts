@@ -43,7 +43,7 @@ export async function withdrawable(trx: Transaction<Database>, order: LockedOrde
 }
 
 /** CONFLICT where fewer are left, INVALID_INPUT of lines the order does not have. */
-export function chosen(
+function chosen(
   order: Pick<LockedOrder, 'lines'>,
   have: ReadonlyMap<string, Pieces>,
   lines: readonly LinePieces[] | undefined,

@@ -8,7 +8,7 @@ import { settle } from '../transitions/settle.ts'
 import { setReturn } from './write-return.ts'
 
 /** Days after which nobody expects the goods any more. */
-export const LAPSE_DAYS = 60
+const LAPSE_DAYS = 60
 const BATCH = 200
 
 export async function lapseReturns({ db, context }: Pick<PaymentDeps, 'db' | 'context'>, signal: AbortSignal) {

@@ -44,7 +44,7 @@ const packedOf = ({ parcels }: Pick<LockedOrder, 'parcels'>, lineId: string): nu
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Lost on their way and credited: nobody sends them again. */
-export const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
+const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
   creditItems
     .filter(({ cause, order_item_id }) => cause === 'lost' && order_item_id === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
