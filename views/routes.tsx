@@ -16,6 +16,12 @@ const inShop: RouteObject[] = [
   { id: 'views/storefront/search.tsx', path: 'search', lazy: () => import('./storefront/search.tsx') },
   { id: 'views/storefront/cart.tsx', path: 'cart', lazy: () => import('./storefront/cart.tsx') },
   { id: 'views/orders/order.tsx', path: 'orders/:token', lazy: () => import('./orders/order.tsx') },
+  {
+    id: 'views/withdraw/from-order.tsx',
+    path: 'orders/:token/withdraw',
+    lazy: () => import('./withdraw/from-order.tsx'),
+  },
+  { id: 'views/withdraw/withdraw.tsx', path: 'withdraw', lazy: () => import('./withdraw/withdraw.tsx') },
   { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
   {
     id: 'views/storefront/delivery.tsx',

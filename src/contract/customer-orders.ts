@@ -1,6 +1,7 @@
 // An order as its buyer sees it: whoever holds its token may read it, pay it, and cancel it while nothing is packed.
 import { z } from 'zod'
 import { NextStep, OrderToken, PAYMENT_CODES } from './checkouts.ts'
+import { CustomerReturn, RefundAccount, WithdrawalRight, WithdrawnPieces } from './customer-returns.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_KINDS } from './order-papers.ts'
 import { FULFILMENT_STATUSES, ORDER_STATUSES, OrderAddress, PARCEL_STATUSES, PAYMENT_STATUSES } from './orders.ts'
@@ -107,6 +108,8 @@ export const CustomerOrder = z
     coupon: textOrNull('The code that was used; null for none', 'WELCOME10'),
     note: textOrNull('What the buyer noted; null for nothing', 'Please ring twice.'),
     parcels: z.array(Parcel).describe('What was sent, oldest first'),
+    returns: z.array(CustomerReturn).describe('What comes back, oldest first'),
+    withdrawal: WithdrawalRight.describe('The right of withdrawal as it stands'),
     events: z
       .array(
         z.object({
@@ -179,6 +182,25 @@ export const cancelOrder = endpoint({
       description: "The order's e-mail address, so that whoever only found the address of the page cannot cancel",
       examples: ['ada@example.org'],
     }),
+  }),
+  reply: CustomerOrder,
+})
+
+export const withdrawOrder = endpoint({
+  id: 'customerOrders.withdraw',
+  method: 'POST',
+  path: '/api/orders/:token/withdraw',
+  summary: 'Withdraw from the contract, in whole or in part',
+  description:
+    'Takes the header `Idempotency-Key`. What has not left is cancelled and paid back at once, the rest becomes a return. A receipt is sent by mail. 409 `CONFLICT` where fewer pieces are left.',
+  ...byToken,
+  body: z.strictObject({
+    email: plain(254).meta({
+      description: "The order's e-mail address, so that whoever only found the address of the page cannot withdraw",
+      examples: ['ada@example.org'],
+    }),
+    lines: WithdrawnPieces.optional().describe('What it is about; everything unless said'),
+    account: RefundAccount.optional().describe('Where the money goes that was paid by transfer or in cash'),
   }),
   reply: CustomerOrder,
 })

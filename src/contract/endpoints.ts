@@ -48,6 +48,7 @@ import * as shellPages from './pages/shell.ts'
 import * as textPages from './pages/text-page.ts'
 import * as wishlistPages from './pages/wishlist.ts'
 import * as parcels from './parcels.ts'
+import * as withdrawPages from './pages/withdraw.ts'
 import * as products from './products.ts'
 import * as productsShowing from './products-showing.ts'
 import * as reports from './reports.ts'
@@ -56,10 +57,12 @@ import * as savedViews from './saved-views.ts'
 import * as shipping from './shipping.ts'
 import * as sizes from './sizes.ts'
 import * as sliders from './sliders.ts'
+import * as staffReturns from './staff-returns.ts'
 import * as taxes from './taxes.ts'
 import * as theme from './theme.ts'
 import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const modules = {
   ...accountTokens,
@@ -98,10 +101,12 @@ const modules = {
   ...shipping,
   ...sizes,
   ...savedViews,
+  ...staffReturns,
   ...taxes,
   ...theme,
   ...users,
   ...wishlist,
+  ...withdrawals,
   ...bffAuth,
   ...accountPages,
   ...accountLinkPages,
@@ -118,6 +123,7 @@ const modules = {
   ...shellPages,
   ...textPages,
   ...wishlistPages,
+  ...withdrawPages,
 }
 
 /** Entities of the dashboard: each is a record of endpoints made by `resource()`. */

@@ -23,6 +23,7 @@ export const MAIL_TEMPLATES = [
     'order-shipped',
     'order-delivered',
   ] as const),
+  ...(['return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),
   'test',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ReturnActions } from './order-actions.ts'
 import { Id, Instant } from './parts.ts'
-import { Count, textOf, textOrNull } from './values.ts'
+import { Count, intOrNull, textOf, textOrNull } from './values.ts'
 
 export const RETURN_KINDS = ['withdrawal', 'return'] as const
 export const RETURN_STATUSES = ['requested', 'approved', 'received', 'closed', 'rejected', 'lapsed'] as const
@@ -21,6 +21,7 @@ export const OrderReturn = z
     requestedAt: Instant.describe('When it was asked for'),
     late: z.boolean().describe('Whether the time to withdraw had passed by then'),
     refundBy: Instant.nullable().describe('Until when the money has to be back; null where none is due'),
+    credited: intOrNull('What was credited for it, in minor units; null before', 4900),
     items: z
       .array(
         z.object({

@@ -102,6 +102,7 @@ export const Overview = z
     pendingReviews: Count.describe('Reviews to be looked at'),
     unreadMessages: Count.describe('Messages nobody has read'),
     openOrders: Count.describe('Orders that wait for something'),
+    openReturns: Count.describe('Returns and withdrawals that wait for staff, those whose money is due among them'),
     readiness: z
       .array(
         z.object({

@@ -40,6 +40,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { customerOrderRoutes } from './orders/customer/routes.ts'
 import { paymentEventHandler } from './orders/payments/handle-payment-event.ts'
+import { withdrawalRoutes } from './orders/returns/routes.ts'
 import { overviewRoutes } from './overview/admin-routes.ts'
 import { providersOf } from './payments/providers.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -121,6 +122,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customerOrderRoutes(app, { ...deps, providers })
+  withdrawalRoutes(app, { ...who, config })
   const handle = paymentEventHandler({ publicOrigin: config.publicOrigin, logger })
   await paymentsRoutes(app, { ...deps, providers, handle })
   customersAdminRoutes(app, who)

@@ -6,6 +6,7 @@ import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { orderPaymentJobs } from './orders/payments/jobs.ts'
+import { returnJobs } from './orders/returns/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
 import { productJobs } from './products/jobs.ts'
@@ -20,6 +21,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...stockJobs(deps),
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),
+  ...returnJobs(deps),
   ...customerJobs(deps),
   ...cleanupJobs(deps),
 ]

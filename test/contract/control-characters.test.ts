@@ -54,6 +54,7 @@ const SEVERAL_LINES = new Set([
   'deliveryNote',
   'description',
   'descriptionHtml',
+  'goods',
   'html',
   'material',
   'message',

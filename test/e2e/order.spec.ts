@@ -1,39 +1,13 @@
 // An order's page as its buyer uses it: without script, by keyboard, on the narrowest phone.
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
+import { ordered } from './ordered.ts'
 
 /** Few orders of one address may wait for their payment. */
 const EMAIL = `${crypto.randomUUID()}@example.org`
 
-const SHIPPING = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', line1: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' },
-  country: 'DE',
-}
-
-/** Buys something as a guest, with the calls that the checkout makes; answers the path of the order. */
-async function ordered(page: Page, payment: 'bank_transfer' | 'card'): Promise<string> {
-  const origin = new URL(page.url()).origin
-  const headers = { 'x-bff': '1', origin }
-  const call = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
-    const reply = await page.request.fetch(path, { method, headers, ...(data && { data }) })
-    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
-    return await reply.json()
-  }
-  const { list } = await call('GET', '/bff/pages/search?stock=1')
-  const variants = (await call('GET', `/bff/pages/products/${list.rows[0].slug}`)).product.variants
-  const { id } = variants.find(({ available }: { available: number | null }) => available === null || available > 1)
-  await call('POST', '/bff/cart/lines', { variantId: id, quantity: 1 })
-  const checkout = await call('PUT', '/bff/checkout', {
-    ...{ email: EMAIL, shipping: SHIPPING, billing: null, method: 'standard', payment },
-  })
-  const { quote, sums, formKey } = checkout
-  const placed = await call('POST', '/bff/orders', { quote, expectedTotal: sums.total, terms: true, formKey })
-  return placed.path.split('?')[0]
-}
-
 test('a transfer: the account, the code, and cancelling by keyboard', async ({ page }) => {
   await page.goto('/')
-  await opened(page, await ordered(page, 'bank_transfer'))
+  await opened(page, await ordered(page, { payment: 'bank_transfer', email: EMAIL }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order and wait for your transfer')
   await expect(page.getByRole('img', { name: /Code with the transfer/ })).toBeVisible()
   await expectAccessible(page)
@@ -55,7 +29,7 @@ test('a transfer: the account, the code, and cancelling by keyboard', async ({ p
 
 test('a card without script: there once, back to the order, and paid', async ({ browser, page, baseURL }) => {
   await page.goto('/')
-  const path = await ordered(page, 'card')
+  const path = await ordered(page, { payment: 'card', email: EMAIL })
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const plain = await context.newPage()
   // The address that placing leads to goes on by itself.
@@ -89,7 +63,7 @@ test('a card without script: there once, back to the order, and paid', async ({ 
 
 test('a page that waits looks by itself', async ({ page, context }) => {
   await page.goto('/')
-  const path = await ordered(page, 'card')
+  const path = await ordered(page, { payment: 'card', email: EMAIL })
   await opened(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order waits for its payment')
   const other = await context.newPage()

@@ -15,6 +15,7 @@ const LINES = [
   line(2, { title: 'Jug, thrown and glazed by hand', slug: null, size: null, color: null, unit: 3150, total: 3150 }),
 ]
 const TOTAL = 12_460
+const ALL = LINES.map(({ id, quantity }) => ({ lineId: id, quantity }))
 
 const ADDRESS: CustomerOrder['shippingAddress'] = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', company: null, line1: 'Lindenstraße 12', line2: '3rd floor' },
@@ -32,6 +33,8 @@ const BASE: CustomerOrder = {
   ...{ shippingAddress: ADDRESS, billingAddress: null, shippingMethod: 'Standard delivery' },
   payment: { code: 'card', status: 'captured', error: null },
   ...{ bank: null, coupon: 'WELCOME10', note: 'Please ring twice.', parcels: [], documents: [] },
+  returns: [],
+  withdrawal: { until: null, late: false, lines: ALL, excluded: [], account: false },
   events: [
     { at: at(20), type: 'placed', amount: null },
     { at: at(20, 11), type: 'confirmed', amount: TOTAL },
@@ -56,7 +59,7 @@ const sent = {
     {
       ...{ ...parcel, status: 'shipped' as const, deliveredAt: null },
       trackingUrl: 'https://www.dhl.de/track?piececode=00340434161094042557',
-      items: LINES.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      items: ALL,
     },
   ],
   events: [...BASE.events, { at: at(21), type: 'shipped', amount: null }],
@@ -64,7 +67,11 @@ const sent = {
 const cancelled = {
   ...({ status: 'cancelled', cancelReason: null, can: { pay: false, cancel: false, withdraw: false } } as const),
   lines: LINES.map((one) => ({ ...one, cancelled: one.quantity })),
+  withdrawal: { ...BASE.withdrawal, lines: [] },
 }
+
+const NOTHING = { pay: false, cancel: false, withdraw: false }
+const WITHDRAWN = { at: at(23), type: 'withdrawal_received', amount: null }
 
 /** A small square in place of the shop's code. */
 const QR =
@@ -88,6 +95,23 @@ const STATES = {
     ...{ ...sent, fulfilmentStatus: 'delivered', status: 'completed' },
     parcels: sent.parcels.map((one) => ({ ...one, status: 'delivered' as const, deliveredAt: at(22) })),
     events: [...sent.events, { at: at(22), type: 'delivered', amount: null }],
+  },
+  withdrawn: {
+    ...{ ...sent, fulfilmentStatus: 'delivered', status: 'completed', can: NOTHING },
+    parcels: sent.parcels.map((one) => ({ ...one, status: 'delivered' as const, deliveredAt: at(22) })),
+    returns: [
+      {
+        ...{ number: 'ST-10042-R1', kind: 'withdrawal', status: 'approved', requestedAt: at(23), rejectReason: null },
+        ...{ refundBy: at(37), items: ALL.map((one) => ({ ...one, received: 0 })) },
+      },
+    ],
+    withdrawal: { ...BASE.withdrawal, until: at(36, 22), lines: [] },
+    events: [...sent.events, { at: at(22), type: 'delivered', amount: null }, WITHDRAWN],
+  },
+  late: {
+    ...{ ...sent, fulfilmentStatus: 'delivered', status: 'completed', can: NOTHING },
+    parcels: sent.parcels.map((one) => ({ ...one, status: 'delivered' as const, deliveredAt: at(2) })),
+    withdrawal: { ...BASE.withdrawal, until: at(16, 22), late: true, account: true },
   },
   cancelled: {
     ...{ ...cancelled, paymentStatus: 'voided', sums: { ...BASE.sums, credited: TOTAL, paid: 0 } },

@@ -3,6 +3,7 @@ import { type Checkout, CheckoutAddress, type CheckoutBody, SavedAddress } from 
 import type { CustomerOrder } from '#contract/customer-orders.ts'
 import type { ShownOrder } from '#contract/pages/order.ts'
 import { linesOf, savedAddresses } from './account-area.ts'
+import type { ShownWithdrawal } from '#contract/pages/withdraw.ts'
 import { type Call, Refusal } from './call.ts'
 import { cart } from './cart.ts'
 import { emptied } from './empty.ts'
@@ -199,6 +200,24 @@ function cancel(world: World, call: Call): CustomerOrder {
   return keep(world, call, { ...orderIn(state), number: order.number, email: order.email })
 }
 
+/** What has not left is cancelled, what has left becomes a return. */
+function withdraw(world: World, call: Call): CustomerOrder {
+  const order = orderOf(world, call)
+  const { email } = call.parsed.body as { email: string }
+  if (email.trim().toLowerCase() !== order.email) throw new Refusal('INVALID_INPUT', { email: 'wrong' })
+  if (order.withdrawal.lines.length === 0) throw new Refusal('CONFLICT')
+  const state = order.parcels.length > 0 ? 'withdrawn' : order.sums.paid > 0 ? 'refunded' : 'cancelled'
+  return keep(world, call, { ...orderIn(state), number: order.number, email: order.email })
+}
+
+const shownWithdrawal = ({ sums, email, ...order }: CustomerOrder): ShownWithdrawal => {
+  const { number, placedAt, status, lines, returns, withdrawal, can } = order
+  return {
+    ...{ number, placedAt, status, lines, returns, withdrawal, can },
+    ...{ currency: sums.currency, known: email !== null, formKey: `withdraw-${number}` },
+  }
+}
+
 function keep(world: World, { params }: Call, order: CustomerOrder): CustomerOrder {
   memoryOf(world).orders.set(params.token ?? '', order)
   return order
@@ -230,6 +249,10 @@ export const orderCalls: Record<string, Reply> = {
   ...atPlace('/api'),
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
+  'POST /api/orders/:token/withdraw': withdraw,
+  'GET /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(orderOf(world, call)),
+  'POST /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(withdraw(world, call)),
+  'POST /api/withdrawals': () => ({ receivedAt: '2026-11-23T12:00:00.000Z' }),
   'GET /bff/pages/checkout': (world) => ({
     canKeepAddress: world.user !== null,
     options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),

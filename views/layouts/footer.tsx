@@ -48,6 +48,9 @@ export function Footer() {
                 <DeliveryLink />
               </li>
             )}
+            <li>
+              <a href="/withdraw">{t.withdraw}</a>
+            </li>
             {help.map(({ label, kind, value }) => (
               <li key={label}>
                 {kind === 'text' ? (

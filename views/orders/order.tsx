@@ -24,6 +24,7 @@ import { AccountSection, CancelSection } from './closing.tsx'
 import { DocumentsSection, HistorySection, ParcelsSection } from './happened.tsx'
 import styles from './order.module.css'
 import { PaySection } from './pay.tsx'
+import { ReturnsSection, WithdrawSection } from './returns.tsx'
 import { isOver, STEPS, stateOf, stepOf } from './state.ts'
 import { useRefresh } from './use-refresh.ts'
 import { ORDER_WORDS, useOrderWords } from './words.ts'
@@ -106,6 +107,7 @@ export function Component() {
           {order.bank && <BankSection bank={order.bank} currency={order.sums.currency} />}
           <PaySection order={order} looks={looks} />
           <ParcelsSection order={order} />
+          <ReturnsSection order={order} />
           <LinesSection order={order} />
         </div>
         <aside className={styles.side} aria-label={t.sums.title}>
@@ -117,6 +119,7 @@ export function Component() {
           <HistorySection events={order.events} currency={order.sums.currency} />
           <DocumentsSection documents={order.documents} />
           <AccountSection order={order} />
+          <WithdrawSection order={order} />
           {order.can.cancel && (
             <CancelSection
               formKey={order.formKey}

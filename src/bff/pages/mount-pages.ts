@@ -18,6 +18,7 @@ import { shellPages } from './shell.ts'
 import { textPages } from './text-page.ts'
 import { theme } from './theme.ts'
 import { wishlistPages } from './wishlist.ts'
+import { withdrawPages } from './withdraw.ts'
 
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   const places = accountPlaces(deps.upstream)
@@ -31,6 +32,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   cartPages(app, deps)
   checkoutPages(app, { ...deps, places })
   orderPages(app, deps)
+  withdrawPages(app, deps)
   accountPages(app, deps)
   accountLinkPages(app, deps)
   accountAreaPages(app, { ...deps, places })

@@ -19,7 +19,14 @@ export interface DraftLine {
   tax: number
   total: number
   /** What the line showed; number and colour code come from the variant. */
-  shown: { title: string; size: string | null; color: string | null; picture: unknown; slug: string }
+  shown: {
+    title: string
+    size: string | null
+    color: string | null
+    picture: unknown
+    slug: string
+    noWithdrawal: boolean
+  }
 }
 
 /** What the shopper agreed to: an order that has the same is the same order. */
@@ -100,7 +107,7 @@ export function draftOf(read: ReadCheckout, customerId: string | null): Draft {
       const { title, size, color, picture, slug } = basket.shown[at] as (typeof basket.shown)[number]
       return {
         ...{ id: ids[at] ?? '', variantId, quantity, unit, discount, rateBp, tax, total },
-        shown: { title, size, color, picture, slug },
+        shown: { title, size, color, picture, slug, noWithdrawal: basket.lines[at]?.noWithdrawal ?? false },
       }
     }),
     taxes: sums.taxes.map(({ rateBp, base, net, tax, shipping: share, shippingTax }) => ({

@@ -35,6 +35,7 @@ export async function eraseOrders(trx: Transaction<Database>, ids: readonly stri
     where order_id ${among}`.execute(trx)
   await sql`update fulfilments set tracking_number = null, tracking_url = null where order_id ${among}`.execute(trx)
   await sql`update credits set reason = null where order_id ${among}`.execute(trx)
+  await sql`update returns set reason = null, reject_reason = null where order_id ${among}`.execute(trx)
   await sql`
     update refunds set reason = null where payment_id in (select id from payments where order_id ${among})`.execute(trx)
 }

@@ -1,17 +1,17 @@
 // One order with everything that hangs on it: lines as they were bought, money, parcels, history, the customer behind it.
 import { type Kysely, sql } from 'kysely'
-import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderAddress, OrderDetail, OrderEvent, OrderLine, OrderParcel } from '#contract/orders.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
-import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
+import { actionsOfOrder, actionsOfParcel } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
 import { creditsOf, leftOfOrder } from './credits/show.ts'
 import { ledgerOf, standingOfEntry } from './payments/ledger.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { cashAmount } from './parcels/cash.ts'
 import { type PiecesLeft, piecesLeft } from './parcels/pieces.ts'
-import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
+import { returnOf } from './returns/admin-detail.ts'
+import { type LockedOrder, type Parcel, readOrder } from './transitions/lock-order.ts'
 
 type Head = Omit<
   OrderDetail,
@@ -137,19 +137,6 @@ const parcelOf = (order: LockedOrder, parcel: Parcel): OrderParcel => {
     items: items.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })),
     ...{ cash: cashAmount(order, parcel), override: parcel.override_reason },
     actions: actionsOfParcel(order, parcel),
-  }
-}
-
-const returnOf = (order: LockedOrder, one: Return): OrderReturn => {
-  const { id, number, kind, status, reason, late, items } = one
-  return {
-    ...{ id, number, kind, status, reason, late, rejectReason: one.reject_reason },
-    requestedAt: one.requested_at.toISOString(),
-    refundBy: null,
-    items: items.map(({ order_item_id, quantity, received, condition, restocked }) => ({
-      ...{ lineId: order_item_id, quantity, received, condition, restocked },
-    })),
-    actions: actionsOfReturn(order, one),
   }
 }
 

@@ -27,6 +27,7 @@ import { staffChangeRoutes } from './change-routes.ts'
 import { staffCreditRoutes } from './credits/admin-routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
+import { staffReturnRoutes } from './returns/admin-routes.ts'
 
 const entity = 'orders'
 
@@ -60,8 +61,12 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps
   mount(app, getOrder, async ({ params, request }) => {
     const mayRefund = allows('orders.refund', signedIn(request).role)
     const order = await orderDetail(db).get(params.number, { mayRefund })
+  staffReturnRoutes(app, { db, config })
+  mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
+  mount(app, getOrder, async ({ params, request }) => {
+    const order = await orderDetail(db).get(params.number)
     if (!order) throw new ApiError('NOT_FOUND')
-    return order
+    return allows('orders.refund', signedIn(request).role) ? order : { ...order, refundAccount: null }
   })
   mount(app, addOrderNote, ({ params, body, request }) =>
     change({ db, request, entity, action: 'note' }, async (trx) => {

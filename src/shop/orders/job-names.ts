@@ -27,3 +27,14 @@ export const expireOrders = defineJob({
 export const reconcilePayments = defineJob({
   ...{ name: 'payments.reconcile', payload: z.strictObject({}), attempts: 3, cron: '* * * * *' },
 })
+
+/** Looks for the order that a withdrawal means, which was typed without an account. */
+export const matchWithdrawal = defineJob({
+  ...{ name: 'withdrawals.match', payload: z.strictObject({ messageId: Id }) },
+})
+export const withdrawalKey = (messageId: string): string => `withdrawal:${messageId}`
+
+/** Ends returns that were approved, and whose goods never came. */
+export const lapseReturns = defineJob({
+  ...{ name: 'returns.lapse', payload: z.strictObject({}), attempts: 3, cron: '17 4 * * *' },
+})

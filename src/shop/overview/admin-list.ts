@@ -53,12 +53,14 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
   }
 
   const waiting = async () => {
-    const { rows } = await sql<{ orders: number; messages: number; reviews: number }>`
+    const { rows } = await sql<{ orders: number; messages: number; reviews: number; returns: number }>`
       select
         (select count(*)::int from orders where status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partially_shipped')) as orders,
+        (select count(*)::int from returns where status in ('requested', 'received') or kind = 'withdrawal'
+          and status = 'approved' and requested_at < now() - interval '11 days') as returns,
         (select count(*)::int from messages where status = 'new') as messages,
         (select count(*)::int from reviews where status = 'pending') as reviews`.execute(db)
-    return rows[0] ?? { orders: 0, messages: 0, reviews: 0 }
+    return rows[0] ?? { orders: 0, messages: 0, reviews: 0, returns: 0 }
   }
 
   return {
@@ -84,6 +86,7 @@ export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) =>
         pendingReviews: waits.reviews,
         unreadMessages: waits.messages,
         openOrders: waits.orders,
+        openReturns: waits.returns,
         readiness: problems,
       }
     },

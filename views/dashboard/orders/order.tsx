@@ -23,6 +23,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPaper, type PaperKind } from './order-paper.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSide } from './order-side.tsx'
 import type { Deed } from './primary-action.ts'
 import { fulfilmentTone, PAYMENT_TONES, STATUS_TONES } from './tones.ts'
@@ -90,6 +91,7 @@ export function Component() {
             <OrderLines order={order} />
             <OrderMoney order={order} />
             <OrderParcels order={order} />
+            <OrderReturns order={order} />
             <OrderHistory order={order} />
           </div>
           <div className={styles.column}>

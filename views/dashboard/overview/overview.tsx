@@ -59,7 +59,11 @@ function Periods({ chosen }: { chosen: string }) {
   )
 }
 
-function Tiles({ overview: { now, before, openOrders, pendingReviews, unreadMessages } }: { overview: Overview }) {
+function Tiles({
+  overview: { now, before, openOrders, openReturns, pendingReviews, unreadMessages },
+}: {
+  overview: Overview
+}) {
   const t = useWords().overview
   const money = useMoney()
   return (
@@ -68,6 +72,7 @@ function Tiles({ overview: { now, before, openOrders, pendingReviews, unreadMess
       <StatTile label={t.orders} value={now.orders} change={changeOf(now.orders, before.orders, t)} />
       <StatTile label={t.average} value={money(now.average)} change={changeOf(now.average, before.average, t)} />
       <StatTile label={t.openOrders} value={openOrders} />
+      <StatTile label={t.openReturns} value={openReturns} />
       <StatTile label={t.reviews} value={pendingReviews} />
       <StatTile label={t.messages} value={unreadMessages} />
     </StatTiles>

@@ -16,6 +16,7 @@ import { orderDeeds } from './dashboard/order-deeds.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
+import { returns } from './dashboard/returns.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
 import { shipping } from './dashboard/shipping.ts'
@@ -37,6 +38,7 @@ export const dashboard: DashboardMessages = {
   colors,
   coupons,
   products,
+  returns,
   reviews,
   taxes,
   users,

@@ -53,6 +53,8 @@ export const storefront: typeof en = {
     count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
   },
   footer: {
+    // The words of the law (Directive 2011/83, Article 11a).
+    withdraw: 'Vertrag widerrufen',
     shop: 'Einkaufen',
     help: 'Hilfe',
     contact: 'Kontakt',

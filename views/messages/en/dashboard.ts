@@ -15,6 +15,7 @@ import { orderDeeds } from './dashboard/order-deeds.ts'
 import { orders } from './dashboard/orders.ts'
 import { overview } from './dashboard/overview.ts'
 import { products } from './dashboard/products.ts'
+import { returns } from './dashboard/returns.ts'
 import { reviews } from './dashboard/reviews.ts'
 import { richText } from './dashboard/rich-text.ts'
 import { shipping } from './dashboard/shipping.ts'
@@ -36,6 +37,7 @@ export const dashboard = {
   colors,
   coupons,
   products,
+  returns,
   reviews,
   taxes,
   users,

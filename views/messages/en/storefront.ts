@@ -52,6 +52,8 @@ export const storefront = {
     count: (n: number) => count(n, 'suggestion', 'suggestions'),
   },
   footer: {
+    // The words of the law (Directive 2011/83, Article 11a).
+    withdraw: 'Withdraw from contract here',
     shop: 'Shop',
     help: 'Help',
     contact: 'Contact',

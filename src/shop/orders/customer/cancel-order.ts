@@ -1,18 +1,13 @@
 // A buyer cancels the whole order, while no parcel of it is packed.
-import { ApiError, invalidInput } from '#http/errors.ts'
+import { ApiError } from '#http/errors.ts'
 import { type Asked, once } from '../../crud/once.ts'
 import { endAttempts, isDecided, type PaymentDeps } from '../payments/end-attempts.ts'
 import { apply, standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
-import { lockOrder, type OrderRow, readOrder } from '../transitions/lock-order.ts'
+import { lockOrder, readOrder } from '../transitions/lock-order.ts'
+import { requireEmail } from './require-email.ts'
 
 const refused = (message: string) => new ApiError('CONFLICT', { message })
-
-/** Whoever only found the address of the page does not know it. Erased orders have none. */
-function requireEmail({ email }: Pick<OrderRow, 'email'>, typed: string): void {
-  if (!email.includes('@') || email.trim().toLowerCase() !== typed.trim().toLowerCase())
-    throw invalidInput({ email: 'wrong' })
-}
 
 export async function cancelOrder(
   deps: PaymentDeps,

@@ -6,6 +6,7 @@ import {
   getCustomerOrder,
   payOrder as payContract,
   syncOrder as syncContract,
+  withdrawOrder as withdrawContract,
 } from '#contract/customer-orders.ts'
 import { mount } from '#http/mount.ts'
 import { idempotencyKeyOf } from '../../crud/once.ts'
@@ -13,6 +14,7 @@ import type { ShopDeps } from '../../deps.ts'
 import type { Providers } from '../../payments/providers.ts'
 import { syncOrder } from '../payments/ask-again.ts'
 import type { PaymentDeps } from '../payments/end-attempts.ts'
+import { withdrawOrder } from '../returns/withdraw-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
 import { orderIdOf, showOrder } from './show-order.ts'
@@ -45,6 +47,14 @@ export function customerOrderRoutes(app: FastifyInstance, { db, config, provider
     const id = await orderIdOf(db, token)
     const asked = askedBy(request, cancelContract.id, token, body)
     const { replayed } = await cancelOrder(depsOf(request), id, asked, body.email)
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return showOrder(db, providers, id)
+  })
+
+  mount(app, withdrawContract, async ({ params: { token }, body, request, reply }) => {
+    const id = await orderIdOf(db, token)
+    const asked = askedBy(request, withdrawContract.id, token, body)
+    const { replayed } = await withdrawOrder(depsOf(request), id, asked, body)
     if (replayed) reply.header('idempotent-replayed', 'true')
     return showOrder(db, providers, id)
   })

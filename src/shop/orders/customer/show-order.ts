@@ -10,6 +10,9 @@ import type { Providers } from '../../payments/providers.ts'
 import { toAddress } from '../admin-detail.ts'
 import { readCheckoutSettings } from '../checkout-settings.ts'
 import { nextStep, openPayment } from '../payments/next-step.ts'
+import { customerReturn, withdrawalOf } from '../returns/customer-detail.ts'
+import { readCalendar } from '../returns/deadline.ts'
+import { excludedLines } from '../returns/excluded.ts'
 import { standingOf } from '../transitions/apply.ts'
 import { decide, isRefused } from '../transitions/decide.ts'
 import { type LockedOrder, orderOfToken, readOrder } from '../transitions/lock-order.ts'
@@ -92,13 +95,14 @@ function bankOf(
   return { holder, iban, bic, bank, reference: row.number, amount: owed, qr: transferQr(transfer) ?? null }
 }
 
-const canOf = (order: LockedOrder): CustomerOrder['can'] => {
+const canOf = (order: LockedOrder, { late, lines, excluded }: CustomerOrder['withdrawal']): CustomerOrder['can'] => {
   const standing = standingOf(order, true)
+  const pending = standing.status === 'pending_payment'
   return {
-    pay: standing.status === 'pending_payment' && standing.balance > 0,
+    pay: pending && standing.balance > 0,
     cancel: !isRefused(decide(standing, { event: 'cancel', decided: true, by: 'customer' })),
-    // Withdrawals are taken once parcels are.
-    withdraw: false,
+    // What is not confirmed yet ends as a whole.
+    withdraw: lines.length > 0 && !late && !(pending && excluded.length > 0),
   }
 }
 
@@ -107,8 +111,12 @@ export async function showOrder(
   providers: Pick<Providers, 'transferQr'>,
   id: string,
 ): Promise<CustomerOrder> {
-  const [order, more, settings] = await Promise.all([readOrder(db, id), readMore(db, id), readCheckoutSettings(db)])
+  const [order, more, settings, calendar, excluded] = await Promise.all([
+    ...([readOrder(db, id), readMore(db, id), readCheckoutSettings(db)] as const),
+    ...([readCalendar(db), excludedLines(db, id)] as const),
+  ])
   const { row, payments } = order
+  const withdrawal = withdrawalOf(order, { calendar, excluded, now: new Date() })
   const sums = sumsOf(order)
   const last = payments.findLast(({ reversal_of }) => reversal_of === null)
   return {
@@ -128,8 +136,9 @@ export async function showOrder(
     payment: last ? { code: codeOf(last.method), status: last.status, error: last.error_code } : null,
     bank: bankOf(order, sums.owed, settings, providers),
     ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events, documents: [] },
+    ...{ returns: order.returns.map((one) => customerReturn(order, one)), withdrawal },
     next: nextStep(order),
-    can: canOf(order),
+    can: canOf(order, withdrawal),
     account: row.customer_id !== null,
   }
 }

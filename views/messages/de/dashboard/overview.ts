@@ -14,6 +14,7 @@ export const overview: typeof en = {
   change: (percent) => `${percent} gegenüber dem Zeitraum davor`,
   noChange: 'Wie im Zeitraum davor',
   openOrders: 'Zu versenden',
+  openReturns: 'Offene Rückgaben',
   reviews: 'Zu prüfende Bewertungen',
   messages: 'Ungelesene Nachrichten',
   chart: {

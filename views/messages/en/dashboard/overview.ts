@@ -12,6 +12,7 @@ export const overview = {
   change: (percent: string) => `${percent} against the period before`,
   noChange: 'As in the period before',
   openOrders: 'Orders to ship',
+  openReturns: 'Returns waiting',
   reviews: 'Reviews to read',
   messages: 'Unread messages',
   chart: {

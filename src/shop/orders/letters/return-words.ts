@@ -1,0 +1,90 @@
+// The words of letters about withdrawals and returns, in the languages a shop speaks.
+import type { Locale } from '#contract/parts.ts'
+
+const en = {
+  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  seeOrder: 'View your order',
+  declared: 'Your declaration',
+  receivedAt: 'Received on',
+  name: 'Name',
+  order: 'Order',
+  email: 'E-mail',
+  goods: 'Goods',
+  all: 'all of the order',
+  reference: 'Reference',
+  pieces: (quantity: number, title: string, detail: string) =>
+    `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
+  withdrawnFrom: 'You withdraw from',
+  sendBackTitle: 'Please send back',
+  sendTo: 'Send it to',
+  cancelledTitle: 'Cancelled',
+  instruction: 'How withdrawal works',
+  received: {
+    subject: (order: string) => `We have received your withdrawal: ${order}`,
+    words: 'We have received your declaration that you withdraw from the contract. This mail is your receipt.',
+    cancelled: (amount: string | null) =>
+      amount
+        ? `What had not left yet is cancelled. You get ${amount} back, the way you paid.`
+        : 'What had not left yet is cancelled.',
+    sendBack: (number: string, day: string) =>
+      `Please send the goods back by ${day}, with the number ${number} in the parcel. Your money is on its way within 14 days of your declaration, once the goods or proof that you sent them are here.`,
+    waits: 'We look at it now, and write to you about what happens next.',
+    stranger: 'If it fits one of our orders, we write to you about what happens next.',
+  },
+  approved: {
+    subject: (order: string) => `Your return for order ${order}`,
+    words: 'We take it back.',
+    sendBack: (number: string) => `Please send the goods back, with the number ${number} in the parcel.`,
+  },
+  rejected: {
+    subject: (order: string) => `Your return for order ${order} cannot be taken`,
+    words: (number: string) => `We cannot take back what you announced as ${number}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    questions: 'Simply answer this mail if you have questions about it.',
+  },
+}
+
+const de: typeof en = {
+  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  seeOrder: 'Bestellung ansehen',
+  declared: 'Ihre Erklärung',
+  receivedAt: 'Eingegangen am',
+  name: 'Name',
+  order: 'Bestellung',
+  email: 'E-Mail',
+  goods: 'Waren',
+  all: 'die ganze Bestellung',
+  reference: 'Vorgang',
+  pieces: (quantity, title, detail) => `${quantity} × ${title}${detail === '' ? '' : `, ${detail}`}`,
+  withdrawnFrom: 'Sie widerrufen',
+  sendBackTitle: 'Bitte zurücksenden',
+  sendTo: 'Senden an',
+  cancelledTitle: 'Storniert',
+  instruction: 'So funktioniert der Widerruf',
+  received: {
+    subject: (order) => `Ihr Widerruf ist eingegangen: ${order}`,
+    words:
+      'Ihre Erklärung, dass Sie den Vertrag widerrufen, ist bei uns eingegangen. Diese E-Mail ist Ihre Eingangsbestätigung.',
+    cancelled: (amount) =>
+      amount
+        ? `Was noch nicht versandt war, ist storniert. Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`
+        : 'Was noch nicht versandt war, ist storniert.',
+    sendBack: (number, day) =>
+      `Bitte senden Sie die Waren bis ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
+    waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',
+    stranger: 'Passt sie zu einer unserer Bestellungen, schreiben wir Ihnen, wie es weitergeht.',
+  },
+  approved: {
+    subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
+    words: 'wir nehmen sie zurück.',
+    sendBack: (number) => `Bitte senden Sie die Waren zurück und legen Sie die Nummer ${number} bei.`,
+  },
+  rejected: {
+    subject: (order) => `Ihre Rückgabe zur Bestellung ${order} können wir nicht annehmen`,
+    words: (number) => `was Sie als ${number} angekündigt haben, können wir nicht zurücknehmen.`,
+    reason: (reason) => `Grund: ${reason}`,
+    questions: 'Antworten Sie einfach auf diese E-Mail, wenn Sie dazu Fragen haben.',
+  },
+}
+
+export const RETURN_WORDS: Readonly<Record<Locale, typeof en>> = { en, de }

@@ -1,0 +1,39 @@
+// Returns and the right of withdrawal of an order, as its buyer sees them.
+import type { CustomerOrder } from '#contract/customer-orders.ts'
+import type { LockedOrder, Return } from '../transitions/lock-order.ts'
+import { type Calendar, isLate, withdrawalEnds } from './deadline.ts'
+import { piecesOf, totalOf } from './pieces.ts'
+import { refundBy } from './refund-by.ts'
+
+export const customerReturn = (order: LockedOrder, one: Return): CustomerOrder['returns'][number] => {
+  const { number, kind, status, items } = one
+  return {
+    ...{ number, kind, status, rejectReason: one.reject_reason },
+    requestedAt: one.requested_at.toISOString(),
+    refundBy: refundBy(order, one)?.toISOString() ?? null,
+    items: items.map(({ order_item_id, quantity, received }) => ({ lineId: order_item_id, quantity, received })),
+  }
+}
+
+const PLACED: readonly LockedOrder['row']['status'][] = ['pending_payment', 'confirmed', 'completed']
+
+/** Money that came otherwise than by a payment provider goes back by transfer. */
+const byTransfer = ({ payments }: LockedOrder): boolean =>
+  payments.some(({ provider, status }) => status === 'captured' && (provider === 'bank_transfer' || provider === 'cod'))
+
+export function withdrawalOf(
+  order: LockedOrder,
+  { calendar, excluded, now }: { calendar: Calendar; excluded: ReadonlySet<string>; now: Date },
+): CustomerOrder['withdrawal'] {
+  const ends = withdrawalEnds(order, calendar)
+  const isOpen = PLACED.includes(order.row.status) && order.row.email.includes('@')
+  const lines = [...piecesOf(order)].flatMap(([lineId, pieces]) =>
+    isOpen && !excluded.has(lineId) && totalOf(pieces) > 0 ? [{ lineId, quantity: totalOf(pieces) }] : [],
+  )
+  return {
+    // Its last moment: a day is read from it.
+    until: ends && new Date(ends.getTime() - 1).toISOString(),
+    late: isLate(ends, now),
+    ...{ lines, excluded: [...excluded], account: byTransfer(order) },
+  }
+}

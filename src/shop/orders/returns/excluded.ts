@@ -1,0 +1,12 @@
+// Lines of an order that the law excepts from withdrawal: made to measure, sealed for hygiene.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+/** As it was said when it was bought; lines of orders from before that was kept ask the product of today. */
+export async function excludedLines(db: Kysely<Database>, orderId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from order_items i left join products p on p.id = i.product_id
+    where i.order_id = ${orderId}
+      and coalesce((i.snapshot ->> 'noWithdrawal')::boolean, p.no_withdrawal <> 'none', false)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,88 @@
+// What of an order can come back: pieces of each line by where they are. Pure.
+import type { LockedOrder, Return } from '../transitions/lock-order.ts'
+
+export interface Pieces {
+  /** Neither cancelled nor packed nor sent: can be cancelled at once. */
+  unsent: number
+  /** In a parcel that has not left. */
+  packed: number
+  /** Under way or delivered, and in no return. */
+  out: number
+}
+
+export interface LinePieces {
+  lineId: string
+  quantity: number
+}
+
+type Whole = Pick<LockedOrder, 'lines' | 'parcels' | 'returns' | 'creditItems'>
+
+const WAITING: readonly Return['status'][] = ['requested']
+const COMING: readonly Return['status'][] = ['approved']
+const CAME: readonly Return['status'][] = ['received', 'closed']
+
+/** Of a line, in returns of these statuses. */
+const inReturns = (
+  returns: readonly Return[],
+  statuses: readonly Return['status'][],
+  lineId: string,
+  of: 'quantity' | 'received',
+): number =>
+  returns
+    .filter(({ status }) => statuses.includes(status))
+    .flatMap(({ items }) => items)
+    .filter(({ order_item_id }) => order_item_id === lineId)
+    .reduce((sum, item) => sum + item[of], 0)
+
+const PACKED: readonly LockedOrder['parcels'][number]['status'][] = ['pending', 'packed']
+
+const packedOf = ({ parcels }: Pick<LockedOrder, 'parcels'>, lineId: string): number =>
+  parcels
+    .filter(({ status }) => PACKED.includes(status))
+    .flatMap(({ items }) => items)
+    .filter(({ order_item_id }) => order_item_id === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Lost on their way and credited: nobody sends them again. */
+const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
+  creditItems
+    .filter(({ cause, order_item_id }) => cause === 'lost' && order_item_id === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What a requested return speaks of is taken from what has not left first. `except` is the one that is looked at. */
+export function piecesOf(order: Whole, except?: string): Map<string, Pieces> {
+  const returns = order.returns.filter(({ id }) => id !== except)
+  return new Map(
+    order.lines.map(({ id, quantity, cancelled, shipped, lost }) => {
+      const packed = packedOf(order, id)
+      const unsent = Math.max(0, quantity - cancelled - (shipped - lost) - packed - lostCredited(order, id))
+      const back = inReturns(returns, COMING, id, 'quantity') + inReturns(returns, CAME, id, 'received')
+      const rest = { unsent, packed, out: shipped - lost - back }
+      let asked = inReturns(returns, WAITING, id, 'quantity')
+      for (const where of ['unsent', 'packed', 'out'] as const) {
+        const taken = Math.min(asked, rest[where])
+        rest[where] -= taken
+        asked -= taken
+      }
+      return [id, rest]
+    }),
+  )
+}
+
+export const totalOf = ({ unsent, packed, out }: Pieces): number => unsent + packed + out
+
+/** So many pieces of a line: those that can be cancelled at once first. */
+export function split(have: Pieces, wanted: number): Pieces {
+  const unsent = Math.min(wanted, have.unsent)
+  const packed = Math.min(wanted - unsent, have.packed)
+  return { unsent, packed, out: wanted - unsent - packed }
+}
+
+/** Nothing is left of the order: what did not leave is cancelled, and what did was withdrawn from and is back. */
+export const nothingLeft = (order: Whole): boolean => {
+  const withdrawn = order.returns.filter(({ kind }) => kind === 'withdrawal')
+  return order.lines.every(
+    ({ id, quantity, cancelled }) =>
+      quantity - cancelled - lostCredited(order, id) - inReturns(withdrawn, CAME, id, 'received') <= 0,
+  )
+}

@@ -1,0 +1,79 @@
+// What has come back is taken in: it was delivered, whatever was said before, and lies on the shelf again or is damaged.
+import { sql, type Transaction } from 'kysely'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { receiveReturn } from '#contract/staff-returns.ts'
+import { invalidInput } from '#http/errors.ts'
+import type { Database } from '../../db/schema.ts'
+import { deriveStock } from '../../stock/derive-stock.ts'
+import { putBack, type ReturnedPieces } from '../../stock/hand-over.ts'
+import type { LockedOrder, Return } from '../transitions/lock-order.ts'
+import { type Actor, recordEvent } from '../transitions/order-event.ts'
+import { settle } from '../transitions/settle.ts'
+import { setReturn } from './write-return.ts'
+
+type Lines = BodyOf<typeof receiveReturn>['lines']
+
+function check({ items }: Return, lines: Lines): void {
+  for (const [index, { lineId, received, condition, restocked }] of lines.entries()) {
+    const item = items.find(({ order_item_id }) => order_item_id === lineId)
+    if (!item) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
+    if (received > item.quantity) throw invalidInput({ [`lines.${index}.received`]: `too_large:${item.quantity}` })
+    const most = condition === 'damaged' ? 0 : received
+    if (restocked > most) throw invalidInput({ [`lines.${index}.restocked`]: `too_large:${most}` })
+  }
+}
+
+/** Parcels that hold what has come back have arrived, and with each everything in it. */
+async function deliver(trx: Transaction<Database>, order: LockedOrder, came: ReadonlyMap<string, number>) {
+  const needed = (line: LockedOrder['lines'][number]) => line.returned + (came.get(line.id) ?? 0)
+  const lineOf = (id: string) => order.lines.find((line) => line.id === id)
+  for (const parcel of order.parcels) {
+    const isMissed = parcel.items.some(({ order_item_id }) => {
+      const line = lineOf(order_item_id)
+      return line !== undefined && came.has(line.id) && line.delivered < needed(line)
+    })
+    if (parcel.status !== 'shipped' || !isMissed) continue
+    parcel.status = 'delivered'
+    parcel.delivered_at = new Date()
+    await sql`update fulfilments set status = 'delivered', delivered_at = ${parcel.delivered_at}
+      where id = ${parcel.id}`.execute(trx)
+    for (const { order_item_id, quantity } of parcel.items) {
+      const line = lineOf(order_item_id)
+      if (line) line.delivered = Math.min(line.shipped, line.delivered + quantity)
+    }
+  }
+  for (const line of order.lines) if (came.has(line.id)) line.delivered = Math.max(line.delivered, needed(line))
+}
+
+export async function receive(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  one: Return,
+  { lines, by }: { lines: Lines; by: Actor },
+): Promise<void> {
+  check(one, lines)
+  const came = new Map(lines.filter(({ received }) => received > 0).map(({ lineId, received }) => [lineId, received]))
+  await deliver(trx, order, came)
+  for (const line of order.lines) {
+    line.returned += came.get(line.id) ?? 0
+    await sql`update order_items set delivered = ${line.delivered}, returned = ${line.returned}
+      where id = ${line.id}`.execute(trx)
+  }
+  const pieces = lines.flatMap(({ lineId, received, restocked }): ReturnedPieces[] => [
+    { orderItemId: lineId, quantity: restocked, condition: 'sellable' },
+    { orderItemId: lineId, quantity: received - restocked, condition: 'damaged' },
+  ])
+  const mover = { reason: `Return ${one.number}`, actorId: by.kind === 'staff' ? by.id : null }
+  const moved = await putBack(trx, order.row.id, pieces, mover)
+  for (const { lineId, received, condition, restocked } of lines) {
+    if (received === 0) continue
+    await sql`update return_items set received = ${received}, condition = ${condition}, restocked = ${restocked}
+      where return_id = ${one.id} and order_item_id = ${lineId}`.execute(trx)
+    const item = one.items.find(({ order_item_id }) => order_item_id === lineId)
+    if (item) Object.assign(item, { received, condition, restocked })
+  }
+  await setReturn(trx, one, { status: 'received', received_at: new Date() })
+  await recordEvent(trx, order.row.id, { type: 'return_received', by, visible: true })
+  await settle(trx, order)
+  await deriveStock(trx, moved)
+}

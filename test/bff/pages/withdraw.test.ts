@@ -1,0 +1,68 @@
+// Withdrawing through the BFF, as browsers without script do it: two steps, nothing sent before the second, nothing kept.
+import t, { type Test } from 'tap'
+import type { CustomerOrder } from '#contract/customer-orders.ts'
+import { orderIn } from '../../mocks/order-states.ts'
+import { scriptCatalogue } from '../../support/catalogue.ts'
+import { fakeUpstream, faults } from '../../support/fake-upstream.ts'
+import { testStoa } from '../../support/whole-bff.ts'
+
+const TOKEN = 'pQ3l9cV0x8mJrT2uWz5bKg'
+const PATH = `/orders/${TOKEN}/withdraw`
+const EMAIL = 'ada@example.org'
+
+const open = async (t: Test, order: CustomerOrder) => {
+  const upstream = await fakeUpstream(t)
+  scriptCatalogue(upstream)
+  upstream.script(`GET /api/orders/${TOKEN}`, faults.answer(200, order))
+  upstream.script(`POST /api/orders/${TOKEN}/withdraw`, faults.answer(200, order))
+  upstream.script('POST /api/withdrawals', faults.answer(201, { receivedAt: '2026-11-23T12:00:00.000Z' }))
+  const stoa = await testStoa(t, upstream.url)
+  const form = (values: Record<string, string>) => ({
+    method: 'POST',
+    body: new URLSearchParams(values).toString(),
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const sent = () => upstream.seen.filter(({ method }) => method === 'POST')
+  return { browser: stoa.browser(), form, sent }
+}
+
+t.test('an order: kept and told nowhere; the second step sends what the first has shown', async (t) => {
+  const order = orderIn('shipped')
+  const { browser, form, sent } = await open(t, order)
+  const page = await browser.visit(PATH)
+  t.equal(page.status, 200)
+  t.match(page.headers, { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+  t.match(page.headers['x-robots-tag'], 'noindex')
+  t.match(page.text, /Withdraw from contract here/)
+  const [first, second] = order.lines
+  const typed = {
+    ...{ formKey: 'key-1', email: EMAIL, holder: '', iban: '' },
+    ...{ [`pieces.${first?.id}`]: '1', [`pieces.${second?.id}`]: '0' },
+  }
+  const nothing = { ...typed, [`pieces.${first?.id}`]: '0', intent: 'check' }
+  t.match(await browser.visit(PATH, form(nothing)), { status: 422, text: /Choose at least one piece/ })
+  const check = await browser.visit(PATH, form({ ...typed, intent: 'check' }))
+  t.match(check, { status: 200, text: /Confirm withdrawal/ })
+  t.match(check.text, new RegExp(`name="pieces.${first?.id}" value="1"`))
+  t.same(sent(), [], 'nothing is declared yet')
+  const done = await browser.visit(PATH, form({ ...typed, intent: 'confirm' }))
+  t.match(done.headers, { location: `/orders/${TOKEN}#returns` })
+  const [call] = sent()
+  t.match(call?.headers, { 'idempotency-key': 'key-1' })
+  t.same(JSON.parse(call?.body ?? ''), { email: EMAIL, lines: [{ lineId: first?.id, quantity: 1 }] })
+})
+
+t.test('the form without an order: missing words are said, then shown, then sent', async (t) => {
+  const { browser, form, sent } = await open(t, orderIn('confirmed'))
+  const page = await browser.visit('/withdraw')
+  t.match(page, { status: 200, text: /<footer[\s\S]*href="\/withdraw"/ })
+  const typed = { name: 'Ada', order: 'ST-10042', email: EMAIL, goods: '' }
+  t.match(await browser.visit('/withdraw', form({ ...typed, email: 'ada', intent: 'check' })), { status: 422 })
+  t.match(await browser.visit('/withdraw', form({ ...typed, intent: 'check' })), {
+    ...{ status: 200, text: /Is this right\?[\s\S]*Confirm withdrawal/ },
+  })
+  t.same(sent(), [])
+  const done = await browser.visit('/withdraw', form({ ...typed, intent: 'confirm' }))
+  t.match(done, { status: 303, headers: { location: '/withdraw?sent=2026-11-23T12%3A00%3A00.000Z' } })
+  t.same(JSON.parse(sent()[0]?.body ?? ''), typed)
+})

@@ -1,0 +1,32 @@
+// An order placed by the calls that the checkout makes, for tests that begin after it.
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const SHIPPING = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', line1: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' },
+  country: 'DE',
+}
+
+interface Wanted {
+  payment: 'bank_transfer' | 'card' | 'cod'
+  email: string
+}
+
+/** As a guest; answers the path of the order. The page has to be one of the shop's. */
+export async function ordered(page: Page, { payment, email }: Wanted): Promise<string> {
+  const headers = { 'x-bff': '1', origin: new URL(page.url()).origin }
+  const call = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
+    const reply = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
+    return await reply.json()
+  }
+  const { list } = await call('GET', '/bff/pages/search?stock=1')
+  const variants = (await call('GET', `/bff/pages/products/${list.rows[0].slug}`)).product.variants
+  const { id } = variants.find(({ available }: { available: number | null }) => available === null || available > 1)
+  await call('POST', '/bff/cart/lines', { variantId: id, quantity: 1 })
+  const { quote, sums, formKey } = await call('PUT', '/bff/checkout', {
+    ...{ email, shipping: SHIPPING, billing: null, method: 'standard', payment },
+  })
+  const placed = await call('POST', '/bff/orders', { quote, expectedTotal: sums.total, terms: true, formKey })
+  return placed.path.split('?')[0]
+}

@@ -1,0 +1,183 @@
+// Staff take back: approving, rejecting, receiving and closing returns; stock, money and states agree, and nothing happens twice.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import t from 'tap'
+import { lapseReturns } from '../../../../src/shop/orders/returns/lapse-returns.ts'
+import { EMAIL } from '../payments/fixtures.ts'
+import { returningShop } from './fixtures.ts'
+
+const sellable = (lineId: string, received: number, restocked = received) => ({
+  ...{ lineId, received, condition: 'sellable' as const, restocked },
+})
+
+t.test('a return from its beginning to the money', async (t) => {
+  const shop = await returningShop(t)
+  const { paid, parcel, staff, detail, stateOf, shelf, mails, runJobs, ailments, db, call } = shop
+  const { id, number, token, variantId, lineId, total } = await paid(3)
+  const other = await paid(1)
+  await parcel(other.id, 1, 'delivered')
+  await parcel(id, 3, 'shipped')
+  const begin = { kind: 'return', lines: [{ lineId, quantity: 2 }], reason: 'Too small' }
+  t.match(await staff(number, '', { ...begin, lines: [{ lineId: other.lineId, quantity: 1 }] }), { status: 400 })
+  t.match(await staff(number, '', { ...begin, lines: [{ lineId, quantity: 4 }] }), { status: 409 })
+  t.match(await staff(number, '', begin, { 'idempotency-key': 'b' }), { status: 201, body: { id, auditId: Number } })
+  t.match((await mails()).at(-1), { template: 'return-approved', to_address: EMAIL, text: new RegExp(`${number}-R1`) })
+  const [one] = (await detail(number)).returns
+  t.match(one, { kind: 'return', status: 'approved', reason: 'Too small', refundBy: null, items: [{ quantity: 2 }] })
+  t.match(await staff(number, '', { ...begin, lines: [{ lineId, quantity: 2 }] }), { status: 409 }, 'one is left')
+
+  t.match(await staff(number, `/${one.id}/close`, { refund: true }), { status: 409 }, 'nothing has come yet')
+  t.match(await staff(other.number, `/${one.id}/receive`, { lines: [] }), { status: 404 }, 'foreign')
+  t.match(await staff(number, `/${randomUUID()}/receive`, { lines: [] }), { status: 404 })
+  const receive = (lines: object[]) => staff(number, `/${one.id}/receive`, { lines })
+  t.match(await receive([sellable(lineId, 3)]), {
+    status: 400,
+    body: { fields: { 'lines.0.received': 'too_large:2' } },
+  })
+  t.match(await receive([sellable(lineId, 1, 2)]), { status: 400 })
+  t.match(
+    await receive([{ ...sellable(lineId, 1), condition: 'damaged' }]),
+    { status: 400 },
+    'damaged goods stay off the shelf',
+  )
+  t.match(await receive([sellable(other.lineId, 1)]), { status: 400 })
+  t.match(await receive([sellable(lineId, 2, 1)]), { status: 200 })
+  t.match(await receive([sellable(lineId, 2, 1)]), { status: 409 }, 'twice')
+  t.match(await shelf(variantId), { on_hand: 3, reserved: 0 }, 'two were left, one is back')
+  const ledger = await db
+    .selectFrom('stock_movements')
+    .select(['kind', 'delta_on_hand', 'reason'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'return')
+    .execute()
+  t.match(ledger, [{ delta_on_hand: 1 }, { delta_on_hand: 0, reason: /Damaged: 1/ }])
+  const arrived = await detail(number)
+  t.match(arrived, { lines: [{ delivered: 3, returned: 2 }], parcels: [{ status: 'delivered' }], status: 'completed' })
+
+  const close = { lines: [{ lineId, deduction: 500 }], refund: true }
+  t.match(await staff(number, `/${one.id}/close/preview`, { lines: close.lines }), {
+    status: 200,
+    body: {
+      lines: [{ pieces: 2, amount: (total / 3) * 2, deduction: 500 }],
+      ...{ shipping: 0, shippingDue: 0, credit: (total / 3) * 2 - 500, refund: (total / 3) * 2 - 500 },
+    },
+  })
+  t.match(await staff(number, `/${one.id}/close`, { ...close, lines: [{ lineId, deduction: total }] }), {
+    ...{ status: 400, body: { fields: { 'lines.0.deduction': `too_large:${(total / 3) * 2}` } } },
+  })
+  t.match(await staff(number, `/${one.id}/close`, close, { 'idempotency-key': 'c' }), { status: 200 })
+  t.match(await staff(number, `/${one.id}/close`, close), { status: 409 }, 'twice')
+  await runJobs()
+  t.match(await stateOf(id), {
+    ...{ credited_minor: (total / 3) * 2 - 500, refunded_minor: (total / 3) * 2 - 500, status: 'completed' },
+    refunds: { length: 1 },
+  })
+  t.match((await detail(number)).returns, [{ status: 'closed', credited: (total / 3) * 2 - 500 }])
+  t.match((await call('GET', `/api/orders/${token}`)).body.returns, [{ status: 'closed', kind: 'return' }])
+  const log = await db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id').execute()
+  t.same(
+    log.map(({ action }) => action),
+    ['return', 'return-receive', 'return-close'],
+  )
+  t.same(await ailments(), [])
+})
+
+t.test('withdrawals that leave nothing give the standard delivery back, together as one alone', async (t) => {
+  const { paid, parcel, staff, detail, db, ailments, stateOf } = await returningShop(t)
+  const { id, number, lineId, total } = await paid(2)
+  // Sold with express delivery of 990, of which the standard one is 490.
+  await sql`update orders set shipping_minor = 990, standard_shipping_minor = 490, shipping_tax_minor = 158,
+    total_minor = total_minor + 990, tax_minor = tax_minor + 158 where id = ${id}`.execute(db)
+  await sql`update order_taxes set shipping_minor = 990, shipping_tax_minor = 158, base_minor = base_minor + 990,
+    tax_minor = tax_minor + 158, net_minor = net_minor + 832 where order_id = ${id}`.execute(db)
+  await sql`update payments set captured_minor = captured_minor + 990, amount_minor = amount_minor + 990
+    where order_id = ${id}`.execute(db)
+  await parcel(id, 2, 'delivered')
+  const back = async (n: number) => {
+    await staff(number, '', { kind: 'withdrawal', lines: [{ lineId, quantity: 1 }] })
+    const one = (await detail(number)).returns[n]
+    await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 1)] })
+    return one
+  }
+  const first = await back(0)
+  t.match(await staff(number, `/${first.id}/close/preview`, {}), {
+    body: { shipping: 0, shippingDue: 0, shippingLeft: 990 },
+  })
+  t.match(await staff(number, `/${first.id}/close`, { refund: true }), { status: 200 })
+  const second = await back(1)
+  t.match(second, { kind: 'withdrawal', refundBy: String })
+  t.match(await staff(number, `/${second.id}/close/preview`, {}), {
+    body: { shipping: 490, shippingDue: 490, credit: total / 2 + 490 },
+  })
+  t.match(await staff(number, `/${second.id}/close/preview`, { shipping: 991 }), {
+    ...{ status: 400, body: { fields: { shipping: 'too_large:990' } } },
+  })
+  t.match(await staff(number, `/${second.id}/close`, { refund: true }), { status: 200 })
+  t.match(await stateOf(id), {
+    credited_minor: total + 490,
+    fulfilment_status: 'returned',
+    refunds: [{ amount_minor: total / 2 }, { amount_minor: total / 2 + 490 }],
+  })
+  t.same(await ailments(), [])
+})
+
+t.test('approved returns whose goods never came lapse; what they spoke of can come back by another', async (t) => {
+  const { paid, parcel, staff, detail, db, deps } = await returningShop(t)
+  const { id, number, lineId } = await paid(1)
+  await parcel(id, 1, 'delivered')
+  const begin = { kind: 'return', lines: [{ lineId, quantity: 1 }] }
+  await staff(number, '', begin)
+  t.match((await detail(number)).actions, [
+    {},
+    {},
+    {},
+    {},
+    {},
+    { event: 'return', allowed: false, reason: 'nothing_left' },
+  ])
+  const { signal } = new AbortController()
+  await lapseReturns(deps, signal)
+  t.match((await detail(number)).returns, [{ status: 'approved' }], 'not before its time')
+  await sql`update returns set approved_at = now() - interval '61 days' where order_id = ${id}`.execute(db)
+  await lapseReturns(deps, signal)
+  t.match((await detail(number)).returns, [{ status: 'lapsed', refundBy: null, actions: [{ allowed: false }] }])
+  t.match(await staff(number, '', begin), { status: 201 })
+})
+
+t.test('who may: editors read, and neither take back nor see where money goes', async (t) => {
+  const { paid, parcel, detail, staff, call, signIn, db, headers } = await returningShop(t)
+  const { id, number, lineId } = await paid(1)
+  await parcel(id, 1, 'delivered')
+  await staff(number, '', { kind: 'return', lines: [{ lineId, quantity: 1 }] })
+  const [one] = (await detail(number)).returns
+  const account = { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' }
+  await db
+    .updateTable('orders')
+    .set({ refund_account: JSON.stringify(account) })
+    .where('id', '=', id)
+    .execute()
+  const editor = await signIn('editor')
+  const seen = await call('GET', `/api/admin/orders/${number}`, { headers: editor.headers })
+  t.match(seen.body, { refundAccount: null, returns: [{ number: `${number}-R1` }] })
+  t.match((await detail(number)).refundAccount, account)
+  for (const [path, body] of [
+    ['', { kind: 'return', lines: [{ lineId, quantity: 1 }] }],
+    [`/${one.id}/approve`, {}],
+    [`/${one.id}/reject`, { reason: 'No' }],
+    [`/${one.id}/receive`, { lines: [] }],
+    [`/${one.id}/close`, { refund: false }],
+  ] as const)
+    t.match(
+      await call('POST', `/api/admin/orders/${number}/returns${path}`, {
+        ...{ headers: editor.headers, body: { version: 1, ...body } },
+      }),
+      { status: 403 },
+      path,
+    )
+  const listed = await call('GET', '/api/admin/orders?todo=returns', { headers })
+  t.match(listed.body, { total: 1, rows: [{ number }] })
+  const overview = await call('GET', '/api/admin/overview', { headers })
+  t.equal(overview.body.openReturns, 0, 'it waits for the customer')
+  await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 1)] })
+  t.equal((await call('GET', '/api/admin/overview', { headers })).body.openReturns, 1)
+})

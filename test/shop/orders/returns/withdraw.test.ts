@@ -1,0 +1,170 @@
+// A buyer withdraws on the page of their order: at once what has not left, as a return what has, and nothing of it twice.
+import t from 'tap'
+import { EMAIL } from '../payments/fixtures.ts'
+import { returningShop } from './fixtures.ts'
+
+t.test('nothing has left: the whole order is cancelled, credited and refunded, with a receipt at once', async (t) => {
+  const { paid, call, stateOf, runJobs, mails, ailments, shelf } = await returningShop(t)
+  const { id, token, number, total, variantId, lineId } = await paid()
+  const other = await paid()
+  t.match((await call('GET', `/api/orders/${token}`)).body, {
+    can: { withdraw: true },
+    withdrawal: { until: null, late: false, lines: [{ lineId, quantity: 2 }], excluded: [], account: false },
+    returns: [],
+  })
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: 'eve@example.org' } }), {
+    ...{ status: 400, body: { fields: { email: 'wrong' } } },
+  })
+  t.match(
+    await call('POST', `/api/orders/${other.token}/withdraw`, {
+      body: { email: EMAIL, lines: [{ lineId, quantity: 1 }] },
+    }),
+    {
+      ...{ status: 400, body: { fields: { 'lines.0.lineId': 'unknown' } } },
+    },
+  )
+  const answer = await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL.toUpperCase() } })
+  t.match(answer, {
+    status: 200,
+    body: {
+      ...{ status: 'cancelled', can: { withdraw: false, cancel: false }, withdrawal: { lines: [] } },
+      returns: [{ number: `${number}-R1`, kind: 'withdrawal', status: 'closed', items: [], refundBy: String }],
+    },
+  })
+  t.match(await shelf(variantId), { on_hand: 5, reserved: 0 })
+  const receipt = (await mails()).filter(({ template }) => template === 'withdrawal-received')
+  t.match(receipt, [{ to_address: EMAIL, text: new RegExp(`2 × Mug[\\s\\S]*${number}|${number}[\\s\\S]*2 × Mug`) }])
+  t.match(receipt[0]?.text, /Received on: \w+ \d{1,2}, 20\d\d at \d{1,2}:\d\d:\d\d/, 'date and time')
+  await runJobs()
+  t.match(await stateOf(id), { status: 'cancelled', payment_status: 'refunded', credited_minor: total })
+  t.match((await call('GET', `/api/orders/${token}`)).body.returns, [{ refundBy: null }], 'the money is back')
+  t.match(await stateOf(other.id), { status: 'confirmed', credited_minor: 0 }, 'another order is none of it')
+  t.same(await ailments(), [])
+})
+
+t.test('some has arrived, some is under way, some has not left', async (t) => {
+  const { paid, call, parcel, stateOf, mails, ailments, detail, shelf } = await returningShop(t)
+  const { id, token, number, total, variantId, lineId } = await paid(4)
+  await parcel(id, 1, 'delivered')
+  await parcel(id, 1, 'shipped')
+  const body = { email: EMAIL, lines: [{ lineId, quantity: 3 }] }
+  t.match(
+    await call('POST', `/api/orders/${token}/withdraw`, { body: { ...body, lines: [{ lineId, quantity: 5 }] } }),
+    {
+      ...{ status: 409, body: { code: 'CONFLICT' } },
+    },
+  )
+  const headers = { 'idempotency-key': 'w' }
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body, headers }), {
+    status: 200,
+    body: {
+      status: 'confirmed',
+      lines: [{ cancelled: 2 }],
+      returns: [{ status: 'approved', items: [{ lineId, quantity: 1, received: 0 }], refundBy: String }],
+      withdrawal: { lines: [{ lineId, quantity: 1 }] },
+    },
+  })
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body, headers }), {
+    ...{ status: 200, headers: { 'idempotent-replayed': 'true' } },
+  })
+  t.match(await stateOf(id), { credited_minor: total / 2, refunds: [{ status: 'pending', amount_minor: total / 2 }] })
+  t.match(await shelf(variantId), { on_hand: 3, reserved: 0 })
+  const text = (await mails()).find(({ template }) => template === 'withdrawal-received')?.text
+  t.match(text, /€47\.60 back/)
+  t.match(text, new RegExp(`${number}-R1`))
+  t.match((await detail(number)).returns, [
+    { number: `${number}-R1`, late: false, actions: [{ event: 'approve', allowed: false, reason: 'wrong_state' }] },
+  ])
+  t.same(await ailments(), [])
+})
+
+t.test('what lies packed waits for staff, and nothing more is packed meanwhile', async (t) => {
+  const { paid, call, parcel, staff, detail, stateOf, db, ailments } = await returningShop(t)
+  const { id, token, number, total } = await paid(3)
+  const parcelId = await parcel(id, 2, 'packed')
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL } }), {
+    body: { lines: [{ cancelled: 1 }], returns: [{ status: 'requested', items: [{ quantity: 2 }] }] },
+  })
+  const shown = await detail(number)
+  t.match(shown.actions, [{ event: 'pack', allowed: false, reason: 'withdrawal_waits' }])
+  t.match(
+    shown.parcels[0].actions.find(({ event }: { event: string }) => event === 'ship'),
+    { allowed: false, reason: 'withdrawal_waits' },
+  )
+  const [{ id: returnId, actions }] = shown.returns
+  t.match(actions[0], { event: 'approve', allowed: false, reason: 'packed' })
+  t.match(await staff(number, `/${returnId}/approve`, {}), { status: 409 })
+  await db.updateTable('fulfilments').set({ status: 'cancelled' }).where('id', '=', parcelId).execute()
+  t.match(await staff(number, `/${returnId}/approve`, {}), { status: 200 })
+  t.match(await stateOf(id), { status: 'cancelled', credited_minor: total })
+  t.match((await detail(number)).returns, [{ status: 'closed', credited: (total / 3) * 2 }])
+  t.same(await ailments(), [])
+})
+
+t.test('two withdrawals of the same pieces at once: one of them', async (t) => {
+  const { paid, call, parcel, stateOf, ailments } = await returningShop(t)
+  const { id, token, lineId, total } = await paid(2)
+  await parcel(id, 1, 'delivered')
+  const body = { email: EMAIL, lines: [{ lineId, quantity: 2 }] }
+  const answers = await Promise.all([1, 2].map(() => call('POST', `/api/orders/${token}/withdraw`, { body })))
+  t.same(answers.map(({ status }) => status).sort(), [200, 409])
+  t.match(await stateOf(id), { credited_minor: total / 2 })
+  t.match((await call('GET', `/api/orders/${token}`)).body.returns, { length: 1 })
+  t.same(await ailments(), [])
+})
+
+t.test('late, it waits; excepted goods are named; an account is kept where money goes back by transfer', async (t) => {
+  const { order, paid, call, parcel, db, stateOf, staff, detail, headers, mails } = await returningShop(t)
+  const late = await paid(1)
+  await parcel(late.id, 1, 'delivered', new Date(Date.now() - 40 * 86_400_000))
+  t.match((await call('GET', `/api/orders/${late.token}`)).body, {
+    ...{ can: { withdraw: false }, withdrawal: { late: true, until: String, lines: [{ quantity: 1 }] } },
+  })
+  t.match(await call('POST', `/api/orders/${late.token}/withdraw`, { body: { email: EMAIL } }), {
+    ...{ status: 200, body: { returns: [{ status: 'requested' }] } },
+  })
+  const [asked] = (await detail(late.number)).returns
+  t.match(asked, { late: true })
+  t.match(await staff(late.number, `/${asked.id}/reject`, { reason: 'The time was over in May' }), { status: 200 })
+  t.match((await mails()).at(-1), { template: 'return-rejected', text: /over in May/ })
+  t.match((await call('GET', `/api/orders/${late.token}`)).body, {
+    ...{ returns: [{ status: 'rejected', rejectReason: 'The time was over in May' }] },
+  })
+
+  const sealed = await paid(1)
+  await db
+    .updateTable('products')
+    .set({ no_withdrawal: 'sealed_hygiene' })
+    .where('id', 'in', db.selectFrom('variants').select('product_id').where('id', '=', sealed.variantId))
+    .execute()
+  t.match((await call('GET', `/api/orders/${sealed.token}`)).body, {
+    ...{ can: { withdraw: false }, withdrawal: { lines: [], excluded: [sealed.lineId] } },
+  })
+  t.match(await call('POST', `/api/orders/${sealed.token}/withdraw`, { body: { email: EMAIL } }), { status: 409 })
+
+  const bank = await order({ provider: 'bank_transfer' })
+  const { version } = await stateOf(bank.id)
+  const money = { amount: bank.total, method: 'bank_transfer', version }
+  await call('POST', `/api/admin/orders/${bank.number}/payments`, { headers, body: money })
+  t.match((await call('GET', `/api/orders/${bank.token}`)).body, { withdrawal: { account: true } })
+  const account = { holder: 'Edda Thalberg', iban: 'de89 3704 0044 0532 0130 00' }
+  t.match(
+    await call('POST', `/api/orders/${bank.token}/withdraw`, {
+      body: { email: EMAIL, account: { ...account, iban: 'DE00' } },
+    }),
+    { status: 400 },
+  )
+  await call('POST', `/api/orders/${bank.token}/withdraw`, { body: { email: EMAIL, account } })
+  t.match((await detail(bank.number)).refundAccount, { holder: 'Edda Thalberg', iban: 'DE89370400440532013000' })
+})
+
+t.test('an order that waits for its money is withdrawn from as a whole, and nobody can pay it', async (t) => {
+  const { order, call, fake, stateOf, ailments } = await returningShop(t)
+  const { id, token, ref } = await order()
+  t.match(await call('POST', `/api/orders/${token}/withdraw`, { body: { email: EMAIL } }), {
+    ...{ status: 200, body: { status: 'cancelled' } },
+  })
+  t.equal(fake.sessions.find((one) => one.id === ref)?.status, 'expired')
+  t.match(await stateOf(id), { status: 'cancelled', credited_minor: 0 })
+  t.same(await ailments(), [])
+})

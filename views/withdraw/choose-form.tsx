@@ -1,0 +1,133 @@
+// The first step of withdrawing from an order: pieces by line, the address it was ordered with, and an account.
+import { Form, useParams } from 'react-router'
+import type { ShownWithdrawal } from '#contract/pages/withdraw.ts'
+import type { Problem } from '../api/client.ts'
+import { ButtonLink } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { FormErrors } from '../kit/form-errors.tsx'
+import { Quantity } from '../kit/quantity.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { type Chosen, PIECES } from './chosen.ts'
+import styles from './withdraw.module.css'
+import { useWithdrawWords } from './words.ts'
+
+interface Props {
+  order: ShownWithdrawal
+  chosen: Chosen | undefined
+  problem: Problem | undefined
+}
+
+export function ChooseForm({ order, chosen, problem }: Props) {
+  const t = useWithdrawWords()
+  const { token = '' } = useParams()
+  const isWrong = problem?.fields?.email === 'wrong'
+  // A field says it itself where its own words fit better.
+  const shown = problem?.code === 'INVALID_INPUT' && !isWrong ? problem : undefined
+  const labels = { email: t.email, holder: t.fromOrder.holder, iban: t.fromOrder.iban }
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <FormErrors problem={shown && !shown.fields?.lines ? shown : undefined} labels={labels} />
+      <input type="hidden" name="formKey" value={chosen?.formKey ?? order.formKey} />
+      <Lines order={order} chosen={chosen} none={shown?.fields?.lines !== undefined} />
+      <div>
+        <Field
+          name="email"
+          type="email"
+          label={t.email}
+          hint={t.fromOrder.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={chosen?.email}
+          required
+          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': 'email-hint email-wrong' } : { problem: shown })}
+        />
+        {isWrong && (
+          <p id="email-wrong" role="alert" className={styles.wrong}>
+            {t.fromOrder.wrong}
+          </p>
+        )}
+      </div>
+      {order.withdrawal.account && (
+        <fieldset className={styles.group}>
+          <legend>{t.fromOrder.account}</legend>
+          <p className={styles.soft}>{t.fromOrder.accountHint}</p>
+          <Field
+            name="holder"
+            label={t.fromOrder.holder}
+            autoComplete="name"
+            maxLength={70}
+            defaultValue={chosen?.holder}
+            problem={shown}
+            optional
+          />
+          <Field
+            name="iban"
+            label={t.fromOrder.iban}
+            autoComplete="off"
+            maxLength={42}
+            defaultValue={chosen?.iban}
+            problem={shown}
+            optional
+          />
+        </fieldset>
+      )}
+      <div className={styles.buttons}>
+        <SubmitButton size="large" name="intent" value="check" pendingLabel={t.busy}>
+          {t.first}
+        </SubmitButton>
+        <ButtonLink href={`/orders/${token}`} look="quiet">
+          {t.fromOrder.toOrder}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function Lines({ order, chosen, none }: { order: ShownWithdrawal; chosen: Chosen | undefined; none: boolean }) {
+  const t = useWithdrawWords()
+  const { lines, withdrawal, status } = order
+  const isWhole = status === 'pending_payment'
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t.goods}</legend>
+      {isWhole && <p className={styles.soft}>{t.fromOrder.whole}</p>}
+      {none && (
+        <p role="alert" className={styles.wrong}>
+          {t.fromOrder.none}
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {lines.map(({ id, title, size, color }) => {
+          const left = withdrawal.lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
+          const excluded = withdrawal.excluded.includes(id)
+          if (left === 0 && !excluded) return null
+          return (
+            <li key={id}>
+              <div className={styles.what}>
+                <p>{title}</p>
+                <p className={styles.soft}>{[color, size].filter(Boolean).join(' · ')}</p>
+                {excluded && <p className={styles.soft}>{t.fromOrder.excluded}</p>}
+              </div>
+              {!excluded && isWhole && (
+                <>
+                  {left}
+                  <input type="hidden" name={`${PIECES}${id}`} value={left} />
+                </>
+              )}
+              {!excluded && !isWhole && (
+                <Quantity
+                  id={`${PIECES}${id}`}
+                  name={`${PIECES}${id}`}
+                  label={t.fromOrder.pieces(title)}
+                  min={0}
+                  max={left}
+                  defaultValue={Math.min(left, chosen?.pieces[id] ?? left)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
