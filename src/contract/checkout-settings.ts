@@ -101,6 +101,17 @@ const CheckoutFields = {
     .default('origin')
     .describe("Whose rates hold for goods to other countries of the EU: the shop's own, or the destination's"),
   exempt: z.boolean().default(false).describe('Whether the shop, as a small trader, charges no tax on anything'),
+  keepPapersYears: z
+    .int()
+    .min(1)
+    .max(30)
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        "Years that invoices and credit notes are kept after the year of their day; null for what the law of the shop's country wants: 8 in DE, 7 in AT, 10 in CH and elsewhere",
+      examples: [10],
+    }),
   staffMail: z
     .union([z.literal(''), z.email().max(254)])
     .default('')

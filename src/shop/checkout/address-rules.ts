@@ -3,6 +3,7 @@
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { ADDRESS_LINE, type AddressRules, type CheckoutAddress, type CheckoutProblem } from '#contract/checkouts.ts'
+import { isPrintable } from './printable.ts'
 import { STATES } from './states.ts'
 
 type Field = AddressRules['fields'][number]
@@ -64,15 +65,16 @@ export function addressRules(country: string): AddressRules {
   }
 }
 
-/** What invoices can be printed in: their font has these scripts. */
-const PRINTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
-const PICTOGRAPH = /\p{Extended_Pictographic}/u
 const CONTROL = /\p{Cc}/u
 
-/** As it is kept: in one form of Unicode, without white space around it or twice within. */
+/** What cannot be seen, and comes along when text is copied: soft hyphens, joiners, marks of byte order. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+/** As it is kept: in one form of Unicode, without what cannot be seen, and without white space around it or twice within. */
 export const tidied = (typed: string): string =>
   typed
     .normalize('NFC')
+    .replace(UNSEEN, '')
     .replace(/\p{White_Space}+/gu, ' ')
     .trim()
 
@@ -82,7 +84,7 @@ type Problem = Pick<CheckoutProblem, 'code' | 'message'>
 export const lineProblem = (value: string, most = ADDRESS_LINE): Problem | undefined => {
   if (CONTROL.test(value)) return { code: 'invalid', message: 'It holds characters that cannot be written.' }
   if (value.length > most) return { code: 'too_long', message: `At most ${most} characters.` }
-  if (!PRINTABLE.test(value) || PICTOGRAPH.test(value))
+  if (!isPrintable(value))
     return {
       code: 'unsupported_script',
       message: 'Please write it in Latin, Greek or Cyrillic letters: labels and invoices cannot be printed otherwise.',

@@ -23,3 +23,12 @@ export const expireOrders = defineJob({
 export const reconcilePayments = defineJob({
   ...{ name: 'payments.reconcile', payload: z.strictObject({}), attempts: 3, cron: '* * * * *' },
 })
+
+/** Makes the PDF of an invoice or a credit note. */
+export const renderDocument = defineJob({ name: 'documents.render', payload: z.strictObject({ documentId: Id }) })
+export const documentKey = (documentId: string): string => `document:${documentId}`
+
+/** Removes papers that need not be kept any longer. */
+export const removeDocuments = defineJob({
+  ...{ name: 'documents.remove', payload: z.strictObject({}), attempts: 3, cron: '41 3 * * *' },
+})
