@@ -14,6 +14,7 @@ import * as colors from './colors.ts'
 import * as coupons from './coupons.ts'
 import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
+import * as documents from './documents.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
@@ -62,6 +63,7 @@ const modules = {
   ...colors,
   ...customerOrders,
   ...customers,
+  ...documents,
   ...imports,
   ...info,
   ...jobs,

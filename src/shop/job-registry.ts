@@ -4,6 +4,7 @@ import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { documentJobs } from './orders/documents/jobs.ts'
 import { orderPaymentJobs } from './orders/payments/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { importJobs } from './product-imports/jobs.ts'
@@ -18,6 +19,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...stockJobs(deps),
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),
+  ...documentJobs(deps),
   ...customerJobs(deps),
   ...cleanupJobs(deps),
 ]

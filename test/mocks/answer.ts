@@ -23,6 +23,9 @@ const refused = ({ code, fields }: Refusal, requestId: string): Answer => ({
   ...(code === 'UNAVAILABLE' && { headers: { 'retry-after': '2' } }),
 })
 
+const typeOf = ({ replyType = 'text/csv' }: Endpoint): string =>
+  replyType === 'text/csv' ? 'text/csv; charset=utf-8' : replyType
+
 export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
   const { endpoint } = call
   world.calls += 1
@@ -39,7 +42,7 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     const parsed = parse(call)
     if (!inside) admit(world, endpoint)
     const reply = replyTo(world, { ...call, parsed })
-    if (isExport(endpoint)) return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
+    if (isExport(endpoint)) return { status: 200, body: reply, headers: { 'content-type': typeOf(endpoint) } }
     return { status: endpoint.status ?? 200, body: endpoint.status === 204 ? null : endpoint.reply.parse(reply) }
   } catch (thrown) {
     if (thrown instanceof Refusal) return refused(thrown, requestId)

@@ -7,6 +7,7 @@ import { checkoutPages } from './checkout.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
+import { orderDocument } from './order-document.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
 import { searchPages } from './search.ts'
@@ -25,6 +26,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   cartPages(app, deps)
   checkoutPages(app, deps)
   orderPages(app, deps)
+  orderDocument(app, deps)
   accountPages(app, deps)
   theme(app, deps)
 }

@@ -6,6 +6,7 @@ import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { actionsOfOrder, actionsOfParcel, actionsOfReturn } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
+import { documentsOf } from './documents/admin-list.ts'
 import { type LockedOrder, type Parcel, type Return, readOrder } from './transitions/lock-order.ts'
 
 type Head = Omit<
@@ -54,12 +55,13 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [lines, taxes, payments, events, whole] = await Promise.all([
+    const [lines, taxes, payments, events, whole, documents] = await Promise.all([
       linesOf(db, order.id),
       ratesOf(db, order.id),
       ledgerOf(db, order.id),
       eventsOf(db, order.id),
       readOrder(db, order.id),
+      documentsOf(db, order.id),
     ])
     return {
       ...order,
@@ -70,7 +72,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       payments,
       parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
       returns: whole.returns.map((one) => returnOf(whole, one)),
-      documents: [],
+      documents,
       actions: actionsOfOrder(whole),
       events,
     }

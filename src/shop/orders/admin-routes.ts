@@ -22,6 +22,7 @@ import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
+import { documentsAdminRoutes } from './documents/admin-routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 
 const entity = 'orders'
@@ -49,6 +50,7 @@ const COLUMNS: ListColumns<OrderRow> = {
 
 export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps): void {
   staffPaymentRoutes(app, { db, config })
+  documentsAdminRoutes(app, { db })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
   mount(app, getOrder, async ({ params }) => {
     const order = await orderDetail(db).get(params.number)

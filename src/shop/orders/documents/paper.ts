@@ -61,7 +61,7 @@ export interface Paper {
   buyer: readonly string[]
   /** Where the goods went: what taxes went by. */
   country: string
-  treatment: Row<'orders'>['tax_treatment']
+  treatment: 'standard' | 'export' | 'exempt'
   pricesIncludeTax: boolean
   /** How it is paid: it was, it will be taken from a card, it is paid at the door, or it is still open. */
   payment: 'paid' | 'card' | 'cash' | 'open' | null

@@ -51,16 +51,14 @@ interface About {
   madeAt: Date
 }
 
-/** What the library can do beyond its types. */
-type Options = ConstructorParameters<typeof PDFDocument>[0] & { subset: 'PDF/UA' }
-
 export function sheets({ title, author, lang, madeAt }: About): Sheets {
-  const options: Options = {
+  const options = {
     ...{ size: 'A4', margin: 0, font: REGULAR, bufferPages: true, pdfVersion: '1.7', subset: 'PDF/UA' },
     ...{ tagged: true, displayTitle: true, lang },
     info: { Title: title, Author: author, Creator: 'Stoa', Producer: 'Stoa', CreationDate: madeAt, ModDate: madeAt },
   }
-  const doc = new PDFDocument(options)
+  // Its types know less than the library does.
+  const doc = new PDFDocument(options as PDFKit.PDFDocumentOptions)
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))

@@ -1,7 +1,7 @@
 // The rows of a paper as a table that goes on over pages, its headings repeated on each.
 import type { Paper, PaperRow } from './paper.ts'
 import type { Writer } from './render.ts'
-import { INK, PAGE, QUIET, type Sheets, type Type } from './sheets.ts'
+import { INK, PAGE, QUIET, type Sheets } from './sheets.ts'
 
 interface Column {
   heading: string
@@ -60,7 +60,7 @@ export function drawTable(sheet: Sheets, paper: Paper, writer: Writer, from: num
   const columns = columnsOf(paper, writer)
   const table = sheet.group('Table')
   const heading = (column: Column, y: number) =>
-    sheet.write(column.heading, { ...HEADING, ...place(column), y } satisfies Type & object)
+    sheet.write(column.heading, { ...HEADING, ...place(column), y })
   const underline = (y: number) => sheet.rule(y + 15, { color: INK })
   const first = sheet.group('TR', table)
   for (const column of columns) sheet.element('TH', first, () => heading(column, from), { scope: 'Column' })

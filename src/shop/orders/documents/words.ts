@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/parts.ts'
 import type { Paper, PaperKind } from './paper.ts'
 
-type Treatment = Exclude<Paper['treatment'], 'standard'>
+type Treatment = Exclude<NonNullable<Paper['treatment']>, 'standard'>
 
 interface PaperWords {
   title: Record<PaperKind, string>
