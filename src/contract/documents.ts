@@ -97,7 +97,10 @@ export const TaxSum = z
     net: Amount.meta({ description: 'Without tax, credit notes taken off, in minor units', examples: [782400] }),
     tax: Amount.meta({ description: 'Tax, credit notes taken off, in minor units', examples: [148656] }),
   })
-  .meta({ id: 'TaxSum', description: 'What was billed at one rate to one country in a period, credit notes taken off.' })
+  .meta({
+    id: 'TaxSum',
+    description: 'What was billed at one rate to one country in a period, credit notes taken off.',
+  })
 export type TaxSum = z.infer<typeof TaxSum>
 
 const period = z.object({

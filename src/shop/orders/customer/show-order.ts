@@ -55,7 +55,9 @@ async function readMore(db: Kysely<Database>, orderId: string): Promise<More> {
           'amount', (e.data ->> 'amountMinor')::bigint) order by e.at, e.id), '[]')
         from order_events e where e.order_id = ${orderId} and e.visible_to_customer) as events,
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number)
-          order by d.kind = 'credit_note', d.issued_at, d.id), '[]') from documents d where d.order_id = ${orderId}) as documents`.execute(db)
+          order by d.kind = 'credit_note', d.issued_at, d.id), '[]') from documents d where d.order_id = ${orderId}) as documents`.execute(
+    db,
+  )
   return rows[0] as More
 }
 

@@ -21,12 +21,7 @@ export async function makeFile(db: Kysely<Database>, documentId: string): Promis
   if (!document) return
   const pdf = await renderPaper(document.snapshot as Paper, document.issued_at)
   const sha256 = createHash('sha256').update(pdf).digest()
-  await db
-    .updateTable('documents')
-    .set({ pdf, sha256 })
-    .where('id', '=', documentId)
-    .where('pdf', 'is', null)
-    .execute()
+  await db.updateTable('documents').set({ pdf, sha256 }).where('id', '=', documentId).where('pdf', 'is', null).execute()
 }
 
 const LOOK_EVERY_MS = 100
@@ -49,7 +44,9 @@ export async function readFile(
   if (document.pdf) return document.pdf
   const { id } = document
   // Of old papers nobody may have asked for it; and a job that has given up tries again.
-  const waiting = await sql`select from jobs.jobs where key = ${documentKey(id)} and attempts < max_attempts`.execute(db)
+  const waiting = await sql`select from jobs.jobs where key = ${documentKey(id)} and attempts < max_attempts`.execute(
+    db,
+  )
   if (waiting.rows.length === 0) await enqueue(db, renderDocument, { documentId: id }, { key: documentKey(id), from })
   for (const end = Date.now() + patience; Date.now() < end; ) {
     await sleep(LOOK_EVERY_MS)

@@ -36,7 +36,7 @@ function drawLetterhead(sheet: Sheets, { seller }: Paper, { words }: Writer): vo
   })
   const lines = [
     seller.company,
-    ...seller.address,
+    ...seller.address.filter((line) => line !== seller.brand),
     seller.email,
     seller.phone,
     seller.vatId ? words.vatId(seller.vatId) : '',
@@ -50,7 +50,7 @@ function drawLetterhead(sheet: Sheets, { seller }: Paper, { words }: Writer): vo
 }
 
 function drawBuyer(sheet: Sheets, { seller, buyer }: Paper): void {
-  const from = [seller.company, ...seller.address].filter(Boolean).join(' · ')
+  const from = [seller.company, ...seller.address.filter((line) => line !== seller.brand)].filter(Boolean).join(' · ')
   const one = { x: PAGE.left, width: WINDOW.width }
   // Read aloud it would be the seller's address once more.
   sheet.beside(() => sheet.write(from, { ...one, y: WINDOW.y, size: 6.5, color: QUIET }))

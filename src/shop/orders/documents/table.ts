@@ -59,8 +59,7 @@ const BELOW = { size: 7.5, color: QUIET } as const
 export function drawTable(sheet: Sheets, paper: Paper, writer: Writer, from: number): number {
   const columns = columnsOf(paper, writer)
   const table = sheet.group('Table')
-  const heading = (column: Column, y: number) =>
-    sheet.write(column.heading, { ...HEADING, ...place(column), y })
+  const heading = (column: Column, y: number) => sheet.write(column.heading, { ...HEADING, ...place(column), y })
   const underline = (y: number) => sheet.rule(y + 15, { color: INK })
   const first = sheet.group('TR', table)
   for (const column of columns) sheet.element('TH', first, () => heading(column, from), { scope: 'Column' })
