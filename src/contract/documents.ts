@@ -104,8 +104,8 @@ export const TaxSum = z
 export type TaxSum = z.infer<typeof TaxSum>
 
 const period = z.object({
-  from: dayRange.from.describe("First day of the period, of the shop's time zone; from the beginning without it"),
-  to: dayRange.to.describe('Last day of the period, included; without an end without it'),
+  from: dayRange.from.describe("First day of the period, of the shop's time zone; that of last month without it"),
+  to: dayRange.to.describe('Last day of the period, included; that of last month without it'),
 })
 
 export const getTaxSums = endpoint({
@@ -115,7 +115,11 @@ export const getTaxSums = endpoint({
   summary: "A period's sums by country and rate, from invoices and credit notes by their day",
   ...forStaff('selling.read'),
   query: period,
-  reply: z.object({ rows: z.array(TaxSum).describe('By country, then by rate, highest first') }),
+  reply: z.object({
+    from: textOf('First day of the period', '2026-10-01'),
+    to: textOf('Last day of the period', '2026-10-31'),
+    rows: z.array(TaxSum).describe('By country, then by rate, highest first'),
+  }),
 })
 
 export const exportTaxSums = endpoint({

@@ -1,5 +1,5 @@
 // One order: what was bought, what was paid, what was sent, and everything that happened, beside the person it belongs to.
-import { Printer, UserX } from 'lucide-react'
+import { FileText, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -9,13 +9,14 @@ import { When } from '../../kit/money.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { HistoryLink } from '../kit/history-link.tsx'
 import { useWayBack } from '../kit/list/place.ts'
-import { MenuButton } from '../kit/menu-item.tsx'
+import { MenuButton, MenuLink } from '../kit/menu-item.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Status } from '../kit/status.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { titled, useWords } from '../words.ts'
 import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
+import { documentHref } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -41,6 +42,7 @@ export function Component() {
   // Only guests are erased here: an account is erased on its own page, with all its data.
   const isGuest = order.customer === null && order.email !== null
   const erased = order.customer ? order.customer.status === 'erased' : order.email === null
+  const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const print = (kind: PaperKind) => {
     // The document must be rendered before the print dialog opens.
     flushSync(() => setPaper(kind))
@@ -61,7 +63,17 @@ export function Component() {
           }
           menu={
             <>
-              {(['slip', 'invoice'] as const).map((kind) => (
+              {invoice && may('documents.read') && (
+                <MenuLink
+                  icon={FileText}
+                  label={t.documents.asPdf}
+                  href={documentHref(order.number, invoice.number)}
+                  target="_blank"
+                  rel="noreferrer"
+                  data-native=""
+                />
+              )}
+              {(invoice ? (['slip'] as const) : (['slip', 'invoice'] as const)).map((kind) => (
                 <MenuButton
                   icon={Printer}
                   label={kind === 'slip' ? t.printSlip : t.printInvoice}

@@ -15,7 +15,7 @@ import { csv, type ListColumns, type Sheet, sendCsv, sendList } from '../../crud
 import type { ShopDeps } from '../../deps.ts'
 import { documentsAdmin } from './admin-list.ts'
 import { readFile } from './files.ts'
-import { taxSums } from './tax-sums.ts'
+import { periodOf, taxSums } from './tax-sums.ts'
 
 /** In major units with the decimals of the currency, as spreadsheets read numbers. */
 function major(minor: number, currency: string): string {
@@ -73,10 +73,13 @@ export function documentsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps
   mount(app, exportDocuments, ({ query: { columns, ...query }, reply }) =>
     sendList(reply, 'documents', { columns: COLUMNS, names: columns, read: () => documents.export(query) }),
   )
-  mount(app, getTaxSums, async ({ query }) => ({ rows: await taxSums(db, query) }))
+  mount(app, getTaxSums, async ({ query }) => {
+    const period = await periodOf(db, query)
+    return { ...period, rows: await taxSums(db, period) }
+  })
   mount(app, exportTaxSums, async ({ query, reply }) => {
-    const name = ['taxes', query.from, query.to].filter(Boolean).join('-')
-    sendCsv(reply, name, csv(await taxSums(db, query), SUMS))
+    const period = await periodOf(db, query)
+    sendCsv(reply, `taxes-${period.from}-${period.to}`, csv(await taxSums(db, period), SUMS))
     return ''
   })
 }

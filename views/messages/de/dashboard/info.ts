@@ -98,6 +98,9 @@ export const info: typeof en = {
     taxedAtWords: { origin: 'Nach unseren eigenen Sätzen', destination: 'Nach den Sätzen des Ziellandes' },
     exempt: 'Kleinunternehmer ohne Steuer',
     exemptHint: 'Keine Bestellung wird versteuert, wohin sie auch geht.',
+    keepPapersYears: 'Belege aufbewahren (Jahre)',
+    keepPapersYearsHint:
+      'Rechnungen und Korrekturen, nach dem Jahr ihrer Ausstellung. Leer heißt so lange, wie es das Recht Ihres Landes verlangt: 8 Jahre in Deutschland, 7 in Österreich, sonst 10.',
     staffMail: 'Bestellungen melden an',
     staffMailHint: 'Eine Adresse, die zu jeder bestätigten Bestellung eine E-Mail bekommt. Leer geht keine hinaus.',
   },

@@ -94,6 +94,9 @@ export const info = {
     taxedAtWords: { origin: 'By our own rates', destination: 'By the rates of the country of delivery' },
     exempt: 'Small trader without tax',
     exemptHint: 'No order is taxed, wherever it goes.',
+    keepPapersYears: 'Years to keep papers',
+    keepPapersYearsHint:
+      'Invoices and credit notes, after the year of their day. Empty keeps them as long as the law of your country wants: 8 years in Germany, 7 in Austria, 10 elsewhere.',
     staffMail: 'Report each order to',
     staffMailHint: 'An address that gets a mail for each confirmed order. Empty sends none.',
   },
