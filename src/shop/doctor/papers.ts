@@ -46,7 +46,7 @@ async function numbers(db: Kysely<Database>): Promise<Finding> {
 
 async function files(db: Kysely<Database>): Promise<Finding> {
   const { rows } = await sql<{ number: string }>`
-    select number from documents where (pdf is null) <> (sha256 is null) or sha256(pdf) <> sha256 order by number`.execute(
+    select number from documents where ((pdf is null) <> (sha256 is null) or sha256(pdf) <> sha256) order by number`.execute(
     db,
   )
   const remedy = 'restore them from a backup: what was issued must not change'

@@ -19,7 +19,7 @@ const LINES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>> }[
           coalesce(sum(fi.quantity) filter (where f.status in ('shipped', 'delivered', 'lost')), 0) as sent,
           coalesce(sum(fi.quantity) filter (where f.status = 'delivered'), 0) as arrived,
           coalesce(sum(fi.quantity) filter (where f.status = 'lost'), 0) as missing,
-          coalesce(sum(fi.quantity) filter (where f.status = 'lost' or f.lost_at is not null), 0) as once_missing
+          coalesce(sum(fi.quantity) filter (where (f.status = 'lost' or f.lost_at is not null)), 0) as once_missing
         from order_items i join orders o on o.id = i.order_id
         left join fulfilment_items fi on fi.order_item_id = i.id left join fulfilments f on f.id = fi.fulfilment_id
         group by i.id, o.number
@@ -27,8 +27,8 @@ const LINES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>> }[
       select number as name, concat_ws(' ', shipped, 'sent,', delivered, 'delivered,', lost, 'lost') as stored,
         concat_ws(' ', sent, 'sent,', arrived, 'delivered,', missing, 'lost') as actual
       from sums
-      where shipped <> sent or lost not between missing and once_missing
-        or delivered not between arrived and arrived + returned
+      where (shipped <> sent or lost not between missing and once_missing
+        or delivered not between arrived and arrived + returned)
       order by number, id`,
   },
   {

@@ -1,6 +1,7 @@
 // The PDF of a paper: made once, from what the paper says, and kept with its hash.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
@@ -8,7 +9,14 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { From } from '../../jobs/job.ts'
 import { documentKey, renderDocument } from '../job-names.ts'
 import type { Paper } from './paper.ts'
-import { renderPaper } from './render.ts'
+
+const draw = (paper: Paper, madeAt: Date): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: { paper, madeAt } })
+    thread.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
+    thread.once('error', reject)
+    thread.once('exit', (code) => reject(new Error(`The thread that draws papers ended with ${code}`)))
+  })
 
 /** Doing it again does no harm: the first file stays. */
 export async function makeFile(db: Kysely<Database>, documentId: string): Promise<void> {
@@ -19,7 +27,7 @@ export async function makeFile(db: Kysely<Database>, documentId: string): Promis
     .where('pdf', 'is', null)
     .executeTakeFirst()
   if (!document) return
-  const pdf = await renderPaper(document.snapshot as Paper, document.issued_at)
+  const pdf = await draw(document.snapshot as Paper, document.issued_at)
   const sha256 = createHash('sha256').update(pdf).digest()
   await db.updateTable('documents').set({ pdf, sha256 }).where('id', '=', documentId).where('pdf', 'is', null).execute()
 }

@@ -1,7 +1,7 @@
 // The rows of a paper as a table that goes on over pages, its headings repeated on each.
 import type { Paper, PaperRow } from './paper.ts'
-import type { Writer } from './render.ts'
 import { INK, PAGE, QUIET, type Sheets } from './sheets.ts'
+import type { Writer } from './writer.ts'
 
 interface Column {
   heading: string
