@@ -181,6 +181,13 @@ function keep(world: World, { params }: Call, order: CustomerOrder): CustomerOrd
   return order
 }
 
+/** Enough of a PDF for whoever looks at its first bytes. */
+function document(world: World, call: Call): string {
+  const found = orderOf(world, call).documents.some(({ number }) => number === call.params.document)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return '%PDF-1.7\n%%EOF'
+}
+
 const byToken = (place: string, as: (order: CustomerOrder) => unknown): Record<string, Reply> => ({
   [`GET ${place}/orders/:token`]: (world, call) => as(orderOf(world, call)),
   [`POST ${place}/orders/:token/pay`]: (world, call) => as(pay(world, call)),
@@ -207,6 +214,7 @@ export const orderCalls: Record<string, Reply> = {
   ...atPlace('/api'),
   ...byToken('/bff', shown),
   ...byToken('/api', (order) => order),
+  'GET /api/orders/:token/documents/:document': document,
   'GET /bff/pages/checkout': (world) => ({
     options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),
     checkout: world.cart.size > 0 ? checkout(world) : null,
