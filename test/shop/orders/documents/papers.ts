@@ -42,7 +42,7 @@ export const bill = (db: Db, id: string, at?: Date) =>
   within(db, id, (trx, order) => issueInvoice(trx, order, at ? { at } : {}))
 
 /** As crediting writes it, whatever came of it; the order is settled in the same transaction. */
-export const creditWithin = async (
+const creditWithin = async (
   trx: Transaction<Database>,
   order: LockedOrder,
   request: Partial<CreditRequest>,
