@@ -1,5 +1,6 @@
-// `npm run doctor`: checks the configuration, the schema, the stored pictures, the figures the shop derives and the mail
-// server, and reports problems. Exits with 1 if there are any.
+// `npm run doctor`: checks the configuration, the schema, the stored pictures, the figures the shop derives, every ledger (stock,
+// orders, money, parcels, papers) and the mail server, and reports problems. Exits with 1 if there are any.
+//   --providers     also read every payment anew at its provider, and compare; takes a call each
 //   --fix           recalculate the derived figures of products before checking them
 //   --production    also print a checklist for opening the shop to the public
 import { parseArgs } from 'node:util'
@@ -14,14 +15,22 @@ import type { Finding } from '../shop/doctor/findings.ts'
 import { examineJobs } from '../shop/doctor/jobs.ts'
 import { examineMail } from '../shop/doctor/mail.ts'
 import { examineOrderSums } from '../shop/doctor/order-sums.ts'
+import { examinePapers } from '../shop/doctor/papers.ts'
+import { examineParcels, examineStuck } from '../shop/doctor/parcels.ts'
 import { examinePictures } from '../shop/doctor/pictures.ts'
+import { examineProviders } from '../shop/doctor/providers.ts'
 import { mediaStore } from '../shop/media/choose-store.ts'
 import { migrations as shopMigrations } from '../shop/migrations/index.ts'
+import { providersOf } from '../shop/payments/providers.ts'
 import { openDatabase } from './command-database.ts'
 import { productionChecklist } from './production-checklist.ts'
 
 const { values } = parseArgs({
-  options: { fix: { type: 'boolean', default: false }, production: { type: 'boolean', default: false } },
+  options: {
+    fix: { type: 'boolean', default: false },
+    production: { type: 'boolean', default: false },
+    providers: { type: 'boolean', default: false },
+  },
 })
 
 const { config, hints } = await loadConfig('all')
@@ -70,6 +79,10 @@ try {
       ...(await examinePictures(db, mediaStore(config))),
       ...(await examineFigures(db)),
       ...(await examineOrderSums(db)),
+      ...(await examineParcels(db)),
+      ...(await examinePapers(db)),
+      ...(await examineStuck(db)),
+      ...(values.providers ? await examineProviders(db, providersOf(config, { db })) : []),
       ...(await examineMail(db, config)),
       ...(await examineJobs(db)),
     ]

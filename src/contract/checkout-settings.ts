@@ -107,6 +107,17 @@ const CheckoutFields = {
     .max(30)
     .default([...CARRIERS])
     .describe('Who carries parcels, and where they are followed'),
+  keepPapersYears: z
+    .int()
+    .min(1)
+    .max(30)
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        "Years that invoices and credit notes are kept after the year of their day; null for what the law of the shop's country wants: 8 in DE, 7 in AT, 10 in CH and elsewhere",
+      examples: [10],
+    }),
   staffMail: z
     .union([z.literal(''), z.email().max(254)])
     .default('')

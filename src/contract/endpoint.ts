@@ -34,8 +34,8 @@ export interface Endpoint {
   /** The answer on success. `status` defaults to 200; 204 has no body. */
   reply: z.ZodType
   status?: 200 | 201 | 204
-  /** Where the answer is a file: an export, which plain links may download. */
-  replyType?: 'text/csv' | 'application/json'
+  /** Where the answer is a file: an export or a document, which plain links may download. */
+  replyType?: 'text/csv' | 'application/json' | 'application/pdf'
 }
 
 export const isExport = ({ replyType }: Endpoint): boolean => replyType !== undefined

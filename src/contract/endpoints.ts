@@ -20,6 +20,7 @@ import * as coupons from './coupons.ts'
 import * as credits from './credits.ts'
 import * as customerOrders from './customer-orders.ts'
 import * as customers from './customers.ts'
+import * as documents from './documents.ts'
 import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
@@ -83,6 +84,7 @@ const modules = {
   ...credits,
   ...customerOrders,
   ...customers,
+  ...documents,
   ...imports,
   ...info,
   ...jobs,

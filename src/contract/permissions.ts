@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   'orders.read': ['developer', 'admin', 'editor'],
   'orders.change': ['developer', 'admin'],
   'orders.refund': ['developer', 'admin'],
+  'documents.read': ['developer', 'admin'],
   'customers.read': ['developer', 'admin', 'editor'],
   'customers.edit': ['developer', 'admin'],
   'selling.read': ['developer', 'admin', 'editor'],

@@ -1,7 +1,9 @@
 // The whole demo shop as rows, in memory: pure, and the same for the same moment, save for what has to be unguessable.
 import type { Role } from '#contract/permissions.ts'
+import { zoned } from '#contract/time-zone.ts'
 import { MEDIA_PATH } from '../shop/catalogue/picture.ts'
 import type { Row, Table } from '../shop/db/schema.ts'
+import { readGroups } from '../shop/info/rules.ts'
 import type { HashedAccount } from './accounts.ts'
 import { before, DAY, HISTORY_DAYS } from './calendar.ts'
 import { type Attributes, planAttributes } from './catalogue/attributes.ts'
@@ -22,6 +24,7 @@ import { planDelivery } from './trade/delivery.ts'
 import type { PictureOf } from './trade/draft.ts'
 import { settleStock } from './trade/ledger.ts'
 import { planTrade, type Trade } from './trade/orders.ts'
+import { planPapers } from './trade/papers.ts'
 import { planTaxes } from './trade/taxes.ts'
 
 export type Rows = { [T in Table]?: Row<T>[] }
@@ -88,6 +91,10 @@ const idOfShopper = (users: readonly Row<'users'>[], { username }: { username: s
   const shopper = users.find((row) => row.username === username)
   if (!shopper) throw new Error('The shopper of the demo is nobody')
   return shopper.id
+/** The shop as it says who it is, by the rows it is kept in. */
+const issuerOf = (rows: readonly Row<'info_groups'>[]) => {
+  const { groups } = readGroups(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])))
+  return { groups, zone: zoned(groups.commerce.timeZone) }
 }
 
 export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): Demo => {
@@ -134,6 +141,7 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
 
   const content = { now, gallery, categories, goods, customers, orders, staffId: idOf('editor') }
   const entries = planEntries(stream('entries'), now)
+  const infoGroups = planGroups({ gallery, now, staffId: idOf('admin') }, entries)
   const { slider, slides } = planSlider(stream('slider'), content, entries)
   const { messages, replies } = planMessages(stream('messages'), content)
 
@@ -156,12 +164,14 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       ...planDelivery(stream('delivery'), opened),
       coupons,
       ...tradeRows(trade),
+      ...planPapers(stream('papers'), orders, issuerOf(infoGroups)),
       stock_movements: movements,
       reviews,
       review_votes: votes,
       review_reports: reports,
       wishlist_items: planWishlist(stream('wishlist'), { now, goods, shopperId: idOfShopper(trade.users, shopper) }),
       info_groups: planGroups({ gallery, now, staffId: idOf('admin') }, entries),
+      info_groups: infoGroups,
       info_entries: entries,
       sliders: [slider],
       slides,

@@ -5,6 +5,7 @@ import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { documentJobs } from './orders/documents/jobs.ts'
 import { orderPaymentJobs } from './orders/payments/jobs.ts'
 import { returnJobs } from './orders/returns/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -22,6 +23,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),
   ...returnJobs(deps),
+  ...documentJobs(deps),
   ...customerJobs(deps),
   ...cleanupJobs(deps),
 ]

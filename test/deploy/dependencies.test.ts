@@ -28,10 +28,13 @@ function scriptOf(name: string): string {
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const call = /(?<!typeof )\b(?:import|require\.resolve|\)\.resolve)\(\s*['"]([^'"]+)['"]\s*\)/g
 
+/** What is run in a thread of its own. */
+const thread = /new URL\(\s*['"](\.[^'"]+\.ts)['"],\s*import\.meta\.url\s*\)/g
+
 /** Without types, which are taken away before anything is loaded. */
 const importsOf = (text: string): string[] => [
   ...[...text.matchAll(statement)].flatMap(([, type, name = '']) => (type === undefined ? [name] : [])),
-  ...[...text.matchAll(call)].map(([, name = '']) => name),
+  ...[...text.matchAll(call), ...text.matchAll(thread)].map(([, name = '']) => name),
 ]
 
 /** `#contract/x.ts` as package.json maps it; where it has conditions, what Node takes without any. */

@@ -26,6 +26,9 @@ const refused = ({ code, fields, details }: Refusal, requestId: string): Answer 
   ...(LATER[code] !== undefined && { headers: { 'retry-after': LATER[code] } }),
 })
 
+const typeOf = ({ replyType = 'text/csv' }: Endpoint): string =>
+  replyType === 'text/csv' ? 'text/csv; charset=utf-8' : replyType
+
 export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
   const { endpoint } = call
   world.calls += 1
@@ -42,8 +45,8 @@ export function answer(world: World, call: Omit<Call, 'parsed'>): Answer {
     const parsed = parse(call)
     if (!inside) admit(world, endpoint)
     const reply = replyTo(world, { ...call, parsed })
-    if (endpoint.replyType === 'text/csv')
-      return { status: 200, body: reply, headers: { 'content-type': 'text/csv; charset=utf-8' } }
+    if (endpoint.replyType !== undefined && endpoint.replyType !== 'application/json')
+      return { status: 200, body: reply, headers: { 'content-type': typeOf(endpoint) } }
     return { status: endpoint.status ?? 200, body: endpoint.status === 204 ? null : endpoint.reply.parse(reply) }
   } catch (thrown) {
     if (thrown instanceof Refusal) return refused(thrown, requestId)

@@ -82,6 +82,7 @@ const NOBODY: Params = {
   slug: 'nothing-of-the-kind',
   key: 'nothing-of-the-kind',
   number: 'S-999999',
+  document: 'R-1999-99999',
   token: 'AAAAAAAAAAAAAAAAAAAAAA',
   group: 'identity',
   screen: 'colors',

@@ -223,6 +223,13 @@ function keep(world: World, { params }: Call, order: CustomerOrder): CustomerOrd
   return order
 }
 
+/** Enough of a PDF for whoever looks at its first bytes. */
+function document(world: World, call: Call): string {
+  const found = orderOf(world, call).documents.some(({ number }) => number === call.params.document)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return '%PDF-1.7\n%%EOF'
+}
+
 const byToken = (place: string, as: (order: CustomerOrder) => unknown): Record<string, Reply> => ({
   [`GET ${place}/orders/:token`]: (world, call) => as(orderOf(world, call)),
   [`POST ${place}/orders/:token/pay`]: (world, call) => as(pay(world, call)),
@@ -253,6 +260,7 @@ export const orderCalls: Record<string, Reply> = {
   'GET /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(orderOf(world, call)),
   'POST /bff/orders/:token/withdraw': (world, call) => shownWithdrawal(withdraw(world, call)),
   'POST /api/withdrawals': () => ({ receivedAt: '2026-11-23T12:00:00.000Z' }),
+  'GET /api/orders/:token/documents/:document': document,
   'GET /bff/pages/checkout': (world) => ({
     canKeepAddress: world.user !== null,
     options: isEmpty(world) ? emptied(optionsOf(world)) : optionsOf(world),

@@ -10,6 +10,7 @@ import { checkoutPages } from './checkout.ts'
 import { deliveryPages } from './delivery.ts'
 import { homePages } from './home.ts'
 import { orderPages } from './order.ts'
+import { orderDocument } from './order-document.ts'
 import type { PageDeps } from './page-deps.ts'
 import { productPages } from './product.ts'
 import { reviewsPages } from './reviews.ts'
@@ -33,6 +34,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
   checkoutPages(app, { ...deps, places })
   orderPages(app, deps)
   withdrawPages(app, deps)
+  orderDocument(app, deps)
   accountPages(app, deps)
   accountLinkPages(app, deps)
   accountAreaPages(app, { ...deps, places })

@@ -59,6 +59,7 @@ export const SHOP_API: ApiDescription = {
     coupons: 'Codes that take something off an order, as staff keep them.',
     customers: 'Customers with what they bought, wrote and asked; erasing one.',
     delivery: 'Where the shop delivers to, how, and for how much, as shoppers read it.',
+    documents: 'Invoices and credit notes: their files, and the list of them.',
     imports: 'Products from CSV files: uploading, checking, applying, taking back.',
     info: 'What the shop says of itself: name, contact, currency, texts.',
     'info-entries': 'Texts, links and pages that staff add to site info.',

@@ -58,6 +58,7 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     bic: 'COBADEFFXXX',
     bankName: 'Commerzbank',
     returnsDays: 30,
+    keepPapersYears: null,
     termsPage: pageId('terms'),
     withdrawalPage: pageId('returns'),
     privacyPage: pageId('privacy'),

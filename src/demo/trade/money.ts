@@ -63,7 +63,7 @@ export const capture = (draft: OrderDraft, setting: Setting, payment: Payment, a
 }
 
 /** The order as it was sold, for what a credit computes with. */
-const soldOf = ({ order, items, taxes }: OrderDraft): SoldOrder => ({
+export const soldOf = ({ order, items, taxes }: OrderDraft): SoldOrder => ({
   pricesIncludeTax: order.prices_include_tax,
   lines: items.map(({ id, quantity, total_minor, tax_minor, tax_rate_bp }) => ({
     ...{ id, quantity, total: total_minor, tax: tax_minor, rateBp: tax_rate_bp },

@@ -3,6 +3,7 @@
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { ADDRESS_LINE, type AddressRules, type CheckoutAddress, type CheckoutProblem } from '#contract/checkouts.ts'
+import { isPrintable } from './printable.ts'
 import { STATES } from './states.ts'
 
 type Field = AddressRules['fields'][number]
@@ -64,15 +65,16 @@ export function addressRules(country: string): AddressRules {
   }
 }
 
-/** What invoices can be printed in: their font has these scripts. */
-const PRINTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
-const PICTOGRAPH = /\p{Extended_Pictographic}/u
 const CONTROL = /\p{Cc}/u
 
-/** As it is kept: in one form of Unicode, without white space around it or twice within. */
+/** What cannot be seen, and comes along when text is copied: soft hyphens, joiners, marks of byte order. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+/** As it is kept: in one form of Unicode, without what cannot be seen, and without white space around it or twice within. */
 export const tidied = (typed: string): string =>
   typed
     .normalize('NFC')
+    .replace(UNSEEN, '')
     .replace(/\p{White_Space}+/gu, ' ')
     .trim()
 
@@ -82,7 +84,7 @@ type Problem = Pick<CheckoutProblem, 'code' | 'message'>
 export const lineProblem = (value: string, most = ADDRESS_LINE): Problem | undefined => {
   if (CONTROL.test(value)) return { code: 'invalid', message: 'It holds characters that cannot be written.' }
   if (value.length > most) return { code: 'too_long', message: `At most ${most} characters.` }
-  if (!PRINTABLE.test(value) || PICTOGRAPH.test(value))
+  if (!isPrintable(value))
     return {
       code: 'unsupported_script',
       message: 'Please write it in Latin, Greek or Cyrillic letters: labels and invoices cannot be printed otherwise.',
@@ -131,6 +133,11 @@ export function addressProblems(
   )
 }
 
+const regions = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
+const NAMES: Readonly<Record<string, Intl.DisplayNames>> = { en: regions('en'), de: regions('de') }
+/** They take long to make. */
+const namesIn = (locale: string): Intl.DisplayNames => NAMES[locale] ?? regions(locale)
+
 /** An address as the country writes it, line by line, the country's name last in the language of the reader. */
 export function addressLines(
   address: { [Field in keyof Omit<CheckoutAddress, 'phone'>]?: string | null },
@@ -149,6 +156,6 @@ export function addressLines(
     },
     'latin',
   )
-  const name = /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : country
+  const name = /^[A-Z]{2}$/.test(country) ? namesIn(locale).of(country) : country
   return [...lines, ...(name ? [name] : [])]
 }

@@ -12,6 +12,8 @@ interface Drift {
 
 const REMEDY = 'npm run doctor -- --fix writes them anew'
 
+const HELD = 'look at which order it is, and at its movements of stock; cancelling its line lets go of what it holds'
+
 const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>; remedy?: string }[] = [
   {
     subject: 'ratings of products',
@@ -72,6 +74,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   },
   {
     subject: 'paths of categories',
+    remedy: 'move the category somewhere else and back: its path is written anew',
     drift: sql<Drift>`
       with recursive tree as (
         select id, slug, slug as path, array[id] as ids, 1 as depth from categories where parent_id is null
@@ -86,6 +89,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   },
   {
     subject: 'stock and its movements',
+    remedy: 'count the variant at /dashboard/products: the difference becomes a movement',
     drift: sql<Drift>`
       select v.sku as name, concat_ws(' ', v.on_hand, 'on hand,', v.reserved, 'reserved') as stored,
         concat_ws(' ', coalesce(m.on_hand, 0), 'on hand,', coalesce(m.reserved, 0), 'reserved') as actual
@@ -98,6 +102,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   },
   {
     subject: 'what lines of orders hold, and stock',
+    remedy: HELD,
     drift: sql<Drift>`
       select v.sku as name, concat_ws(' ', v.reserved, 'reserved,', v.backordered, 'waiting') as stored,
         concat_ws(' ', coalesce(i.held, 0), 'reserved,', coalesce(i.waiting, 0), 'waiting') as actual
@@ -111,6 +116,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   {
     // Pieces lost on the way may be taken once more, or credited instead; so may those that came back.
     subject: 'what open lines of orders need, and what they hold',
+    remedy: HELD,
     drift: sql<Drift>`
       with lines as (
         select o.number, i.id, i.reserved + i.backordered as held,
@@ -148,6 +154,7 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
   },
   {
     subject: 'orders and spending of customers',
+    remedy: 'the next order of the customer writes them anew; at /dashboard/jobs customers.derive must not have failed',
     drift: sql<Drift>`
       select u.username as name, concat(u.orders_count, ' orders, ', u.spent_minor) as stored,
         concat(coalesce(o.how_many, 0), ' orders, ', coalesce(o.spent, 0)) as actual

@@ -19,7 +19,7 @@ export const finding = <T>(subject: string, rows: readonly T[], say: (row: T) =>
 })
 
 /** The same for problems that come one by one and may be many: only the first few are kept. */
-export const tally = (subject: string): { add: (problem: string) => void; finding: () => Finding } => {
+export const tally = (subject: string, remedy?: string): { add: (problem: string) => void; finding: () => Finding } => {
   const first: string[] = []
   let more = 0
   return {
@@ -27,6 +27,10 @@ export const tally = (subject: string): { add: (problem: string) => void; findin
       if (first.length < SHOWN) first.push(problem)
       else more++
     },
-    finding: () => ({ subject, problems: more > 0 ? [...first, `and ${more} more`] : first }),
+    finding: () => ({
+      subject,
+      problems: more > 0 ? [...first, `and ${more} more`] : first,
+      ...(remedy !== undefined && { remedy }),
+    }),
   }
 }

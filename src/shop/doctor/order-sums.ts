@@ -167,30 +167,45 @@ const tried = (compute: () => string[]): string[] => {
   }
 }
 
-const EXAMINATIONS: readonly { subject: string; problemsOf: (rows: OrderRows) => string[] }[] = [
-  { subject: 'lines, taxes and sums of orders', problemsOf: (rows) => differences(agreement(rows)) },
+const OF_ORDERS = 'nothing here changes sums by itself: look at what wrote the order last, and mend it by a credit'
+
+const EXAMINATIONS: readonly { subject: string; remedy: string; problemsOf: (rows: OrderRows) => string[] }[] = [
+  { subject: 'lines, taxes and sums of orders', remedy: OF_ORDERS, problemsOf: (rows) => differences(agreement(rows)) },
   {
     subject: 'prices and taxes of orders, computed anew',
+    remedy: OF_ORDERS,
     problemsOf: (rows) => (rows.order.standard_shipping_minor === null ? [] : tried(() => differences(priced(rows)))),
   },
   {
     subject: 'statuses of orders',
+    remedy: 'any change of the order derives them anew: add a payment, a parcel or a credit that is due',
     problemsOf: (rows) => (rows.order.standard_shipping_minor === null ? [] : differences(statuses(rows))),
   },
-  { subject: 'credits of orders', problemsOf: credits },
-  { subject: 'payments and refunds of orders', problemsOf: money },
+  { subject: 'credits of orders', remedy: OF_ORDERS, problemsOf: credits },
+  {
+    subject: 'payments and refunds of orders',
+    remedy: 'npm run doctor -- --providers compares payments with their providers',
+    problemsOf: money,
+  },
 ]
+
+const COUPONS = 'write what is right into coupons.used: a coupon ends by it too early, or too late'
 
 async function couponUses(db: Kysely<Database>): Promise<Finding> {
   const { rows } = await sql<{ code: string; used: number; uses: number }>`
     select c.code, c.used, count(u.id)::int as uses
     from coupons c left join coupon_uses u on u.coupon_id = c.id and u.released_at is null
     group by c.id having c.used <> count(u.id) order by c.code`.execute(db)
-  return finding('uses of coupons', rows, ({ code, used, uses }) => `${code}: ${used} is kept, ${uses} is right`)
+  return finding(
+    'uses of coupons',
+    rows,
+    ({ code, used, uses }) => `${code}: ${used} is kept, ${uses} is right`,
+    COUPONS,
+  )
 }
 
 export async function examineOrderSums(db: Kysely<Database>): Promise<Finding[]> {
-  const found = EXAMINATIONS.map((one) => ({ ...one, tally: tally(one.subject) }))
+  const found = EXAMINATIONS.map((one) => ({ ...one, tally: tally(one.subject, one.remedy) }))
   for await (const rows of orderRows(db)) {
     for (const { problemsOf, tally } of found) {
       const problems = problemsOf(rows)

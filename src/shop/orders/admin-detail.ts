@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { actionsOfOrder, actionsOfParcel } from './actions.ts'
 import { rowColumns } from './admin-list.ts'
 import { creditsOf, leftOfOrder } from './credits/show.ts'
+import { documentsOf } from './documents/admin-list.ts'
 import { ledgerOf, standingOfEntry } from './payments/ledger.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { cashAmount } from './parcels/cash.ts'
@@ -61,7 +62,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       from orders o left join users u on u.id = o.customer_id where o.number = ${number}`.execute(db)
     const [order] = rows
     if (!order) return undefined
-    const [stored, taxes, ledger, events, credits, whole, { carriers }] = await Promise.all([
+    const [stored, taxes, ledger, events, credits, whole, { carriers }, documents] = await Promise.all([
       linesOf(db, order.id),
       ratesOf(db, order.id),
       ledgerOf(db, order.id),
@@ -69,6 +70,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       creditsOf(db, order.id),
       readOrder(db, order.id),
       readCheckoutSettings(db),
+      documentsOf(db, order.id),
     ])
     const lines = withPieces(stored, whole)
     return {
@@ -83,7 +85,7 @@ export const orderDetail = (db: Kysely<Database>) => ({
       refundAccount: mayRefund ? whole.row.refund_account : null,
       parcels: whole.parcels.map((parcel) => parcelOf(whole, parcel)),
       returns: whole.returns.map((one) => returnOf(whole, one)),
-      documents: [],
+      documents,
       actions: actionsOfOrder(whole),
       carriers: carriers.map(({ name }) => name),
       events,

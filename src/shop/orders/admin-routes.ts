@@ -26,6 +26,7 @@ import { addNote } from './admin-write.ts'
 import { staffChangeRoutes } from './change-routes.ts'
 import { staffCreditRoutes } from './credits/admin-routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
+import { documentsAdminRoutes } from './documents/admin-routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 import { staffReturnRoutes } from './returns/admin-routes.ts'
 
@@ -57,16 +58,14 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, config }: ShopDeps
   staffCreditRoutes(app, { db, config })
   staffChangeRoutes(app, { db, config })
   parcelRoutes(app, { db, config })
+  staffReturnRoutes(app, { db, config })
+  documentsAdminRoutes(app, { db })
   mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
   mount(app, getOrder, async ({ params, request }) => {
     const mayRefund = allows('orders.refund', signedIn(request).role)
     const order = await orderDetail(db).get(params.number, { mayRefund })
-  staffReturnRoutes(app, { db, config })
-  mountResource(app, db, { list: listOrders, export: exportOrders }, { entity, read: ordersAdmin, columns: COLUMNS })
-  mount(app, getOrder, async ({ params, request }) => {
-    const order = await orderDetail(db).get(params.number)
     if (!order) throw new ApiError('NOT_FOUND')
-    return allows('orders.refund', signedIn(request).role) ? order : { ...order, refundAccount: null }
+    return order
   })
   mount(app, addOrderNote, ({ params, body, request }) =>
     change({ db, request, entity, action: 'note' }, async (trx) => {

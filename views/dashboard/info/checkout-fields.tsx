@@ -4,7 +4,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, kind, number, text } from '../kit/edit/field-kinds.tsx'
 import type { FormField, FormTable } from '../kit/edit/fields.ts'
 import { OptionalSelect } from '../kit/edit/inputs.tsx'
-import { OptionalMoney } from '../kit/edit/number-inputs.tsx'
+import { OptionalMoney, OptionalNumber } from '../kit/edit/number-inputs.tsx'
 import type { Option } from '../kit/options.ts'
 import { CountriesInput } from '../shipping/countries-input.tsx'
 import styles from './info.module.css'
@@ -13,6 +13,7 @@ import { PairsInput } from './pairs-input.tsx'
 type Checkout = Groups['checkout']
 
 const optionalMoney = kind(OptionalMoney, null)
+const optionalWhole = kind(OptionalNumber, null)
 
 export const checkoutFields = (
   { checkout: t }: DashboardMessages['info'],
@@ -76,6 +77,7 @@ export const checkoutFields = (
     imprintPage: page(t.imprintPage, true),
     taxedAt: choice(t.taxedAt, t.taxedAtWords, 'main', { initial: 'origin', hint: t.taxedAtHint }),
     exempt: flag(t.exempt, 'main', { hint: t.exemptHint }),
+    keepPapersYears: optionalWhole(t.keepPapersYears, 'main', { hint: t.keepPapersYearsHint }),
     staffMail: text(t.staffMail, 'main', { hint: t.staffMailHint, type: 'email', maxLength: 254, optional: true }),
   }
 }

@@ -7,6 +7,7 @@ import { useWords } from '../words.ts'
 import { AddressLines } from './address-lines.tsx'
 import { useAmount } from './amount.ts'
 import styles from './order.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 
 export function OrderSide({ order }: { order: OrderDetail }) {
   const t = useWords().orders
@@ -27,6 +28,7 @@ export function OrderSide({ order }: { order: OrderDetail }) {
         {same && shippingAddress ? <p>{t.sameAddress}</p> : <Place address={billingAddress} />}
       </Panel>
       <Details order={order} />
+      <OrderDocuments order={order} />
     </>
   )
 }

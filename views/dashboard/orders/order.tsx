@@ -1,5 +1,5 @@
 // One order: what was bought, what was paid, what was sent, and everything that happened, beside the person it belongs to.
-import { Printer, UserX } from 'lucide-react'
+import { FileText, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -18,6 +18,7 @@ import { attentionText } from './attention.ts'
 import { DeedDialog, DeedMenu, PrimaryDeed } from './deeds.tsx'
 import { EraseGuestDialog } from './erase-guest-dialog.tsx'
 import styles from './order.module.css'
+import { documentHref } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -46,6 +47,7 @@ export function Component() {
   // Only guests are erased here: an account is erased on its own page, with all its data.
   const isGuest = order.customer === null && order.email !== null
   const erased = order.customer ? order.customer.status === 'erased' : order.email === null
+  const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const print = (kind: PaperKind) => {
     // The document must be rendered before the print dialog opens.
     flushSync(() => setPaper(kind))
@@ -69,7 +71,17 @@ export function Component() {
             <>
               <DeedMenu order={order} onOpen={setDeed} />
               <MenuLink icon={Printer} label={t.printSlip} href={`/dashboard/orders/slips?number=${order.number}`} />
-              <MenuButton icon={Printer} label={t.printInvoice} onClick={() => print('invoice')} />
+              {invoice && may('documents.read') && (
+                <MenuLink
+                  icon={FileText}
+                  label={t.documents.asPdf}
+                  href={documentHref(order.number, invoice.number)}
+                  target="_blank"
+                  rel="noreferrer"
+                  data-native=""
+                />
+              )}
+              {!invoice && <MenuButton icon={Printer} label={t.printInvoice} onClick={() => print('invoice')} />}
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
                 <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />

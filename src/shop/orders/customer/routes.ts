@@ -8,10 +8,14 @@ import {
   syncOrder as syncContract,
   withdrawOrder as withdrawContract,
 } from '#contract/customer-orders.ts'
+import { getCustomerDocument } from '#contract/documents.ts'
+import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { idempotencyKeyOf } from '../../crud/once.ts'
 import type { ShopDeps } from '../../deps.ts'
 import type { Providers } from '../../payments/providers.ts'
+import { sendPdf } from '../documents/admin-routes.ts'
+import { readFile } from '../documents/files.ts'
 import { syncOrder } from '../payments/ask-again.ts'
 import type { PaymentDeps } from '../payments/end-attempts.ts'
 import { withdrawOrder } from '../returns/withdraw-order.ts'
@@ -28,12 +32,29 @@ export function customerOrderRoutes(app: FastifyInstance, { db, config, provider
     ...{ db, providers },
     context: { publicOrigin: config.publicOrigin, logger: request.log, from: request },
   })
+  const orderOf = async (token: string) => {
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'email'])
+      .where('public_token', '=', token)
+      .executeTakeFirst()
+    if (!order) throw new ApiError('NOT_FOUND')
+    return order
+  }
   const askedBy = (request: FastifyRequest, scope: string, token: string, body: unknown) => ({
     ...{ scope, body, key: idempotencyKeyOf(request.headers) },
     caller: createHash('sha256').update(token).digest('base64url'),
   })
 
   mount(app, getCustomerOrder, async ({ params }) => showOrder(db, providers, await orderIdOf(db, params.token)))
+
+  mount(app, getCustomerDocument, async ({ params: { token, document }, request, reply }) => {
+    const { id, email } = await orderOf(token)
+    // Staff alone still read the papers of whoever was erased.
+    if (email === '') throw new ApiError('NOT_FOUND')
+    sendPdf(reply, document, await readFile(db, { orderId: id, number: document }, { from: request }))
+    return ''
+  })
 
   mount(app, payContract, async ({ params: { token }, body, request, reply }) => {
     const id = await orderIdOf(db, token)

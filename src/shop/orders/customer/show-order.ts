@@ -32,7 +32,10 @@ interface More {
   slugs: Record<string, string>
   parcels: CustomerOrder['parcels']
   events: CustomerOrder['events']
+  documents: Omit<CustomerOrder['documents'][number], 'url'>[]
 }
+
+const urlOf = ({ public_token: token }: LockedOrder['row'], number: string) => `/orders/${token}/documents/${number}`
 
 async function readMore(db: Kysely<Database>, orderId: string): Promise<More> {
   const { rows } = await sql<More>`
@@ -48,7 +51,11 @@ async function readMore(db: Kysely<Database>, orderId: string): Promise<More> {
         as parcels,
       (select coalesce(json_agg(json_build_object('at', ${instant(sql`e.at`)}, 'type', e.type,
           'amount', (e.data ->> 'amountMinor')::bigint) order by e.at, e.id), '[]')
-        from order_events e where e.order_id = ${orderId} and e.visible_to_customer) as events`.execute(db)
+        from order_events e where e.order_id = ${orderId} and e.visible_to_customer) as events,
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number)
+          order by d.kind = 'credit_note', d.issued_at, d.id), '[]') from documents d where d.order_id = ${orderId}) as documents`.execute(
+    db,
+  )
   return rows[0] as More
 }
 
@@ -135,7 +142,8 @@ export async function showOrder(
     shippingMethod: row.shipping_method_name,
     payment: last ? { code: codeOf(last.method), status: last.status, error: last.error_code } : null,
     bank: bankOf(order, sums.owed, settings, providers),
-    ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events, documents: [] },
+    ...{ coupon: row.coupon_code, note: row.customer_note, parcels: more.parcels, events: more.events },
+    documents: row.email === '' ? [] : more.documents.map((one) => ({ ...one, url: urlOf(row, one.number) })),
     ...{ returns: order.returns.map((one) => customerReturn(order, one)), withdrawal },
     next: nextStep(order),
     can: canOf(order, withdrawal),

@@ -217,12 +217,12 @@ export async function apply(
       : { byHand: false, attention: null }
   const attention = withAttention(stillHolds(order.row, decision), decision.attention, byHand ? HAND : null, held)
   const columns = columnsAfter({ ...order, row: { ...written.row, status: from } }, decision, { reason, attention })
+  if (context.moved) context.moved.push(...moved)
+  else await deriveStock(trx, moved)
   await settle(trx, order, columns)
   if (decision.letter && decision.letter !== 'order-for-staff')
     await queueOrderLetter(trx, order, decision.letter, context)
   if (decision.status === 'confirmed' && from !== 'confirmed') await queueStaffLetter(trx, order, context)
-  if (context.moved) context.moved.push(...moved)
-  else await deriveStock(trx, moved)
   context.logger.info({ order: order.row.number, event: happening.event, from, to: order.row.status }, 'order')
   return decision
 }

@@ -4,27 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Row } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type Credit, type CreditRequest, creditOf } from '../../pricing/credit.ts'
-import { type CreditItem, type OrderLeft, type SoldOrder, whatIsLeft } from '../../pricing/credited.ts'
+import { type OrderLeft, whatIsLeft } from '../../pricing/credited.ts'
 import { refundKey, sendRefund } from '../job-names.ts'
 import type { LockedOrder, PaymentRow } from './lock-order.ts'
 import { type Actor, recordEvent } from './order-event.ts'
 import { owedBack, planRefund, type RefundShare } from './plan-refund.ts'
-
-/** The order as it was sold. */
-const soldOf = ({ row, lines, taxes }: LockedOrder): SoldOrder => ({
-  pricesIncludeTax: row.prices_include_tax,
-  lines: lines.map(({ id, quantity, total_minor, tax_minor, tax_rate_bp }) => ({
-    ...{ id, quantity, total: total_minor, tax: tax_minor, rateBp: tax_rate_bp },
-  })),
-  shipping: taxes.map(({ rate_bp, shipping_minor, shipping_tax_minor }) => ({
-    ...{ rateBp: rate_bp, total: shipping_minor, tax: shipping_tax_minor },
-  })),
-})
-
-const itemsBefore = ({ creditItems }: Pick<LockedOrder, 'creditItems'>): CreditItem[] =>
-  creditItems.map(({ order_item_id, rate_bp, kind, quantity, amount_minor, tax_minor }) => ({
-    ...{ line: order_item_id, rateBp: rate_bp, kind, quantity, amount: amount_minor, tax: tax_minor },
-  }))
+import { itemsBefore, soldOf } from './sold.ts'
 
 /** What a credit would come to. OverCredit where more is asked than is left. */
 export const creditFor = (order: LockedOrder, request: CreditRequest): Credit =>

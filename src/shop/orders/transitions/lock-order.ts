@@ -1,5 +1,5 @@
 // An order locked for a transition, with everything that hangs on it. Locks are taken in one order everywhere: the user,
-// the cart, orders by id, the coupon, variants by id, products by id.
+// the cart, orders by id, the coupon, variants by id, products by id, the count of documents.
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'

@@ -1,7 +1,8 @@
 // The one writer of what follows from an order's rows: its statuses, and what was paid, refunded and credited.
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { deriveSoon } from '../../customers/derive.ts'
 import type { Database } from '../../db/schema.ts'
+import { issueCreditNotes } from '../documents/issue.ts'
 import { type OrderStatuses, statusesOf } from '../statuses.ts'
 import type { LockedOrder, OrderRow } from './lock-order.ts'
 import { recordEvent, SYSTEM } from './order-event.ts'
@@ -27,9 +28,10 @@ export const statusesOfOrder = (
 
 /**
  * Writes a locked order whose rows, and these columns, have changed, and counts its version up. The row in memory follows.
+ * Credits after the invoice get their credit notes here, whose number is the last lock: pieces are moved before.
  */
 export async function settle(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   order: LockedOrder,
   columns: Partial<Omit<OrderRow, 'terms' | 'id'>> = {},
 ): Promise<OrderStatuses> {
@@ -54,5 +56,6 @@ export async function settle(
   Object.assign(order.row, plain, derived)
   await deriveSoon(trx, row.customer_id)
   if (completes) await recordEvent(trx, row.id, { type: 'completed', by: SYSTEM, visible: false })
+  await issueCreditNotes(trx, order)
   return statuses
 }

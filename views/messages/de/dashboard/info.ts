@@ -102,6 +102,9 @@ export const info: typeof en = {
     carrierName: 'Name',
     carrierUrl: 'Adresse mit {number}',
     carriersHint: 'Wo Pakete verfolgt werden: eine Adresse mit https, in der {number} für die Sendungsnummer steht.',
+    keepPapersYears: 'Belege aufbewahren (Jahre)',
+    keepPapersYearsHint:
+      'Rechnungen und Korrekturen, nach dem Jahr ihrer Ausstellung. Leer heißt so lange, wie es das Recht Ihres Landes verlangt: 8 Jahre in Deutschland, 7 in Österreich, sonst 10.',
     staffMail: 'Bestellungen melden an',
     staffMailHint: 'Eine Adresse, die zu jeder bestätigten Bestellung eine E-Mail bekommt. Leer geht keine hinaus.',
   },

@@ -230,6 +230,12 @@ export const orders: DashboardMessages['orders'] = {
   reason: 'Grund',
   printSlip: 'Lieferschein drucken',
   printInvoice: 'Rechnung drucken',
+  documents: {
+    title: 'Rechnungen und Korrekturen',
+    none: 'Die Rechnung wird geschrieben, wenn das erste Paket das Haus verlässt.',
+    kinds: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur' },
+    asPdf: 'Rechnung als PDF',
+  },
   paper: {
     slip: 'Lieferschein',
     invoice: 'Rechnung',

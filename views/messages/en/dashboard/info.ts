@@ -98,6 +98,9 @@ export const info = {
     carrierName: 'Name',
     carrierUrl: 'Address with {number}',
     carriersHint: 'Where parcels are followed: an https address in which {number} stands for the tracking number.',
+    keepPapersYears: 'Years to keep papers',
+    keepPapersYearsHint:
+      'Invoices and credit notes, after the year of their day. Empty keeps them as long as the law of your country wants: 8 years in Germany, 7 in Austria, 10 elsewhere.',
     staffMail: 'Report each order to',
     staffMailHint: 'An address that gets a mail for each confirmed order. Empty sends none.',
   },

@@ -203,6 +203,12 @@ export const orders = {
   reason: 'Reason',
   printSlip: 'Print packing slip',
   printInvoice: 'Print invoice',
+  documents: {
+    title: 'Invoices and credit notes',
+    none: 'The invoice is written when the first parcel leaves.',
+    kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
+    asPdf: 'Invoice as PDF',
+  },
   paper: {
     slip: 'Packing slip',
     invoice: 'Invoice',
