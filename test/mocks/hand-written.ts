@@ -191,7 +191,6 @@ export const handWritten: Record<string, Reply> = {
   }),
   'GET /api/account': (world) => accountOf(world, recorded<Account>(world, 'account.get')),
   ...accountLinkCalls,
-  'GET /bff/pages/account': (world) => ({ ...recorded<object>(world, 'pages.account'), user: world.user }),
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
