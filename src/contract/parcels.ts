@@ -129,7 +129,7 @@ export const takeParcelBack = step(
 )
 export const cancelParcel = step('cancel', 'Cancel', 'Unpack a parcel that has not left', {})
 
-export const ORDER_BULK_ACTIONS = ['pack', 'ship', 'deliver'] as const
+const ORDER_BULK_ACTIONS = ['pack', 'ship', 'deliver'] as const
 
 const OrderBulkResult = BulkResult.omit({ id: true }).extend({
   id: textOf('Of the order; of a row to ship its number as it was sent', '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),

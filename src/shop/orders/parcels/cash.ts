@@ -51,7 +51,7 @@ const isLast = (order: LockedOrder, parcel: Parcel): boolean =>
   [...piecesLeft(order).values()].every(({ open }) => open === 0) &&
   order.parcels.every(({ id, status }) => id === parcel.id || (status !== 'pending' && status !== 'packed'))
 
-export function cashToTake(order: LockedOrder, parcel: Parcel): number {
+function cashToTake(order: LockedOrder, parcel: Parcel): number {
   const others = livePayments(order).filter(({ fulfilment_id }) => fulfilment_id !== parcel.id)
   const awaited = others.reduce((sum, one) => sum + (one.status === 'created' ? one.amount_minor : 0), 0)
   const owed = Math.max(0, statusesOfOrder(order).balance - awaited)

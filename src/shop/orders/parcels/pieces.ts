@@ -27,7 +27,7 @@ export const inParcels = (parcels: readonly Parcel[], lineId: string): number =>
     .reduce((sum, item) => sum + (item.order_item_id === lineId ? item.quantity : 0), 0)
 
 /** Pieces that were lost and credited: nobody sends them again. */
-export const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
+const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
   creditItems.reduce(
     (sum, { cause, order_item_id, quantity }) => sum + (cause === 'lost' && order_item_id === lineId ? quantity : 0),
     0,

@@ -15,7 +15,7 @@ import { PARCEL_GUARDS } from './guards.ts'
 import { conclude, countPieces, type ParcelDeed, writeParcel } from './parcel-rows.ts'
 import { isTracked } from './pieces.ts'
 
-export interface Sending {
+interface Sending {
   carrier: string
   trackingNumber: string
   /** Why it leaves unpaid, or with a dispute open. */

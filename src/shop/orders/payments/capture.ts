@@ -10,7 +10,7 @@ import { bookReading, type PaymentDeps } from './end-attempts.ts'
 const REFUSED = 'Money that was held for this order could not be taken, and it has been sent.'
 
 /** What may be taken of it: no more than is owed, and nothing that another payment of the order pays. */
-export const amountToCapture = (order: LockedOrder, payment: Pick<PaymentRow, 'amount_minor'>): number =>
+const amountToCapture = (order: LockedOrder, payment: Pick<PaymentRow, 'amount_minor'>): number =>
   Math.max(0, Math.min(payment.amount_minor, statusesOfOrder(order).balance))
 
 async function tellRefused({ db }: PaymentDeps, orderId: string, code: string): Promise<void> {

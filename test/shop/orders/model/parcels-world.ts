@@ -30,7 +30,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 export const inState = ({ parcels }: ParcelWorld, ...statuses: Status[]): number =>
   sum(parcels.filter(({ status }) => statuses.includes(status)).map(({ pieces }) => pieces))
 
-export const packing = (world: ParcelWorld): number => inState(world, 'pending', 'packed')
+const packing = (world: ParcelWorld): number => inState(world, 'pending', 'packed')
 export const open = (world: ParcelWorld): number =>
   world.quantity - inState(world, 'pending', 'packed', 'shipped', 'delivered')
 const heldOpen = (world: ParcelWorld): number => world.held - packing(world)
