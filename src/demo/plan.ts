@@ -91,6 +91,8 @@ const idOfShopper = (users: readonly Row<'users'>[], { username }: { username: s
   const shopper = users.find((row) => row.username === username)
   if (!shopper) throw new Error('The shopper of the demo is nobody')
   return shopper.id
+}
+
 /** The shop as it says who it is, by the rows it is kept in. */
 const issuerOf = (rows: readonly Row<'info_groups'>[]) => {
   const { groups } = readGroups(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])))
@@ -170,7 +172,6 @@ export const planDemo = ({ now, gallery, accounts, signingKeys }: PlanOptions): 
       review_votes: votes,
       review_reports: reports,
       wishlist_items: planWishlist(stream('wishlist'), { now, goods, shopperId: idOfShopper(trade.users, shopper) }),
-      info_groups: planGroups({ gallery, now, staffId: idOf('admin') }, entries),
       info_groups: infoGroups,
       info_entries: entries,
       sliders: [slider],

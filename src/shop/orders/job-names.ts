@@ -37,6 +37,8 @@ export const withdrawalKey = (messageId: string): string => `withdrawal:${messag
 /** Ends returns that were approved, and whose goods never came. */
 export const lapseReturns = defineJob({
   ...{ name: 'returns.lapse', payload: z.strictObject({}), attempts: 3, cron: '17 4 * * *' },
+})
+
 /** Makes the PDF of an invoice or a credit note. */
 export const renderDocument = defineJob({ name: 'documents.render', payload: z.strictObject({ documentId: Id }) })
 export const documentKey = (documentId: string): string => `document:${documentId}`

@@ -168,7 +168,6 @@ export const order: OrderWords = {
     return_requested: 'Rücksendung angekündigt',
     return_received: 'Rücksendung angekommen',
     withdrawal_received: 'Widerruf eingegangen',
-    lines_cancelled: 'Teilweise storniert',
     return_approved: 'Rückgabe angenommen',
     return_rejected: 'Rückgabe nicht angenommen',
     return_closed: 'Rückgabe erledigt',

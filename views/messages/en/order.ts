@@ -157,7 +157,6 @@ export const order = {
     return_requested: 'Return announced',
     return_received: 'Return arrived',
     withdrawal_received: 'Withdrawal received',
-    lines_cancelled: 'Part of it cancelled',
     return_approved: 'Return agreed',
     return_rejected: 'Return not taken',
     return_closed: 'Return done',

@@ -97,12 +97,12 @@ async function cancelSome(
   const data = { amountMinor: amount, text: named(order, lines), ...(reason && { reason }) }
   await recordEvent(trx, order.row.id, { type: 'lines_cancelled', by, visible: true, data })
   if (credit && refund) await refundCredit(trx, order, credit, given)
+  await deriveStock(trx, moved)
   await settleOrder(trx, order)
   await queueOrderLetter(trx, order, 'order-cancelled', {
     ...context,
     cancelled: { pieces: piecesOf(lines), reason: reason || null, credited: amount },
   })
-  await deriveStock(trx, moved)
   const { number, status } = order.row
   context.logger.info({ order: number, event: 'cancel_lines', from: status, to: status }, 'order')
   return amount

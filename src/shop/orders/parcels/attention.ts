@@ -1,5 +1,5 @@
 // Why staff have to look at an order because of its parcels, in sentences that can be taken back once it is done.
-import { withAttention } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 
 const SENTENCES = {
   lost: 'A parcel got lost: send its pieces again, or credit them.',

@@ -71,7 +71,8 @@ export async function conclude(
   { by, context }: ParcelDeed,
 ): Promise<void> {
   await recordEvent(trx, order.row.id, { ...event, by })
-  await settle(trx, order, columns)
+  // Papers, which settling issues, draw their numbers after everything else is locked.
   await deriveStock(trx, moved)
+  await settle(trx, order, columns)
   context.logger.info({ order: order.row.number, event: event.type, from, to }, 'order')
 }

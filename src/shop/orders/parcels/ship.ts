@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { commit } from '../../stock/hand-over.ts'
 import { readCheckoutSettings } from '../checkout-settings.ts'
+import { issueInvoice } from '../documents/issue.ts'
 import { captureKey, capturePayment } from '../job-names.ts'
 import { queueParcelLetter } from '../letters/queue-parcel-letter.ts'
 import { mustBeAllowed } from '../transitions/guard.ts'
@@ -73,4 +74,5 @@ export async function shipParcel(
     how,
   )
   await queueParcelLetter(trx, order, parcel, 'order-shipped', how.context)
+  await issueInvoice(trx, order, { from: how.context.from })
 }

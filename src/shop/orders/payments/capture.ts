@@ -1,7 +1,7 @@
 // Takes money that is held for an order, once a parcel of it has left: so much as the order still costs, the rest is let go.
 import { inTransaction } from '../../crud/once.ts'
 import { attemptOf } from '../../payments/attempt.ts'
-import { withAttention } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 import { type LockedOrder, lockOrder, type PaymentRow, readOrder } from '../transitions/lock-order.ts'
 import { recordEvent, SYSTEM } from '../transitions/order-event.ts'
 import { settle, statusesOfOrder } from '../transitions/settle.ts'

@@ -5,7 +5,8 @@ import type { Database } from '../../db/schema.ts'
 import { deriveStock } from '../../stock/derive-stock.ts'
 import { release } from '../../stock/hand-over.ts'
 import { isDecided } from '../payments/end-attempts.ts'
-import { apply, HAND, type TransitionContext, withAttention } from '../transitions/apply.ts'
+import { apply, HAND, type TransitionContext } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 import { refundBalance, releaseCoupon, writeCredit } from '../transitions/credit-order.ts'
 import { isRefused } from '../transitions/decide.ts'
 import { type LockedOrder, linesOf, packedOf } from '../transitions/lock-order.ts'
@@ -69,13 +70,13 @@ export async function cancelUnsent(
   const credit = await writeCredit(trx, order, request, { cause: 'cancel', reason, by })
   const data = { amountMinor: credit?.amount ?? 0, text: named(order, pieces) }
   await recordEvent(trx, order.row.id, { type: 'lines_cancelled', by, visible: true, data })
-  const { byHand } = await refundBalance(trx, order, { creditId: credit?.id ?? null, reason, by })
+  const { byHand, attention } = await refundBalance(trx, order, { credit, reason, by })
+  await deriveStock(trx, moved)
   await settle(trx, order, {
     credited_minor: order.row.credited_minor,
     ...(isOver && { status: 'cancelled' as const, cancelled_at: new Date(), cancel_reason: reason }),
-    needs_attention: withAttention(order.row.needs_attention, byHand ? HAND : null),
+    needs_attention: withAttention(order.row.needs_attention, attention, byHand ? HAND : null),
   })
-  await deriveStock(trx, moved)
   return { creditId: credit?.id ?? null, amount: credit?.amount ?? 0 }
 }
 

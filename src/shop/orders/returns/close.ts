@@ -5,7 +5,8 @@ import type { closeReturn, previewReturnClosing, ReturnClosing } from '#contract
 import { invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Credit, type CreditRequest, OverCredit } from '../../pricing/credit.ts'
-import { HAND, withAttention } from '../transitions/apply.ts'
+import { HAND } from '../transitions/apply.ts'
+import { withAttention } from '../transitions/attention.ts'
 import { creditFor, refundBalance, writeCredit } from '../transitions/credit-order.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
@@ -79,11 +80,11 @@ export async function close(
   const data = amount > 0 ? { amountMinor: amount } : {}
   await recordEvent(trx, order.row.id, { type: 'return_closed', by, visible: true, data })
   const going = refund
-    ? await refundBalance(trx, order, { creditId: credit?.id ?? null, reason: one.number, by })
-    : { byHand: false }
+    ? await refundBalance(trx, order, { credit, reason: one.number, by })
+    : { byHand: false, attention: null }
   await settle(trx, order, {
     credited_minor: order.row.credited_minor,
-    needs_attention: withAttention(order.row.needs_attention, going.byHand ? HAND : null),
+    needs_attention: withAttention(order.row.needs_attention, going.attention, going.byHand ? HAND : null),
   })
   return amount
 }

@@ -6,8 +6,10 @@ import { invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { deriveStock } from '../../stock/derive-stock.ts'
 import { putBack, type ReturnedPieces } from '../../stock/hand-over.ts'
-import type { LockedOrder, Return } from '../transitions/lock-order.ts'
-import { type Actor, recordEvent } from '../transitions/order-event.ts'
+import { deliverParcel } from '../parcels/arrive.ts'
+import type { ParcelDeed } from '../parcels/parcel-rows.ts'
+import type { LockedOrder, Parcel, Return } from '../transitions/lock-order.ts'
+import { recordEvent } from '../transitions/order-event.ts'
 import { settle } from '../transitions/settle.ts'
 import { setReturn } from './write-return.ts'
 
@@ -23,46 +25,40 @@ function check({ items }: Return, lines: Lines): void {
   }
 }
 
-/** Parcels that hold what has come back have arrived, and with each everything in it. */
-async function deliver(trx: Transaction<Database>, order: LockedOrder, came: ReadonlyMap<string, number>) {
-  const needed = (line: LockedOrder['lines'][number]) => line.returned + (came.get(line.id) ?? 0)
-  const lineOf = (id: string) => order.lines.find((line) => line.id === id)
-  for (const parcel of order.parcels) {
-    const isMissed = parcel.items.some(({ order_item_id }) => {
-      const line = lineOf(order_item_id)
-      return line !== undefined && came.has(line.id) && line.delivered < needed(line)
-    })
-    if (parcel.status !== 'shipped' || !isMissed) continue
-    parcel.status = 'delivered'
-    parcel.delivered_at = new Date()
-    await sql`update fulfilments set status = 'delivered', delivered_at = ${parcel.delivered_at}
-      where id = ${parcel.id}`.execute(trx)
-    for (const { order_item_id, quantity } of parcel.items) {
-      const line = lineOf(order_item_id)
-      if (line) line.delivered = Math.min(line.shipped, line.delivered + quantity)
-    }
+/** Parcels that hold what has come back have arrived, whatever was said before, and with each everything in it. */
+async function deliverMissed(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  came: ReadonlyMap<string, number>,
+  how: ParcelDeed,
+): Promise<void> {
+  const isMissed = ({ order_item_id }: Parcel['items'][number]): boolean => {
+    const line = order.lines.find(({ id }) => id === order_item_id)
+    return line !== undefined && came.has(line.id) && line.delivered < line.returned + (came.get(line.id) ?? 0)
   }
-  for (const line of order.lines) if (came.has(line.id)) line.delivered = Math.max(line.delivered, needed(line))
+  for (const parcel of order.parcels)
+    if (parcel.status === 'shipped' && parcel.items.some(isMissed)) await deliverParcel(trx, order, parcel, how)
 }
 
 export async function receive(
   trx: Transaction<Database>,
   order: LockedOrder,
   one: Return,
-  { lines, by }: { lines: Lines; by: Actor },
+  { lines }: { lines: Lines },
+  how: ParcelDeed,
 ): Promise<void> {
   check(one, lines)
   const came = new Map(lines.filter(({ received }) => received > 0).map(({ lineId, received }) => [lineId, received]))
-  await deliver(trx, order, came)
+  await deliverMissed(trx, order, came, how)
   for (const line of order.lines) {
     line.returned += came.get(line.id) ?? 0
-    await sql`update order_items set delivered = ${line.delivered}, returned = ${line.returned}
-      where id = ${line.id}`.execute(trx)
+    await sql`update order_items set returned = ${line.returned} where id = ${line.id}`.execute(trx)
   }
   const pieces = lines.flatMap(({ lineId, received, restocked }): ReturnedPieces[] => [
     { orderItemId: lineId, quantity: restocked, condition: 'sellable' },
     { orderItemId: lineId, quantity: received - restocked, condition: 'damaged' },
   ])
+  const { by } = how
   const mover = { reason: `Return ${one.number}`, actorId: by.kind === 'staff' ? by.id : null }
   const moved = await putBack(trx, order.row.id, pieces, mover)
   for (const { lineId, received, condition, restocked } of lines) {
@@ -74,6 +70,6 @@ export async function receive(
   }
   await setReturn(trx, one, { status: 'received', received_at: new Date() })
   await recordEvent(trx, order.row.id, { type: 'return_received', by, visible: true })
-  await settle(trx, order)
   await deriveStock(trx, moved)
+  await settle(trx, order)
 }

@@ -62,6 +62,7 @@ export const parcels: typeof en = {
     withdrawal_waits: 'Ein Widerruf wartet darauf, geprüft zu werden.',
     return_open: 'Eine Rücksendung hängt daran.',
     nothing_paid: 'Es gibt kein Geld zu erstatten.',
+    nothing_owed: 'Sie schulden nichts, was nicht schon unterwegs ist.',
     nothing_packed: 'Kein Paket ist gepackt.',
   },
   todo: {

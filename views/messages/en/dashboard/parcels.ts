@@ -62,6 +62,7 @@ export const parcels = {
     return_open: 'A return hangs on it.',
     nothing_paid: 'There is no money to pay back.',
     nothing_packed: 'No parcel is packed.',
+    nothing_owed: 'You owe nothing that is not on its way already.',
   },
   todo: {
     label: 'What is to be done',
