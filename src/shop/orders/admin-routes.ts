@@ -23,7 +23,7 @@ import type { ShopDeps } from '../deps.ts'
 import { orderDetail } from './admin-detail.ts'
 import { ordersAdmin } from './admin-list.ts'
 import { addNote } from './admin-write.ts'
-import { staffChangeRoutes } from './change-routes.ts'
+import { staffChangeRoutes } from './change/admin-routes.ts'
 import { staffCreditRoutes } from './credits/admin-routes.ts'
 import { staffPaymentRoutes } from './payments/admin-routes.ts'
 
