@@ -2,6 +2,7 @@
 import type { MAIL_TEMPLATES } from '#contract/mails.ts'
 import type { Locale } from '#contract/parts.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
+import type { OrderToTell } from './order-to-tell.ts'
 import { LETTER_WORDS } from './words.ts'
 
 /** Those about a parcel are in `parcel-letter.ts`. */
@@ -9,56 +10,6 @@ export type OrderTemplate = Exclude<
   Extract<(typeof MAIL_TEMPLATES)[number], `order-${string}`>,
   'order-shipped' | 'order-delivered'
 >
-
-/** An order as letters tell it; amounts in minor units of its currency. */
-export interface OrderToTell {
-  number: string
-  /** Whole address of its page; staff's for a letter to them. */
-  url: string
-  placedAt: Date
-  /** Who bought it; null where they are erased. */
-  firstName: string | null
-  name: string | null
-  currency: string
-  pricesIncludeTax: boolean
-  lines: readonly { title: string; size: string | null; color: string | null; quantity: number; unit: number }[]
-  backordered: boolean
-  items: number
-  discount: number
-  couponCode: string | null
-  shipping: number
-  shippingMethod: string | null
-  taxes: readonly { rateBp: number; tax: number }[]
-  total: number
-  paid: number
-  owed: number
-  /** Of all credits. */
-  credited: number
-  /** What went back just now: how, and for which pieces; null where it had been paid too much. */
-  sentBack: { amount: number; by: 'card' | 'transfer'; credit: readonly CreditTold[] | null } | null
-  /** Pieces that were cancelled just now, where others stay. */
-  cancelled: { pieces: readonly { title: string; quantity: number }[]; reason: string | null; credited: number } | null
-  /** It is written to an address that the order no longer has. */
-  elsewhere: boolean
-  /** What goes back for a cancelled order. */
-  toRefund: number
-  payment: string | null
-  /** Until when it has to be paid; null for no limit. */
-  expiresAt: Date | null
-  cancelReason: string | null
-  /** Written as the country does, line by line. */
-  shippingAddress: readonly string[]
-  billingAddress: readonly string[]
-  bank: { holder: string; iban: string; bic: string; bank: string } | null
-  /** What was agreed to, and how to withdraw: below the first letter of an order. */
-  pages: readonly { title: string; html: string }[]
-}
-
-export interface CreditTold {
-  kind: 'pieces' | 'shipping' | 'goodwill'
-  title: string
-  quantity: number
-}
 
 interface Writer {
   locale: Locale

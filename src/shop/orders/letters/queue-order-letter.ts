@@ -9,7 +9,8 @@ import { mailBranding } from '../../mail/mail-branding.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { LockedOrder } from '../transitions/lock-order.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
-import { type CreditTold, type OrderTemplate, type OrderToTell, orderLetter } from './order-letter.ts'
+import { type OrderTemplate, orderLetter } from './order-letter.ts'
+import type { CreditTold, OrderToTell } from './order-to-tell.ts'
 
 export interface LetterContext {
   /** Where the shop is reached from outside. */

@@ -3,7 +3,8 @@ import 'tsx'
 import t from 'tap'
 import { letterText } from '../../../../src/shop/mail/letter-text.ts'
 import type { MailBranding } from '../../../../src/shop/mail/mail-branding.ts'
-import { type OrderToTell, orderLetter } from '../../../../src/shop/orders/letters/order-letter.ts'
+import { orderLetter } from '../../../../src/shop/orders/letters/order-letter.ts'
+import type { OrderToTell } from '../../../../src/shop/orders/letters/order-to-tell.ts'
 import { head, order } from './samples.ts'
 
 const { letterHtml } = await import('../../../../src/shop/mail/letter-html.tsx')

@@ -1,6 +1,6 @@
 // An order and a shop that letters are written about.
 import type { MailBranding } from '../../../../src/shop/mail/mail-branding.ts'
-import type { OrderToTell } from '../../../../src/shop/orders/letters/order-letter.ts'
+import type { OrderToTell } from '../../../../src/shop/orders/letters/order-to-tell.ts'
 
 export const head: MailBranding = {
   name: 'Stoa',

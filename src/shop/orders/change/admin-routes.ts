@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { changeAddress, setAttention } from '#contract/credits.ts'
 import { mount } from '#http/mount.ts'
-import type { ShopDeps } from '../deps.ts'
-import { changeAddress as change } from './change-address.ts'
-import { staffAct } from './staff-act.ts'
-import { recordEvent } from './transitions/order-event.ts'
-import { settle } from './transitions/settle.ts'
+import type { ShopDeps } from '../../deps.ts'
+import { changeAddress as change } from '../change-address.ts'
+import { staffAct } from '../staff-act.ts'
+import { recordEvent } from '../transitions/order-event.ts'
+import { settle } from '../transitions/settle.ts'
 
 export function staffChangeRoutes(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | 'config'>): void {
   const act = staffAct(deps)
