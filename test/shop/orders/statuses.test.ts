@@ -74,6 +74,8 @@ t.test('what is sent counts pieces that are neither cancelled nor lost and credi
     ['delivered', [{ shipped: 2, delivered: 1, lost: 1, lostCredited: 1 }]],
     ['partially_shipped', [{ shipped: 1, lost: 1, lostCredited: 1 }, { quantity: 1 }, { quantity: 1, shipped: 1 }]],
     ['unfulfilled', [{ shipped: 1, lost: 1, lostCredited: 1 }]],
+    // Lost, credited, and come back since: the other piece is under way.
+    ['shipped', [{ shipped: 1, lostCredited: 1 }]],
     ['shipped', [{ shipped: 4, lost: 2 }]],
     ['delivered', [{ shipped: 4, lost: 2, delivered: 2 }]],
     ['unfulfilled', [{ shipped: 2, lost: 2, lostCredited: 2 }]],
