@@ -78,10 +78,10 @@ export function staffReturnRoutes(app: FastifyInstance, deps: Pick<ShopDeps, 'db
   )
 
   mount(app, receiveReturn, (call) =>
-    act(receiveReturn.id, 'return-receive', call, async (trx, order, { by }) => {
+    act(receiveReturn.id, 'return-receive', call, async (trx, order, how) => {
       const one = ownReturn(order, call.params.id)
       mustBeAllowed(RETURN_GUARDS.receive(order, one))
-      await receive(trx, order, one, { lines: call.body.lines, by })
+      await receive(trx, order, one, { lines: call.body.lines }, how)
       return { return: one.number }
     }),
   )
