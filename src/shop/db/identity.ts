@@ -1,4 +1,4 @@
-// Tables of migrations 0001, 0015, 0018, 0029 and 0034: users, their refresh credentials and links, login throttling,
+// Tables of migrations 0001, 0015, 0018, 0029 and 0032: users, their refresh credentials and links, login throttling,
 // addresses.
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Optional, StampedAt, Timestamp, Version } from './columns.ts'

@@ -26,9 +26,9 @@ import * as simulator from './0026-simulator.ts'
 import * as orderIndexes from './0027-order-indexes.ts'
 import * as afterTheOrder from './0028-after-the-order.ts'
 import * as accountTokens from './0029-account-tokens.ts'
-import * as disputes from './0029-disputes.ts'
 import * as wishlistReviews from './0030-wishlist-reviews.ts'
-import * as savedAddresses from './0034-saved-addresses.ts'
+import * as disputes from './0031-disputes.ts'
+import * as savedAddresses from './0032-saved-addresses.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -58,7 +58,7 @@ export const migrations = {
   '0027-order-indexes': orderIndexes,
   '0028-after-the-order': afterTheOrder,
   '0029-account-tokens': accountTokens,
-  '0034-saved-addresses': savedAddresses,
   '0030-wishlist-reviews': wishlistReviews,
-  '0029-disputes': disputes,
+  '0031-disputes': disputes,
+  '0032-saved-addresses': savedAddresses,
 }
