@@ -14,7 +14,9 @@ const said = new Set(
     .filter((text) => text.includes('needs_attention') || text.includes('withAttention') || text.includes('attention:'))
     .flatMap(
       (text) =>
-        text.match(/^(?:export )?const (?:ATTENTION|HAND|REVERSED)\b[^\n{]*(?:\{\n(?: {2}.*\n)+\}|[^\n]*\n)/gm) ?? [],
+        text.match(
+          /^(?:export )?const (?:ATTENTION|HAND|HELD|REFUSED|REVERSED)\b[^\n{]*(?:\{\n(?: {2}.*\n)+\}|[^\n]*\n)/gm,
+        ) ?? [],
     )
     .flatMap((block) => [...block.matchAll(/'([A-Z][^']+\.)'|"([A-Z][^"]+\.)"/g)].map((found) => found[1] ?? found[2])),
 )

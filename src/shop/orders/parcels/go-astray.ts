@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { putBack, type ReturnedPieces } from '../../stock/hand-over.ts'
 import { mustBeAllowed } from '../transitions/guard.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
-import { parcelAttention, withoutAttention } from './attention.ts'
+import { parcelAttention, withoutParcelAttention } from './attention.ts'
 import { awaitCash, dropCash } from './cash.ts'
 import { PARCEL_GUARDS } from './guards.ts'
 import { conclude, countPieces, type ParcelDeed, type Pieces, writeParcel } from './parcel-rows.ts'
@@ -102,7 +102,9 @@ export async function findParcel(
 }
 
 const attentionWithout = ({ row, parcels }: LockedOrder): string | null =>
-  parcels.some(({ status }) => status === 'lost') ? row.needs_attention : withoutAttention(row.needs_attention, 'lost')
+  parcels.some(({ status }) => status === 'lost')
+    ? row.needs_attention
+    : withoutParcelAttention(row.needs_attention, 'lost')
 
 interface CameBack {
   lines: readonly { lineId: string; sellable: number; damaged: number }[]

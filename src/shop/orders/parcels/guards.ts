@@ -5,10 +5,6 @@ import type { Guard, GuardOf } from '../transitions/guard.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
 import { inParcels, isTracked, piecesLeft } from './pieces.ts'
 
-/** Pieces of a line that are neither cancelled, nor lost and credited, nor on their way, nor in a parcel that is being packed. */
-export const toPack = (order: Pick<LockedOrder, 'lines' | 'parcels' | 'creditItems'>): Map<string, number> =>
-  new Map([...piecesLeft(order)].map(([id, { open }]) => [id, open]))
-
 /** Nothing is packed or sent while staff have to say yes to a withdrawal. */
 const isHeldBack = ({ row, returns }: LockedOrder): Reason | null => {
   if (row.status === 'pending_payment') return 'order_pending'

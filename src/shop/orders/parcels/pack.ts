@@ -7,7 +7,7 @@ import { takeAgain } from '../../stock/take-again.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { mustBeAllowed, refusal } from '../transitions/guard.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
-import { withoutAttention } from './attention.ts'
+import { withoutParcelAttention } from './attention.ts'
 import { PARCEL_GUARDS, pack } from './guards.ts'
 import { conclude, type ParcelDeed, writeParcel } from './parcel-rows.ts'
 import { isTracked, piecesLeft } from './pieces.ts'
@@ -59,7 +59,7 @@ async function takeFromShelf(trx: Transaction<Database>, order: LockedOrder, lin
 const attentionAfter = (order: LockedOrder): string | null =>
   [...piecesLeft(order).values()].some(({ again }) => again > 0)
     ? order.row.needs_attention
-    : withoutAttention(order.row.needs_attention, 'lost', 'back')
+    : withoutParcelAttention(order.row.needs_attention, 'lost', 'back')
 
 export async function createParcel(
   trx: Transaction<Database>,

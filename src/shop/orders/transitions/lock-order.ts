@@ -63,7 +63,7 @@ export async function readOrder(db: Kysely<Database>, id: string): Promise<Locke
 export const linesOf = (trx: Kysely<Database>, id: string): Promise<LockedOrder['lines']> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
-export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
+async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<LockedOrder, 'row'>> {
   const of = sql<boolean>`order_id = ${id}`
   const [lines, taxes, payments, refunds, creditItems, parcels, returns] = [
     await linesOf(trx, id),
@@ -93,7 +93,7 @@ export async function partsOf(trx: Kysely<Database>, id: string): Promise<Omit<L
   return { lines, taxes, payments, refunds, creditItems, parcels, returns }
 }
 
-export async function parcelsOf(trx: Kysely<Database>, orderId: string): Promise<Parcel[]> {
+async function parcelsOf(trx: Kysely<Database>, orderId: string): Promise<Parcel[]> {
   const rows = await trx
     .selectFrom('fulfilments as f')
     .selectAll('f')
@@ -110,7 +110,7 @@ export async function parcelsOf(trx: Kysely<Database>, orderId: string): Promise
   return rows
 }
 
-export async function returnsOf(trx: Kysely<Database>, orderId: string): Promise<Return[]> {
+async function returnsOf(trx: Kysely<Database>, orderId: string): Promise<Return[]> {
   const rows = await trx
     .selectFrom('returns as r')
     .selectAll('r')
