@@ -11,8 +11,9 @@ RUN npm ci
 COPY . .
 RUN npm run build
 # What only building needs stays behind: the browser's libraries are in dist by now, and a library that could read settings
-# written in TypeScript keeps the compiler from being pruned.
-RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
+# written in TypeScript keeps the compiler from being pruned, and the library for PDFs brings its builds for browsers along.
+RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript node_modules/pdfkit/.yarn \
+  node_modules/pdfkit/js/pdfkit.browser.* node_modules/pdfkit/js/pdfkit.standalone.js
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHOP_PORT=3001 DATA_DIR=/data

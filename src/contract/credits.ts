@@ -1,8 +1,9 @@
 // What staff do with an order that was placed: cancelling pieces of it, crediting, paying back, mending its address.
 import { z } from 'zod'
 import { AddressGiven } from './checkouts.ts'
+import { CREDIT_CAUSES } from './credit-causes.ts'
 import { endpoint, forStaff } from './endpoint.ts'
-import { CREDIT_CAUSES, CreditPreview } from './order-credits.ts'
+import { CreditPreview } from './order-credits.ts'
 import { IDEMPOTENT } from './order-payments.ts'
 import { orderParams } from './orders.ts'
 import { Id, line, Minor, text } from './parts.ts'

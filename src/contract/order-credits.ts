@@ -1,9 +1,8 @@
 // What was credited of an order, and what is left of it to cancel, to credit and to pay back.
 import { z } from 'zod'
+import { CREDIT_CAUSES } from './credit-causes.ts'
 import { Id, Instant } from './parts.ts'
 import { Amount, Count, textOf, textOrNull } from './values.ts'
-
-export const CREDIT_CAUSES = ['cancel', 'return', 'goodwill', 'lost', 'other'] as const
 
 export const CreditItem = z
   .object({

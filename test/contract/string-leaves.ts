@@ -39,6 +39,7 @@ const SAMPLES = [
   '2026-01-02',
   'someone@shop.example',
   'https://shop.example/a',
+  'https://shop.example/{number}',
   '/media/00000000000000000000000000000000',
   'Europe/Vienna',
   'Abcdefghijklmnopqrstuv',

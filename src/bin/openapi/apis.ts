@@ -70,6 +70,7 @@ export const SHOP_API: ApiDescription = {
     orders: 'Orders as staff read them.',
     overview: "The dashboard's first screen, and the counts in its menu.",
     products: 'Products: lists with filters and facets, one product, and what staff keep of it.',
+    returns: 'Pieces of orders that come back: staff begin, agree to, receive and settle it.',
     reviews: 'Reviews, as shoppers read them and as staff moderate them.',
     search: 'Finding a record from anywhere in the dashboard.',
     shipping: 'Delivery: zones of countries, methods and rates, and what some goods would cost to send.',
@@ -80,6 +81,7 @@ export const SHOP_API: ApiDescription = {
     system: 'Versions, sizes and schedules.',
     taxes: 'Classes of goods that are taxed alike, with their rates by country and first day.',
     users: 'Accounts of every role.',
+    withdrawals: 'The right of withdrawal, used without an account.',
     wishlist: 'Products that the signed-in person wants to find again.',
   },
 }

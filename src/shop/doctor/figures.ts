@@ -138,21 +138,6 @@ const FIGURES: readonly { subject: string; drift: ReturnType<typeof sql<Drift>>;
       order by number, id`,
   },
   {
-    // What came back to the sender was never shipped after all; a line that is in no parcel is older than parcels.
-    subject: 'what lines of orders count as sent and lost, and their parcels',
-    drift: sql<Drift>`
-      select o.number as name, concat_ws(' ', i.shipped, 'shipped,', i.lost, 'lost') as stored,
-        concat_ws(' ', p.shipped, 'shipped,', p.lost, 'lost') as actual
-      from order_items i join orders o on o.id = i.order_id join (
-        select fi.order_item_id,
-          coalesce(sum(fi.quantity) filter (where f.status in ('shipped', 'delivered', 'lost')), 0)::integer as shipped,
-          coalesce(sum(fi.quantity) filter (where f.status = 'lost'), 0)::integer as lost
-        from fulfilment_items fi join fulfilments f on f.id = fi.fulfilment_id group by 1
-      ) p on p.order_item_id = i.id
-      where (i.shipped, i.lost) <> (p.shipped, p.lost)
-      order by o.number, i.id`,
-  },
-  {
     subject: 'orders and spending of customers',
     remedy: 'the next order of the customer writes them anew; at /dashboard/jobs customers.derive must not have failed',
     drift: sql<Drift>`

@@ -55,9 +55,12 @@ async function files(db: Kysely<Database>): Promise<Finding> {
 
 /** Files are made by a job, and again where somebody asks: those are missing that a job has given up on. */
 async function unmade(db: Kysely<Database>): Promise<Finding> {
-  const { rows } = await sql<{ number: string; error: string | null }>`
-    select d.number, j.last_error as error from documents d join jobs.jobs j on j.key = 'document:' || d.id
-    where d.pdf is null and j.attempts >= j.max_attempts order by d.number`.execute(db)
+  const queue = await sql<{ made: boolean }>`select to_regclass('jobs.jobs') is not null as made`.execute(db)
+  const { rows } = queue.rows[0]?.made
+    ? await sql<{ number: string; error: string | null }>`
+        select d.number, j.last_error as error from documents d join jobs.jobs j on j.key = 'document:' || d.id
+        where d.pdf is null and j.attempts >= j.max_attempts order by d.number`.execute(db)
+    : { rows: [] }
   return finding(
     'invoices and credit notes without a file',
     rows,

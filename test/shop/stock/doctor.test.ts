@@ -60,19 +60,3 @@ t.test('each kind of drift is named', async (t) => {
     await t.rejects(found, undone)
   }
 })
-
-t.test('what lines count as sent, and their parcels', async (t) => {
-  const SENT = 'what lines of orders count as sent and lost, and their parcels'
-  await db.transaction().execute(async (trx) => {
-    await sql`insert into fulfilments (id, order_id, status) values (${orderId}, ${orderId}, 'shipped')`.execute(trx)
-    await sql`insert into fulfilment_items (fulfilment_id, order_item_id, quantity) values (${orderId}, ${item}, 2)`.execute(
-      trx,
-    )
-    await sql`update order_items set lost = 0 where id = ${item}`.execute(trx)
-    t.notOk((await wrong(trx)).includes(SENT))
-    for (const status of ['lost', 'packed', 'returned_to_sender']) {
-      await sql`update fulfilments set status = ${status} where id = ${orderId}`.execute(trx)
-      t.ok((await wrong(trx)).includes(SENT), status)
-    }
-  })
-})

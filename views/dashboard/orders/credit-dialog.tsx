@@ -1,6 +1,6 @@
 // Credits pieces, delivery or goodwill of an order, with what it comes to before the button.
 import { type FormEvent, useId, useState } from 'react'
-import { CREDIT_CAUSES } from '#contract/order-credits.ts'
+import { CREDIT_CAUSES } from '#contract/credit-causes.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'

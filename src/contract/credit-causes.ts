@@ -1,0 +1,3 @@
+// Why something is taken off the bill of an order.
+
+export const CREDIT_CAUSES = ['cancel', 'return', 'goodwill', 'lost', 'other'] as const
