@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AddressRules, CheckoutAddress, SavedAddress } from './checkouts.ts'
 import { endpoint, forSelf } from './endpoint.ts'
-import { AnyId } from './parts.ts'
+import { AnyId, plain } from './parts.ts'
 import { CountryCode } from './values.ts'
 
 /** Addresses one person can keep. */
@@ -19,9 +19,21 @@ export const AccountAddress = SavedAddress.extend(defaults).meta({
 })
 export type AccountAddress = z.infer<typeof AccountAddress>
 
+type Fields = typeof CheckoutAddress.shape
+
+/** As at checkout, but that what nobody types is refused at once rather than kept to be mended. */
+const typed = Object.fromEntries(
+  Object.entries(CheckoutAddress.shape).map(([name, field]) => [
+    name,
+    plain(100)
+      .default('')
+      .meta(field.meta() ?? {}),
+  ]),
+) as Fields
+
 export const AddressBody = z
   .strictObject({
-    ...CheckoutAddress.shape,
+    ...typed,
     defaultShipping: defaults.defaultShipping.default(false),
     defaultBilling: defaults.defaultBilling.default(false),
   })

@@ -155,7 +155,7 @@ t.test('pictures of the backend and of named hosts show, others leave their plac
 
 t.test('what the backend lacks is said, in both languages', async (t) => {
   const admin = await signedIn('ada')
-  for (const path of ['/dashboard', '/dashboard/orders', '/dashboard/products', '/dashboard/reviews']) {
+  for (const path of ['/dashboard', '/dashboard/orders?todo=all', '/dashboard/products', '/dashboard/reviews']) {
     const screen = await admin.visit(path)
     t.equal(screen.status, 404, path)
     t.match(screen.text, /Not offered by this backend/, path)

@@ -32,7 +32,8 @@ t.test('an empty shop answers with defaults', async (t) => {
   t.strictSame(entries, [])
   const { identity: _, mail: __, checkout: ___, ...defaults } = DEFAULT_INFO
   const { returnsDays } = DEFAULT_INFO.checkout
-  t.strictSame(groups, { ...defaults, commerce: { ...defaults.commerce, returnsDays } })
+  const offers = { wishlist: true, reviewing: true }
+  t.strictSame(groups, { ...defaults, offers, commerce: { ...defaults.commerce, returnsDays } })
 })
 
 t.test('groups are read as stored, with their pictures', async (t) => {

@@ -16,7 +16,7 @@ t.test('shown to whoever holds the token, and to nobody else', async (t) => {
       shippingAddress: { city: 'Hamburg' },
       payment: { code: 'card', status: 'requires_action', error: null },
       next: { kind: 'redirect', url: /^https:\/\/checkout\.stripe\.com\// },
-      can: { pay: true, cancel: true, withdraw: false },
+      can: { pay: true, cancel: true, withdraw: true },
     },
   })
   const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`
