@@ -6,8 +6,8 @@ import { headOf } from '../head.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import styles from './auth-form.module.css'
+import { SIGN_IN_WORDS, useSignInWords } from './sign-in-words.ts'
 
 export async function action({ context }: ActionFunctionArgs) {
   const result = await context.get(apiContext).attempt('POST /bff/auth/logout')
@@ -17,10 +17,13 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export const loader = () => null
 
-export const handle = headOf(({ t }) => ({ title: t.account.logout.title, noindex: true }))
+export const handle = headOf(({ shell }) => ({
+  title: SIGN_IN_WORDS[shell.info.commerce.locale].logout.title,
+  noindex: true,
+}))
 
 export function Component() {
-  const t = useMessages().account.logout
+  const t = useSignInWords().logout
   const failed = useActionData<typeof action>()
   return (
     <div className={styles.panel}>

@@ -19,10 +19,10 @@ import { FormErrors } from '../kit/form-errors.tsx'
 import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { EmailSection, performEmail } from './profile-email.tsx'
 import styles from './screen.module.css'
 import { toLogin } from './to-login.ts'
+import { ACCOUNT_WORDS, useAccountWords } from './words.ts'
 
 export const loader = (args: LoaderFunctionArgs): Promise<AccountPage> =>
   guarded(args, (api, signal) => api.read('GET /bff/pages/account', {}, signal))
@@ -42,10 +42,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem, values, intent, newEmail }, { status: problem.status })
 }
 
-export const handle = headOf<AccountPage>(({ t }) => ({ title: t.account.profile.title, noindex: true }))
+export const handle = headOf<AccountPage>(({ shell }) => ({
+  title: ACCOUNT_WORDS[shell.info.commerce.locale].profile.title,
+  noindex: true,
+}))
 
 export function Component() {
-  const t = useMessages().account.profile
+  const t = useAccountWords().profile
   const { user, account } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
@@ -89,7 +92,7 @@ interface DetailsProps {
 }
 
 function Details({ account, failed }: DetailsProps) {
-  const t = useMessages().account.profile
+  const t = useAccountWords().profile
   const problem = failed?.problem
   return (
     <Form method="post" className={styles.form} noValidate>

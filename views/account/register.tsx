@@ -9,10 +9,10 @@ import { Field } from '../kit/field.tsx'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import styles from './auth-form.module.css'
 import { type GuestPage, guestOnly } from './guest-only.ts'
 import { useLinkWords } from './link-words.ts'
+import { SIGN_IN_WORDS, useSignInWords } from './sign-in-words.ts'
 
 export const loader = guestOnly
 
@@ -26,10 +26,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem: result.problem, values: { ...values, email } }, { status: result.problem.status })
 }
 
-export const handle = headOf<GuestPage>(({ t }) => ({ title: t.account.registration.title, noindex: true }))
+export const handle = headOf<GuestPage>(({ shell }) => ({
+  title: SIGN_IN_WORDS[shell.info.commerce.locale].registration.title,
+  noindex: true,
+}))
 
 export function Component() {
-  const t = useMessages().account.registration
+  const t = useSignInWords().registration
   const words = useLinkWords()
   const { returnTo, letters } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()

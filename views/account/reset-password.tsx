@@ -7,11 +7,11 @@ import { headOf } from '../head.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import styles from './auth-form.module.css'
 import { BadLink } from './bad-link.tsx'
 import { linkLoader } from './link-loader.ts'
 import { LINK_WORDS, useLinkWords } from './link-words.ts'
+import { useSignInWords } from './sign-in-words.ts'
 
 export const loader = linkLoader('reset')
 
@@ -28,7 +28,7 @@ export const handle = headOf(({ shell }) => ({
 }))
 
 export function Component() {
-  const { passwordHint } = useMessages().account.registration
+  const { passwordHint } = useSignInWords().registration
   const t = useLinkWords().reset
   const { token } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()

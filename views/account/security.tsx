@@ -22,11 +22,11 @@ import { When } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { PasswordField } from '../kit/password-field.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { security as de } from '../messages/de/security.ts'
 import { security as en, type SecurityMessages } from '../messages/en/security.ts'
 import { useShell } from '../root.tsx'
 import styles from './screen.module.css'
+import { useSignInWords } from './sign-in-words.ts'
 import { toLogin } from './to-login.ts'
 
 /** Both languages: they are short, and a file of its own for each would take longer to ask for. */
@@ -96,7 +96,6 @@ export function Component() {
 }
 
 function PasswordSection({ returnTo, problem }: { returnTo: string; problem: Problem | undefined }) {
-  const messages = useMessages()
   const t = useWords()
   return (
     <section className={styles.section}>
@@ -118,7 +117,7 @@ function PasswordSection({ returnTo, problem }: { returnTo: string; problem: Pro
         <PasswordField
           name="newPassword"
           label={t.newPassword}
-          hint={messages.account.registration.passwordHint}
+          hint={useSignInWords().registration.passwordHint}
           autoComplete="new-password"
           minLength={8}
           maxLength={128}

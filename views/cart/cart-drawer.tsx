@@ -20,10 +20,11 @@ import { useLineLimit } from './line-limit.ts'
 import type { CartInHand } from './pending.ts'
 import { useCart } from './use-cart.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useCartWords } from './words.ts'
 
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const messages = useMessages()
-  const t = messages.storefront.cart
+  const t = useCartWords().drawer
   const { cart, problem } = useCart()
   const coupon = useCoupon()
 
@@ -59,13 +60,13 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function Sum({ cart, isPending, onClose }: { cart: CartInHand; isPending: boolean; onClose: () => void }) {
-  const t = useMessages().storefront.cart
+  const { toCart } = useMessages().storefront.cart
   return (
     <div className={styles.sum}>
       <CartSums cart={isPending ? { ...cart, isPending } : cart} />
       <CheckoutButton cart={cart} onClick={onClose} />
       <ButtonLink href="/cart" look={cart.checkout ? 'secondary' : 'primary'} size="large" wide onClick={onClose}>
-        {t.toCart}
+        {toCart}
       </ButtonLink>
     </div>
   )
@@ -73,7 +74,7 @@ function Sum({ cart, isPending, onClose }: { cart: CartInHand; isPending: boolea
 
 function Line({ line }: { line: CartLine }) {
   const messages = useMessages()
-  const t = messages.storefront.cart
+  const t = useCartWords().drawer
   const { setQuantity } = useCart()
   const { variantId, title, quantity } = line
   const perUnit = usePerUnit()

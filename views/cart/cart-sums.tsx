@@ -3,7 +3,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../kit/class-names.ts'
 import { useMoney } from '../kit/money.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './cart-sums.module.css'
 import { keptCoupon } from './coupon.ts'
@@ -13,7 +12,7 @@ import { useCartWords } from './words.ts'
 
 export function CartSums({ cart }: { cart: CartInHand }) {
   const t = useCartWords()
-  const { subtotal } = useMessages().storefront.cart
+  const { subtotal } = useCartWords().drawer
   const money = useMoney()
   const { estimate, discount, isPending } = cart
   const { total, hasDelivery, toFree } = sumsOf(cart)
@@ -86,7 +85,7 @@ function ToFree({ missing, of, isPending }: { missing: number; of: number; isPen
 
 function TaxNote({ isEstimate }: { isEstimate: boolean }) {
   const t = useCartWords()
-  const before = useMessages().storefront.cart
+  const before = useCartWords().drawer
   const { pricesIncludeTax } = useShell().info.commerce
   const { taxIncluded, taxExcluded } = isEstimate ? t : before
   return <p className={styles.note}>{pricesIncludeTax ? taxIncluded : taxExcluded}</p>

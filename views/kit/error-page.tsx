@@ -75,7 +75,7 @@ export function ErrorPage(props: Props) {
             </ButtonLink>
           )}
           <ButtonLink href="/">{t.home}</ButtonLink>
-          {status === 403 && shell?.user && <ButtonLink href="/logout">{t.account.logOut}</ButtonLink>}
+          {status === 403 && shell?.user && <ButtonLink href="/logout">{t.logOut}</ButtonLink>}
         </p>
       )}
       {status >= 500 && requestId && <p className={styles.reference}>{t.error.reference(requestId)}</p>}

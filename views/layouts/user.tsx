@@ -50,7 +50,7 @@ export function Component() {
           </nav>
           <Form method="post" action="/logout">
             <button type="submit" className={styles.logout}>
-              {t.account.logOut}
+              {t.logOut}
             </button>
           </Form>
         </aside>

@@ -1,7 +1,6 @@
 // The German catalogue.
-import { account } from './de/account.ts'
 import { common } from './de/common.ts'
 import { storefront } from './de/storefront.ts'
 import type { Messages } from './en.ts'
 
-export const de: Messages = { ...common, storefront, account }
+export const de: Messages = { ...common, storefront }

@@ -10,7 +10,7 @@ import { useMoney, usePerUnit } from '../kit/money.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { Quantity } from '../kit/quantity.tsx'
 import { toast } from '../kit/toast.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
+import { useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
 
 /** A burst of plus and minus is sent once, this long after the last press. */
@@ -27,7 +27,7 @@ interface RowProps {
 }
 
 export function CartLineRow({ line, wanted, ask }: RowProps) {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const money = useMoney()
   const perUnit = usePerUnit()
   const href = productAddress(line.slug, line.colorCode)
@@ -58,7 +58,7 @@ type LineChange = ReturnType<typeof useLineChange>
 
 /** The quantity as the shopper last set it, sent once nobody has pressed for a moment; the server's answer overrides it. */
 function useLineChange({ line, wanted, ask }: RowProps) {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const fetcher = useFetcher<{ clampedTo?: number | null }>()
   const undoing = useFetcher()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +107,7 @@ function useLineChange({ line, wanted, ask }: RowProps) {
 }
 
 function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const hydrated = useHydrated()
   const max = useLineLimit(line.available)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -146,7 +146,7 @@ function LineForm({ line, change }: { line: CartLine; change: LineChange }) {
 }
 
 function LineNotes({ line, clampedTo }: { line: CartLine; clampedTo: number | null }) {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const money = useMoney()
   const short = line.available !== null && line.available < line.quantity
   return (

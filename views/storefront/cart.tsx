@@ -28,8 +28,8 @@ import { cx } from '../kit/class-names.ts'
 import { FormErrors } from '../kit/form-errors.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { ProductGrid } from '../kit/product-card.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
+import { CART_PAGE_WORDS, useCartPageWords } from './cart/words.ts'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -69,10 +69,13 @@ async function putCode(api: Api, form: FormData) {
     : redirectWithFlash('/cart', 'cart-changed')
 }
 
-export const handle = headOf<CartPage>(({ t }) => ({ title: t.account.cart.title, noindex: true }))
+export const handle = headOf<CartPage>(({ shell }) => ({
+  title: CART_PAGE_WORDS[shell.info.commerce.locale].title,
+  noindex: true,
+}))
 
 export function Component() {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const { cart, notice } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
@@ -89,7 +92,7 @@ export function Component() {
 }
 
 function Filled() {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const { cart, checkoutNotice } = useLoaderData<typeof loader>()
   const { info, user } = useShell()
   const [pending, setPending] = useState<Pending>({})
@@ -134,7 +137,7 @@ function Filled() {
 }
 
 function Empty() {
-  const t = useMessages().account.cart
+  const t = useCartPageWords()
   const { suggestions } = useLoaderData<typeof loader>()
   const { nothingToOrder } = useCartWords()
   const [search] = useSearchParams()

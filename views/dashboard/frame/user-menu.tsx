@@ -39,7 +39,7 @@ export function UserMenu() {
           <ThemeSwitcher />
           <a href="/users/profile">{w.account.profile}</a>
           <Form method="post" action="/logout">
-            <button type="submit">{t.account.logOut}</button>
+            <button type="submit">{t.logOut}</button>
           </Form>
         </div>
       </Popup>

@@ -2,6 +2,21 @@
 import type { AccountAreaWords } from '../en/account-area.ts'
 
 export const accountArea: AccountAreaWords = {
+  profile: {
+    title: 'Profil',
+    greeting: (name: string) => `Hallo, ${name}`,
+    lead: 'Wie wir Sie ansprechen und wohin wir schreiben.',
+    name: 'Name',
+    email: 'E-Mail',
+    emailHint: 'Für Bestellbestätigungen. Leer lassen, um sie zu entfernen.',
+    username: 'Benutzername',
+    usernameHint: 'Damit melden Sie sich an; er lässt sich nicht ändern.',
+    role: 'Rolle',
+    roles: { developer: 'Entwicklung', admin: 'Verwaltung', editor: 'Redaktion', customer: 'Kundschaft' },
+    memberSince: 'Dabei seit',
+    save: 'Änderungen speichern',
+    readOnly: 'Dieser Shop führt Ihre Angaben an anderer Stelle; hier können Sie sie nur ansehen.',
+  },
   navigation: {
     label: 'Ihr Konto',
     profile: 'Profil',

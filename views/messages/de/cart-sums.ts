@@ -20,4 +20,18 @@ export const cartSums: CartSumsWords = {
   removeCode: (code) => `Code ${code} entfernen`,
   removed: 'Der Code ist entfernt.',
   nothingToOrder: 'Es gibt noch nichts zu bestellen.',
+  drawer: {
+    title: 'Warenkorb',
+    empty: 'Noch nichts darin',
+    emptyText: 'Was Sie in den Warenkorb legen, wartet hier auf Sie.',
+    browse: 'Umsehen',
+    subtotal: 'Zwischensumme',
+    taxIncluded: 'Inklusive Mehrwertsteuer. Versandkosten folgen an der Kasse.',
+    taxExcluded: 'Steuern und Versandkosten folgen an der Kasse.',
+    remove: 'Entfernen',
+    removed: (title) => `${title} ist nicht mehr im Warenkorb.`,
+    undo: 'Rückgängig',
+    priceChanged: 'Der Preis hat sich inzwischen geändert.',
+    onlyLeft: (n) => (n === 0 ? 'Inzwischen ausverkauft' : `Nur noch ${n} da`),
+  },
 }

@@ -2,6 +2,7 @@
 import type { common as en } from '../en/common.ts'
 
 export const common: typeof en = {
+  logOut: 'Abmelden',
   skipToContent: 'Zum Inhalt springen',
   home: 'Start',
   close: 'Schließen',

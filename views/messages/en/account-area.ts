@@ -1,5 +1,20 @@
 // Words of the account's menu, and of its screens for orders, addresses and what is kept of a person.
 export const accountArea = {
+  profile: {
+    title: 'Profile',
+    greeting: (name: string) => `Hello, ${name}`,
+    lead: 'How we address you and where we write to.',
+    name: 'Name',
+    email: 'E-mail',
+    emailHint: 'For order confirmations. Leave it empty to remove it.',
+    username: 'Username',
+    usernameHint: 'You log in with it; it cannot be changed.',
+    role: 'Role',
+    roles: { developer: 'Developer', admin: 'Admin', editor: 'Editor', customer: 'Customer' },
+    memberSince: 'Member since',
+    save: 'Save changes',
+    readOnly: 'This shop keeps your details elsewhere; they can only be viewed here.',
+  },
   navigation: {
     label: 'Your account',
     profile: 'Profile',

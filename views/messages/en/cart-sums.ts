@@ -18,6 +18,20 @@ export const cartSums = {
   removeCode: (code: string) => `Remove the code ${code}`,
   removed: 'The code is removed.',
   nothingToOrder: 'There is nothing to order yet.',
+  drawer: {
+    title: 'Cart',
+    empty: 'Nothing in here yet',
+    emptyText: 'What you put into your cart waits here for you.',
+    browse: 'Look around',
+    subtotal: 'Subtotal',
+    taxIncluded: 'Tax included. Delivery is worked out at checkout.',
+    taxExcluded: 'Tax and delivery are worked out at checkout.',
+    remove: 'Remove',
+    removed: (title: string) => `${title} is out of your cart.`,
+    undo: 'Undo',
+    priceChanged: 'The price has changed since you put it in.',
+    onlyLeft: (n: number) => (n === 0 ? 'Sold out in the meantime' : `Only ${n} left`),
+  },
 }
 
 export type CartSumsWords = typeof cartSums

@@ -1,5 +1,6 @@
 // Words used on every kind of screen.
 export const common = {
+  logOut: 'Log out',
   skipToContent: 'Skip to content',
   home: 'Home',
   close: 'Close',

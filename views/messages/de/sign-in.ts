@@ -1,0 +1,32 @@
+// Words of signing in, of registering and of signing out, in German.
+import type { SignInWords } from '../en/sign-in.ts'
+
+export const signIn: SignInWords = {
+  login: {
+    title: 'Anmelden',
+    lead: 'Schön, dass Sie wieder da sind.',
+    username: 'Benutzername',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    busy: 'Anmeldung läuft…',
+    noAccount: 'Neu hier?',
+    toRegister: 'Konto anlegen',
+    continueTo: 'Melden Sie sich an, um fortzufahren.',
+  },
+  registration: {
+    title: 'Konto anlegen',
+    lead: 'Behalten Sie Ihren Warenkorb, verfolgen Sie Bestellungen und schreiben Sie Bewertungen.',
+    name: 'Name',
+    nameHint: 'So, wie er auf Ihren Bestellungen stehen soll.',
+    username: 'Benutzername',
+    usernameHint: '3 bis 64 Buchstaben, Ziffern oder . _ - + @ – auch eine E-Mail-Adresse geht.',
+    password: 'Passwort',
+    passwordHint:
+      'Mindestens 8 Zeichen. Ein paar beliebige Wörter merkt man sich leicht, und sie sind schwer zu erraten.',
+    submit: 'Konto anlegen',
+    busy: 'Konto wird angelegt…',
+    hasAccount: 'Schon ein Konto?',
+    toLogin: 'Anmelden',
+  },
+  logout: { title: 'Abmelden', question: 'Möchten Sie sich abmelden?', submit: 'Abmelden', stay: 'Angemeldet bleiben' },
+}

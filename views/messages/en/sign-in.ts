@@ -1,0 +1,31 @@
+// Words of signing in, of registering and of signing out.
+export const signIn = {
+  login: {
+    title: 'Log in',
+    lead: 'Good to see you again.',
+    username: 'Username',
+    password: 'Password',
+    submit: 'Log in',
+    busy: 'Logging in…',
+    noAccount: 'New here?',
+    toRegister: 'Create an account',
+    continueTo: 'Log in to go on.',
+  },
+  registration: {
+    title: 'Create account',
+    lead: 'Keep your cart, follow your orders and write reviews.',
+    name: 'Name',
+    nameHint: 'As it should stand on your orders.',
+    username: 'Username',
+    usernameHint: '3 to 64 letters, digits or . _ - + @ – an e-mail address works too.',
+    password: 'Password',
+    passwordHint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
+    submit: 'Create account',
+    busy: 'Creating your account…',
+    hasAccount: 'Already have an account?',
+    toLogin: 'Log in',
+  },
+  logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
+}
+
+export type SignInWords = typeof signIn
