@@ -20,6 +20,8 @@ import { type Call, Refusal } from './call.ts'
 import { cart, cartCalls, noteMerging } from './cart.ts'
 import { emptied } from './empty.ts'
 import { orderCalls } from './orders.ts'
+import { staffOrderCalls } from './staff-orders.ts'
+import { staffParcelCalls } from './staff-parcels.ts'
 import { followHearts, wishCalls } from './wishes.ts'
 import { personOf, type World } from './world.ts'
 
@@ -195,5 +197,7 @@ export const handWritten: Record<string, Reply> = {
   ...accountAreaCalls,
   ...cartCalls,
   ...orderCalls,
+  ...staffOrderCalls,
+  ...staffParcelCalls,
   ...wishCalls,
 }

@@ -103,6 +103,19 @@ for (const { method, path, query } of readable.filter(({ path }) => !path.includ
   if ((await keep(key, undefined, asked)) === undefined) await keep(key)
 }
 
+/** The first of a list, and the first in each state that its rows name. */
+const telling = (rows: Json[]): Json[] => {
+  const states = ['status', 'paymentStatus', 'fulfilmentStatus']
+  const met = new Set<string>()
+  const isNew = (row: Json) => {
+    const names = states.filter((state) => state in row).map((state) => `${state} ${row[state]}`)
+    const isUnmet = names.some((name) => !met.has(name))
+    for (const name of names) met.add(name)
+    return isUnmet
+  }
+  return rows.filter((row, at) => isNew(row) || at < DETAILS)
+}
+
 // One record of a list under each of its names.
 const rowsOf = (key: string): Json[] => {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === key)
@@ -111,7 +124,7 @@ const rowsOf = (key: string): Json[] => {
 }
 for (const { path } of readable.filter(({ path }) => /^\/api\/admin\/[a-z-]+\/:(?:id|number)$/.test(path))) {
   const name = path.endsWith(':number') ? 'number' : 'id'
-  for (const row of rowsOf(`GET ${path.replace(/\/:\w+$/, '')}`).slice(0, DETAILS))
+  for (const row of telling(rowsOf(`GET ${path.replace(/\/:\w+$/, '')}`)))
     await keep(`GET ${path}`, { [name]: String(row[name]) })
 }
 for (const { slug } of rowsOf('GET /api/admin/products').slice(0, DETAILS))

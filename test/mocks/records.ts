@@ -98,12 +98,12 @@ const csv = (rows: Row[]): string => {
 }
 
 /** The record under a name: as it was changed, as it was recorded, or made to fit around its row. */
-function detail(world: World, endpoint: Endpoint, path: string, name: string): Row {
+export function detail(world: World, endpoint: Endpoint, path: string, name: string): Row {
   const row = rowsOf(world, path).find((one) => [one.id, one.number].includes(name))
   if (!row) throw new Refusal('NOT_FOUND')
   const recorded = world.recordings.of(endpoint.id).find(({ params }) => Object.values(params ?? {}).includes(name))
   const base = (recorded?.reply ?? sample(endpoint.reply, { seed: world.seed, now: world.now() })) as Row
-  const changes = changesOf(world, path).get(name)
+  const changes = changesOf(world, path).get(nameOf(row))
   if (recorded) return { ...base, ...changes }
   // What the list says of it stands, as far as the record says the same kind of thing under that name.
   const fitting = Object.entries({ ...row, ...changes }).filter(
@@ -127,6 +127,15 @@ function isKnown(world: World, { endpoint, params }: Call): boolean {
       path.startsWith(`${prefix}/:`) &&
       world.recordings.of(id).some((one) => Object.values(one.params ?? {}).includes(name)),
   )
+}
+
+/** Whatever else is done to a record: its version counts up with it. */
+export function note(world: World, path: string, name: string, fields: Row): { id: string; version: number } {
+  const row = rowsOf(world, path).find((one) => [one.id, one.number].includes(name))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const version = Number(row.version ?? 0) + 1
+  changesOf(world, path).set(nameOf(row), { ...row, ...fields, version })
+  return { id: nameOf(row), version }
 }
 
 /** Uploads carry no JSON; what comes without a file is not taken. */

@@ -17,13 +17,17 @@ type InTheWay = AccountErasure['inTheWay'][number]
 const CLAIM = sql`(case when o.status in ('cancelled', 'expired') then 0 else o.total_minor - o.credited_minor end)`
 const BALANCE = sql<number>`(${CLAIM} - (o.paid_minor - o.refunded_minor))::float8`
 
-/** Of an order `o`: what keeps its buyer's name needed, the weightiest first. */
+/**
+ * Of an order `o`: what keeps its buyer's name needed, the weightiest first. Together they hold wherever `OPEN` does, which
+ * does not say why.
+ */
 const REASONS = {
-  open_order: sql`(o.status in ('pending_payment', 'confirmed'))`,
+  open_order: sql`o.status in ('pending_payment', 'confirmed')`,
   return: sql`exists (select from returns r
     where r.order_id = o.id and r.status in ('requested', 'approved', 'received'))`,
   refund: sql`exists (select from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = o.id and r.status = 'pending')`,
+    where p.order_id = o.id and r.kind = 'refund' and r.status = 'pending')`,
+  // A bank's question of which no end is known; money that it took is part of the balance.
   dispute: sql`exists (select from payments p where p.order_id = o.id and p.disputed_at is not null)`,
   balance: sql`${BALANCE} <> 0`,
 } as const
