@@ -12,7 +12,7 @@ type Reply = (world: World, call: Call) => unknown
 
 export const STAFF_ORDERS = '/api/admin/orders'
 
-export const staffOrder = (world: World, { params }: Pick<Call, 'params'>): OrderDetail =>
+const staffOrder = (world: World, { params }: Pick<Call, 'params'>): OrderDetail =>
   detail(world, getOrder, STAFF_ORDERS, params.number ?? '') as OrderDetail
 
 /** Whoever sends a version has seen the order as it was then; what nobody knows by that id is refused. */
