@@ -1,5 +1,5 @@
 // A PDF as somebody else's reader understands it: its text line by line, its tags in the order of reading, what it says of itself.
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 interface Node {
   type?: string
@@ -25,8 +25,7 @@ const rolesOf = (node: Node): string[] =>
   hasText(node) ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)] : []
 
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false })
-  const document = await task.promise
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0, useSystemFonts: false })
   const lines: string[][] = []
   const roles: string[] = []
   for (let number = 1; number <= document.numPages; number++) {
@@ -51,12 +50,12 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     )
     roles.push(...rolesOf((await page.getStructTree()) as Node))
   }
-  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+  const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> }
   const read: ReadPdf = {
     ...{ pages: document.numPages, lines, roles, title: String(info.Title), madeAt: String(info.CreationDate) },
     lang: typeof info.Language === 'string' ? info.Language : null,
-    marked: ((await document.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true,
+    marked: ((await document.getMarkInfo()) as { Marked?: boolean } | null)?.Marked === true,
   }
-  await task.destroy()
+  await document.destroy()
   return read
 }
