@@ -1,6 +1,7 @@
 // Connections to PostgreSQL: one schema per pool, exact numbers, and time limits so that nothing hangs.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { namedClient, statementNames } from './named-client.ts'
 
 export interface PoolOptions {
   /** A postgres:// address; `options` in it are replaced by ours. */
@@ -58,13 +59,15 @@ const withoutOptions = (address: string): string => {
 export const createPool = ({ url, schema, max, applicationName, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: withoutOptions(url),
-    options: `-c search_path=${schema},public -c statement_timeout=10000`,
+    // Compiling a statement of this shop takes longer than running it.
+    options: `-c search_path=${schema},public -c statement_timeout=10000 -c jit=off`,
     application_name: applicationName,
     max,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
+    Client: namedClient(statementNames()),
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onError?.(error))

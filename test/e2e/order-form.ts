@@ -24,6 +24,9 @@ export async function fillIn(
 ): Promise<void> {
   // Few orders of one address may wait for their payment.
   const email = given ?? `${crypto.randomUUID()}@example.org`
+  // Whoever has kept an address is asked for a new one only then.
+  const another = page.getByRole('radio', { name: 'Another address' })
+  if (await another.isVisible()) await another.check()
   for (const [name, value] of Object.entries({ ...ADDRESS, email })) await field(page, name).fill(value)
   await page.getByRole('radio', { name: new RegExp(`^${payment}`) }).check()
   await page.getByRole('checkbox', { name: /^I agree/ }).check()

@@ -1,22 +1,14 @@
 // The PDF of a paper: made once, from what the paper says, and kept with its hash.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { ApiError } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { From } from '../../jobs/job.ts'
 import { documentKey, renderDocument } from '../job-names.ts'
+import { draw } from './draw.ts'
 import type { Paper } from './paper.ts'
-
-const draw = (paper: Paper, madeAt: Date): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: { paper, madeAt } })
-    thread.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`The thread that draws papers ended with ${code}`)))
-  })
 
 /** Doing it again does no harm: the first file stays. */
 export async function makeFile(db: Kysely<Database>, documentId: string): Promise<void> {

@@ -1,0 +1,79 @@
+// Statements that come again and again get a name, so that PostgreSQL reads and plans them once a connection instead of
+// every time. Whether it then keeps one plan for all parameters is its own choice (`plan_cache_mode = auto`).
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Names a process gives out for one pool: PostgreSQL keeps each statement with its plan for every connection. */
+const MOST_NAMES = 200
+/** Lists of every length make a text of their own; one that comes seldom is not worth keeping. */
+const USES_BEFORE = 5
+const MOST_COUNTED = 2000
+
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+export interface StatementNames {
+  /** Undefined for texts that have not come often enough, and for all others once the names are used up. */
+  of: (text: string) => string | undefined
+  /** From now on the text goes by another name, so that connections read it anew. */
+  renew: (text: string) => void
+}
+
+export function statementNames(most = MOST_NAMES): StatementNames {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  const nameOf = (text: string, before = '') =>
+    createHash('sha256').update(before).update(text).digest('hex').slice(0, 32)
+  return {
+    of: (text) => {
+      const name = names.get(text)
+      if (name !== undefined || names.size >= most) return name
+      const used = (uses.get(text) ?? 0) + 1
+      if (used <= USES_BEFORE) {
+        if (uses.size >= MOST_COUNTED) uses.clear()
+        uses.set(text, used)
+        return undefined
+      }
+      uses.delete(text)
+      names.set(text, nameOf(text))
+      return names.get(text)
+    },
+    renew: (text) => {
+      const name = names.get(text)
+      if (name !== undefined) names.set(text, nameOf(text, name))
+    },
+  }
+}
+
+/** "cached plan must not change result type": the columns of a table have changed since the statement was read. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && error.routine === 'RevalidateCachedQuery'
+
+type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
+/** A class of clients whose statements with parameters are named; for the `Client` of a pool. */
+export function namedClient(names: StatementNames): typeof pg.Client {
+  return class extends pg.Client {
+    #plain: Query = (text, values) => super.query(text, [...values])
+
+    #named = async (name: string, text: string, values: readonly unknown[]) => {
+      try {
+        return await super.query({ name, text, values: [...values] })
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+        names.renew(text)
+        // Within a transaction nothing can follow a failed statement; whoever began it begins again.
+        if (this.getTransactionStatus() !== 'I') throw error
+        return await this.#plain(text, values)
+      }
+    }
+
+    override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
+          ? names.of(text)
+          : undefined
+      if (name !== undefined) return this.#named(name, text as string, values as unknown[])
+      return Reflect.apply(super.query, this, [text, values, ...rest])
+    }) as pg.Client['query']
+  }
+}

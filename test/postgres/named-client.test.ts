@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import t from 'tap'
+import { statementNames } from '#postgres/named-client.ts'
+import { createDb, createPool } from '#postgres/pool.ts'
+import { emptyDatabase } from '../support/scratch.ts'
+
+const pool = createPool({ url: await emptyDatabase(t), schema: 'public', max: 1, applicationName: 'stoa shop' })
+const db = createDb<Record<string, never>>(pool)
+t.teardown(() => pool.end())
+await pool.query('create table things (id int primary key, label text)')
+await pool.query(`insert into things values (1, 'one'), (2, 'two')`)
+
+const read = (id: number, from = db) => sql<{ id: number }>`select * from things where id = ${id}`.execute(from)
+/** Statements that have a name, with how often each was planned for its own parameters and once for all. */
+const named = async () =>
+  (await pool.query(`select statement, generic_plans + custom_plans as plans from pg_prepared_statements`)).rows
+
+t.test('what comes often is read by the server once', async (t) => {
+  for (let use = 0; use < 5; use++) await read(1)
+  t.same(await named(), [])
+  for (let use = 0; use < 7; use++) t.same((await read(2)).rows, [{ id: 2, label: 'two' }])
+  t.same(await named(), [{ statement: 'select * from things where id = $1', plans: '7' }])
+})
+
+t.test('without parameters nothing is named', async (t) => {
+  for (let use = 0; use < 10; use++) await sql`select count(*) from things`.execute(db)
+  t.equal((await named()).length, 1)
+})
+
+t.test('a table whose columns change', async (t) => {
+  await pool.query('alter table things add column size int')
+  t.same((await read(1)).rows, [{ id: 1, label: 'one', size: null }], 'the first one already knows')
+  t.same((await read(1)).rows, [{ id: 1, label: 'one', size: null }])
+  t.equal((await named()).length, 2, 'under a name of its own')
+
+  await pool.query('alter table things drop column size')
+  const inside = db.transaction().execute((trx) => read(1, trx))
+  await t.rejects(inside, { code: '0A000' }, 'a transaction has to begin again')
+  t.same((await db.transaction().execute((trx) => read(1, trx))).rows, [{ id: 1, label: 'one' }])
+})
+
+t.test('other faults stay what they are', async (t) => {
+  const insert = () => sql`insert into things values (${3}, ${'three'})`.execute(db)
+  await insert()
+  for (let use = 0; use < 8; use++) await t.rejects(insert(), { code: '23505' })
+  t.equal((await read(3)).rows.length, 1)
+})
+
+t.test('names are few, and given to what comes often', (t) => {
+  const names = statementNames(2)
+  const often = (text: string) => Array.from({ length: 6 }, () => names.of(text)).at(-1)
+  t.equal(names.of('seldom'), undefined)
+  const first = often('first')
+  t.match(first, /^[0-9a-f]{32}$/)
+  t.not(often('second'), first)
+  t.equal(often('third'), undefined)
+  t.equal(names.of('first'), first)
+  names.renew('first')
+  t.not(names.of('first'), first)
+  names.renew('third')
+  t.equal(names.of('third'), undefined)
+  t.end()
+})
+
+t.test('texts that never come again are forgotten', (t) => {
+  const names = statementNames()
+  for (let use = 0; use < 5; use++) names.of('before')
+  for (let text = 0; text < 2000; text++) names.of(`text ${text}`)
+  t.equal(names.of('before'), undefined)
+  t.end()
+})
