@@ -33,7 +33,7 @@ const en = {
   },
   approved: {
     subject: (order: string) => `Your return for order ${order}`,
-    words: 'We take it back.',
+    words: 'We have accepted your return.',
     sendBack: (number: string) => `Please send the goods back, with the number ${number} in the parcel.`,
   },
   rejected: {
@@ -76,7 +76,7 @@ const de: typeof en = {
   },
   approved: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
-    words: 'wir nehmen sie zurück.',
+    words: 'wir haben Ihre Rückgabe angenommen.',
     sendBack: (number) => `Bitte senden Sie die Waren zurück und legen Sie die Nummer ${number} bei.`,
   },
   rejected: {

@@ -27,7 +27,7 @@ t.test('a transfer is asked for, with account, amount and reference', async (t) 
     text,
     'Goods: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
   )
-  t.match(text, 'Delivered to:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
+  t.match(text, 'Delivery address:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
   t.match(html, 'href="https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg"')
   t.match(html, /DE02 1203 0000 0000 2020 51/)
   t.notMatch(said('order-confirmed', { paid: 4872, owed: 0 }).text, 'IBAN')
