@@ -73,6 +73,19 @@ t.test('an order of no account joins one by its address, which is filled in, and
   t.notMatch((await staff.visit(PATH)).text, /\/register|Not in your account/, 'staff look at what is not theirs')
 })
 
+t.test('where all that is under way went astray the page says so, and not once it is sent again', async (t) => {
+  const order = orderIn('shipped')
+  const [parcel] = order.parcels
+  const said = async (...statuses: CustomerOrder['parcels'][number]['status'][]) => {
+    const parcels = parcel ? statuses.map((status) => ({ ...parcel, status })) : []
+    const { browser } = await open(t, { ...order, parcels })
+    return /<h1[^>]*>([^<]*)/.exec((await browser.visit(PATH)).text)?.[1]
+  }
+  t.equal(await said('delivered', 'lost'), 'A parcel did not reach you')
+  t.equal(await said('returned_to_sender', 'cancelled'), 'A parcel did not reach you')
+  t.equal(await said('lost', 'shipped'), 'Your order is on its way')
+})
+
 t.test('a parcel locker is written with the number its carrier wants', async (t) => {
   const order = orderIn('shipped')
   const { browser } = await open(t, {

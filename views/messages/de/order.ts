@@ -38,6 +38,10 @@ export const order: OrderWords = {
       next: 'Den Rest senden wir, sobald er gepackt ist.',
     },
     shipped: { title: 'Ihre Bestellung ist unterwegs', next: 'Wo sie ist, sehen Sie unten.' },
+    astray: {
+      title: 'Ein Paket ist nicht bei Ihnen angekommen',
+      next: 'Es ging verloren oder kam zu uns zurück. Wir kümmern uns darum und schreiben Ihnen.',
+    },
     part_delivered: { title: 'Ein Teil Ihrer Bestellung ist angekommen', next: 'Der Rest kommt noch.' },
     delivered: { title: 'Ihre Bestellung ist angekommen', next: 'Wir hoffen, Sie haben Freude daran.' },
     returned: {

@@ -33,6 +33,10 @@ export const order = {
     },
     part_shipped: { title: 'Part of your order is on its way', next: 'We send the rest as soon as it is packed.' },
     shipped: { title: 'Your order is on its way', next: 'See below where it is.' },
+    astray: {
+      title: 'A parcel did not reach you',
+      next: 'It was lost, or came back to us. We are looking into it and will write to you.',
+    },
     part_delivered: { title: 'Part of your order has arrived', next: 'The rest is still to come.' },
     delivered: { title: 'Your order has arrived', next: 'We hope it is all you wished for.' },
     returned: { title: 'Your order has come back to us', next: 'What you are owed goes back the way you paid.' },
