@@ -48,7 +48,7 @@ export const isUndecided = ({ status, next }: Pick<ShownOrder, 'status' | 'next'
 
 export const STEPS = ['placed', 'paid', 'shipped', 'delivered'] as const
 
-/** Of the steps: what is done is before it, and it itself is what goes on now. */
+/** How many of the steps are done. */
 export function stepOf({ status, fulfilmentStatus }: Pick<ShownOrder, 'status' | 'fulfilmentStatus'>): number {
   if (status === 'pending_payment') return 1
   if (fulfilmentStatus === 'delivered' || fulfilmentStatus === 'returned' || status === 'completed') return STEPS.length

@@ -74,7 +74,7 @@ export const order: OrderWords = {
     shipped: 'Versandt',
     delivered: 'Zugestellt',
     done: 'erledigt',
-    now: 'jetzt',
+    now: 'erreicht',
     open: 'steht noch aus',
   },
   heldUntil: 'Wir halten alles für Sie zurück bis',
@@ -195,7 +195,10 @@ export const order: OrderWords = {
   },
   withdraw: {
     title: 'Vertrag widerrufen',
-    text: (day) => (day ? `Sie können bis ${day} ohne Grund widerrufen.` : 'Sie können ohne Grund widerrufen.'),
+    text: (day) =>
+      day
+        ? `Sie können bis zum ${day} ohne Angabe von Gründen widerrufen.`
+        : 'Sie können ohne Angabe von Gründen widerrufen.',
   },
   returns: {
     title: 'Rückgaben',

@@ -63,7 +63,7 @@ export const order = {
     shipped: 'Sent',
     delivered: 'Delivered',
     done: 'done',
-    now: 'now',
+    now: 'reached',
     open: 'still to come',
   },
   heldUntil: 'We keep everything for you until',

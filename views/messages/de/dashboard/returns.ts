@@ -63,7 +63,7 @@ export const returns: typeof english = {
   why: {
     order_pending: 'Die Bestellung ist noch nicht bestätigt.',
     order_over: 'Die Bestellung ist storniert oder verfallen.',
-    nothing_left: 'Davon kann nichts mehr zurückkommen.',
+    nothing_left: 'Davon kann nichts zurückkommen.',
     wrong_state: 'So weit ist es nicht.',
     packed: 'Etwas davon liegt gepackt: Lösen Sie zuerst das Paket auf.',
     other: 'Das geht jetzt nicht.',
