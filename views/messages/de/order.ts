@@ -77,7 +77,7 @@ export const order: OrderWords = {
     now: 'erreicht',
     open: 'steht noch aus',
   },
-  heldUntil: 'Wir halten alles für Sie zurück bis',
+  heldUntil: 'Wir halten alles für Sie zurück bis zum',
   cancelReason: 'Grund',
   pay: (amount) => `Jetzt ${amount} bezahlen`,
   payAgain: (amount) => `Erneut versuchen: ${amount} bezahlen`,

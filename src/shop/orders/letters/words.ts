@@ -120,7 +120,7 @@ const de: typeof en = {
     subject: (order) => `Ihre Bestellung ${order}: bitte überweisen Sie den Betrag`,
     words: (until) =>
       until
-        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
+        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis zum ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
         : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
   },
   confirmed: {

@@ -93,7 +93,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
 t.test('in German, and where prices are without tax', async (t) => {
   const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
   t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')
-  t.match(text, /bis 29\. November 2026 für Sie zurück/)
+  t.match(text, /bis zum 29\. November 2026 für Sie zurück/)
   t.match(text, /Versand \(Standard delivery\): 4,90\s€\nzuzüglich 19\s% MwSt\.: 7,78\s€\nGesamtsumme: 48,72\s€/)
   t.match(said('order-confirmed', { shipping: 0 }, german).text, 'Versand (Standard delivery): kostenlos')
 })

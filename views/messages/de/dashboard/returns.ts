@@ -20,7 +20,7 @@ export const returns: typeof english = {
   },
   late: 'Nach Ablauf der Widerrufsfrist erklärt',
   asked: 'Erklärt',
-  refundBy: 'Geld zurück bis',
+  refundBy: 'Geld zurück bis zum',
   overdue: 'Geld war fällig am',
   credited: (amount) => `${amount} gutgeschrieben`,
   rejected: (reason) => `Abgelehnt: ${reason}`,
