@@ -41,6 +41,13 @@ export function createRendering(): Rendering {
   }
 }
 
+/** Nothing of a visitor stands in these but what they chose and carry; so they could be kept. */
+const SAME_FOR_ALL: ReadonlySet<string> = new Set(
+  ['home', 'categories', 'category', 'product', 'search', 'delivery', 'text-page'].map(
+    (name) => `views/storefront/${name}.tsx`,
+  ),
+)
+
 async function render(
   handler: Handler,
   request: Request,
@@ -62,6 +69,10 @@ async function render(
     }
   }
   const shell = context.loaderData.root as Shell | undefined
+  if (shell && !failed && SAME_FOR_ALL.has(context.matches.at(-1)?.route.id ?? '')) {
+    const { user: _, ...shown } = shell
+    context.loaderData.root = shown
+  }
   // A form sent to the address of a layout has no route below the root that could show its failure.
   if (!shell) return { failed: failed ?? { status: 500, code: 'INTERNAL' } }
   const locale = shell.info.commerce.locale

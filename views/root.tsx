@@ -1,5 +1,5 @@
 // The root route: loads the shell, and does on every navigation what a page load would do (title, focus, announcement).
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Shell } from '#contract/pages/shell.ts'
 import { apiContext } from './api/context.ts'
+import { live } from './api/live.ts'
 import { documentTitle, pageHead } from './head.ts'
 import { Progress } from './kit/progress.tsx'
 import { Toasts } from './kit/toast.tsx'
@@ -29,21 +30,33 @@ export const shouldReloadShell: ShouldRevalidateFunction = ({
 }) =>
   formMethod !== undefined && formMethod !== 'GET' ? true : currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
+/** Pages that are the same for everybody do not say who is signed in: the browser asks once they stand. */
+type ServedShell = Omit<Shell, 'user'> & { user?: Shell['user'] }
+const useServed = () => useRouteLoaderData('root') as ServedShell | undefined
+
+const Visitor = createContext<Shell['user']>(null)
+
 export function useShell(): Shell {
-  const shell = useRouteLoaderData('root') as Shell | undefined
+  const shell = useServed()
+  const visitor = useContext(Visitor)
   if (!shell) throw new Error('The shell is not loaded')
-  return shell
+  return { user: visitor, ...shell }
 }
 
 export function Root() {
+  const isTold = useServed()?.user !== undefined
+  const [visitor, setVisitor] = useState<Shell['user']>(null)
+  useEffect(() => {
+    if (!isTold) void live.attempt('GET /bff/auth/verify').then((found) => found.ok && setVisitor(found.data.user))
+  }, [isTold])
   return (
-    <>
+    <Visitor value={visitor}>
       <Progress />
       <Outlet />
       <Toasts />
       <PageChange />
       <ScrollRestoration />
-    </>
+    </Visitor>
   )
 }
 

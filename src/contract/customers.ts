@@ -39,6 +39,11 @@ export const CustomerAddress = z
     region: textOrNull('State or province; null where the country has none', 'Berlin'),
     country: CountryCode.describe('ISO 3166-1 alpha-2'),
     phone: textOrNull('For the carrier; null for none', '+49 30 1234567'),
+    postNumber: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Number of the recipient at a parcel locker; null for none', examples: ['1234567'] }),
     defaultShipping: z.boolean().describe('Whether orders are sent there unless something else is said'),
     defaultBilling: z.boolean().describe('Whether invoices go there unless something else is said'),
   })
@@ -47,6 +52,18 @@ export const CustomerAddress = z
 const CustomerDetail = CustomerRow.extend({
   phone: textOrNull('Their telephone number; null for none', '+49 30 1234567'),
   adminNote: textOrNull('What staff noted; they do not see it', 'Prefers parcels on Fridays.'),
+  emailVerified: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether they have shown that they read what goes to the address', examples: [true] }),
+  emailPending: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'An address they gave that waits to be confirmed; null for none',
+      examples: ['ada@new.example.org'],
+    }),
   lastLoginAt: Instant.nullable().describe('When they last signed in; null for never'),
   sessions: Count.meta({ description: 'Browsers signed in at the moment', examples: [2] }),
   average: intOrNull('Mean of the orders that count, in minor units; null without any', 6400),

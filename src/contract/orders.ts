@@ -114,6 +114,11 @@ export const OrderAddress = z
     region: textOrNull('State or province; null where the country has none', 'Berlin'),
     country: textOrNull('ISO 3166-1 alpha-2', 'DE'),
     phone: textOrNull('For the carrier; null for none', '+49 30 1234567'),
+    postNumber: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Number of the recipient at a parcel locker; null for none', examples: ['1234567'] }),
   })
   .meta({
     id: 'OrderAddress',

@@ -58,5 +58,5 @@ test('an order leaves in two parcels, one gets lost, and the buyer sees both', a
   await expect(mine).toHaveCount(2)
   await expect(mine.nth(0)).toContainText('Delivered')
   await expect(mine.nth(1)).toContainText('Lost on its way')
-  await expect(mine.nth(1).getByRole('link', { name: /Follow it at UPS/ })).toHaveAttribute('href', /1Z002/)
+  await expect(mine.nth(1).getByRole('link', { name: /Track it with UPS/ })).toHaveAttribute('href', /1Z002/)
 })

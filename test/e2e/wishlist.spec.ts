@@ -52,7 +52,7 @@ test('a guest’s heart leads to signing in, back, and is on the list', async ({
 test('the shopper’s list says what costs less, and fills the cart', async ({ page, signIn }) => {
   await signIn('customer')
   await opened(page, '/users/wishlist')
-  await expect(page.getByText(/\d+ % less than when you added it: €[\d.,]+ in place of €[\d.,]+/).first()).toBeVisible()
+  await expect(page.getByText(/\d+% less than when you added it: €[\d.,]+ instead of €[\d.,]+/).first()).toBeVisible()
   await expect(page.getByText('Sold out').first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Add to cart: / })

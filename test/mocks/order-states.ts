@@ -19,7 +19,7 @@ const ALL = LINES.map(({ id, quantity }) => ({ lineId: id, quantity }))
 
 const ADDRESS: CustomerOrder['shippingAddress'] = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', company: null, line1: 'Lindenstraße 12', line2: '3rd floor' },
-  ...{ postalCode: '10969', city: 'Berlin', region: null, country: 'DE', phone: null },
+  ...{ postalCode: '10969', city: 'Berlin', region: null, country: 'DE', phone: null, postNumber: null },
 }
 
 const BASE: CustomerOrder = {

@@ -38,7 +38,11 @@ export function Component() {
           <p className={styles.breakable}>{t.done(answered.verified.email)}</p>
           {answered.verified.orders > 0 && <p>{t.orders(answered.verified.orders)}</p>}
           <p>
-            <a href="/users/profile">{t.toProfile}</a>
+            {answered.verified.orders > 0 ? (
+              <a href="/users/orders">{t.toOrders}</a>
+            ) : (
+              <a href="/users/profile">{t.toProfile}</a>
+            )}
           </p>
         </Notice>
       ) : (

@@ -2,6 +2,7 @@
 // behind one line.
 import type { AddressRules } from '#contract/checkouts.ts'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
+import { WITH_POST_NUMBER } from '#contract/post-number.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
 import styles from './checkout.module.css'
 import { Field } from './field.tsx'
@@ -21,8 +22,6 @@ const TOKENS: Record<Rule['name'], string> = {
   ...{ line1: 'address-line1', line2: 'address-line2', postalCode: 'postal-code' },
   ...{ city: 'address-level2', region: 'address-level1' },
 }
-/** Countries with stations at which parcels wait for a number. */
-const WITH_POST_NUMBER = new Set(['DE'])
 
 /** For what browsers fill in by themselves. */
 const purposeOf = (part: Props['part']) => (part === 'billing' ? part : 'shipping')

@@ -18,7 +18,7 @@ interface Choice {
 }
 
 interface Props {
-  name: 'method' | 'payment' | 'shippingAddressId'
+  name: 'method' | 'payment' | 'shippingAddressId' | 'billing.same'
   legend: string
   choices: Choice[]
   chosen: string | null

@@ -8,7 +8,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { Answer } from './answer.ts'
 import { PriceChanged, Short } from './changes.tsx'
 import styles from './checkout.module.css'
-import { MethodChoice, PaymentChoice } from './choices.tsx'
+import { Choices, MethodChoice, PaymentChoice } from './choices.tsx'
 import { Field } from './field.tsx'
 import { FormStateProvider, sentenceOf } from './form-state.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -156,10 +156,15 @@ function Billing({ checkout: { rules, billingRules }, countries, isSame }: Billi
   const t = useWords()
   return (
     <Section id="billing" title={t.billing}>
-      <label className={styles.check}>
-        <input type="checkbox" name="billing.same" defaultChecked={isSame} />
-        <span>{t.billingSame}</span>
-      </label>
+      <Choices
+        name="billing.same"
+        legend={t.billing}
+        choices={[
+          { code: 'on', name: t.billingSame, isOff: false },
+          { code: 'off', name: t.another, isOff: false },
+        ]}
+        chosen={isSame ? 'on' : 'off'}
+      />
       <div className={styles.billing}>
         <AddressFields part="billing" rules={billingRules ?? rules} countries={countries} />
       </div>

@@ -5,7 +5,7 @@ import styles from '../kit/form-errors.module.css'
 import { problemText } from '../kit/problem-text.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import type { Answer } from './answer.ts'
-import { faultOf, type Rules } from './form-state.ts'
+import { faultOf, type Rules, useFormState } from './form-state.ts'
 import { useWords } from './words.ts'
 
 /** Those of a field, and those of the whole but what boxes of their own say. */
@@ -33,7 +33,9 @@ export function ProblemList({ answer, checkout }: Props) {
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
     t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
-  const listed = answer.problems.filter(isListed)
+  // What is mended meanwhile is no fault any more.
+  const { errorOf } = useFormState()
+  const listed = answer.problems.filter((one) => isListed(one) && (one.field === null || errorOf(one.field)))
   const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 
 export function Footer() {
   const t = useMessages().storefront.footer
-  const { info, navigation, user, delivery } = useShell()
+  const { info, navigation, delivery } = useShell()
   const { identity, contact, social, legal } = info
   const help = info.entries.filter(({ where, kind }) => where === 'footer' || (where === 'page' && kind === 'page'))
   return (
@@ -41,7 +41,7 @@ export function Footer() {
               <a href="/contact">{t.contact}</a>
             </li>
             <li>
-              <a href={user ? '/users/profile' : '/login'}>{t.account}</a>
+              <a href="/users/profile">{t.account}</a>
             </li>
             {delivery && (
               <li>

@@ -37,13 +37,13 @@ export function Header() {
             <SearchBox className={styles.search} />
             <div className={styles.actions}>
               <a
-                href={user ? '/users/profile' : '/login'}
+                href="/users/profile"
                 className={styles.action}
-                aria-label={user ? t.header.accountOf(user.name) : t.header.signIn}
+                aria-label={user ? t.header.accountOf(user.name) : t.footer.account}
               >
                 <Glyph name="person" size={22} />
                 <span className={styles.actionLabel} aria-hidden="true">
-                  {user ? user.name.split(' ')[0] : t.header.signIn}
+                  {user ? user.name.split(' ')[0] : t.footer.account}
                 </span>
               </a>
               <CartButton />

@@ -41,8 +41,8 @@ function Line({ order, line }: { order: ShownOrder; line: ShownOrder['lines'][nu
         <p className={styles.soft}>
           {facts.map((fact, at) => (
             <span key={String(fact)} className={styles.fact}>
-              {at > 0 && '· '}
-              {fact}{' '}
+              {fact}
+              {at < facts.length - 1 && ' ·'}{' '}
             </span>
           ))}
         </p>

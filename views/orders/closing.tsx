@@ -10,11 +10,13 @@ import { useShell } from '../root.tsx'
 import styles from './order.module.css'
 import { useOrderWords } from './words.ts'
 
-/** For guests, whose orders belong to no account. */
+/** For orders that belong to no account: they join one once the address is confirmed there, and in no other way. */
 export function AccountSection({ order: { account, email } }: { order: ShownOrder }) {
-  const t = useOrderWords().account
+  const words = useOrderWords().account
   const { user } = useShell()
-  if (account || user || email === null) return null
+  // Staff look at orders that are not theirs.
+  if (account || email === null || (user && user.role !== 'customer')) return null
+  const t = user ? words.own : words
   return (
     <section className={styles.account} aria-labelledby="account">
       <div>
@@ -23,7 +25,7 @@ export function AccountSection({ order: { account, email } }: { order: ShownOrde
         </h2>
         <p className={styles.soft}>{t.text}</p>
       </div>
-      <ButtonLink href={`/register?${new URLSearchParams({ email })}`}>{t.submit}</ButtonLink>
+      <ButtonLink href={user ? '/users/profile' : `/register?${new URLSearchParams({ email })}`}>{t.submit}</ButtonLink>
     </section>
   )
 }

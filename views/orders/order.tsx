@@ -150,7 +150,8 @@ function Steps({ step }: { step: number }) {
   return (
     <ol className={styles.steps} aria-label={t.label}>
       {STEPS.map((name, index) => {
-        const at = index < step ? 'done' : index === step ? 'now' : 'open'
+        // The last one that was reached stands out: one that is to come would read as if it had been.
+        const at = index < step - 1 ? 'done' : index === step - 1 ? 'now' : 'open'
         return (
           <li key={name} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
             {t[name]}

@@ -4,7 +4,7 @@ import type { OrderWords } from '../messages/en/order.ts'
 
 export type State = keyof OrderWords['states']
 
-export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next, sums }: ShownOrder): State {
+export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next, sums, parcels }: ShownOrder): State {
   if (status === 'pending_payment') {
     if (payment?.code === 'bank_transfer') return paymentStatus === 'partially_paid' ? 'part_paid' : 'bank'
     if (payment?.error) return 'failed'
@@ -13,6 +13,7 @@ export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next
     return next.kind === 'retry' || isUnderWay(paymentStatus) ? 'checking' : 'unpaid'
   }
   const isHeld = sums.paid > sums.refunded
+  if (status === 'confirmed' && wentAstray(parcels)) return 'astray'
   if (status === 'expired') return isHeld ? 'expired_paid' : 'expired'
   if (paymentStatus === 'refunded') return 'refunded'
   if (status === 'cancelled') return isHeld ? 'cancelled_paid' : 'cancelled'
@@ -29,6 +30,12 @@ export function stateOf({ status, paymentStatus, fulfilmentStatus, payment, next
   }
 }
 
+/** Nothing is under way but what went wrong. */
+function wentAstray(parcels: ShownOrder['parcels']): boolean {
+  const open = parcels.filter(({ status }) => status !== 'cancelled' && status !== 'delivered')
+  return open.length > 0 && open.every(({ status }) => status === 'lost' || status === 'returned_to_sender')
+}
+
 const isUnderWay = (status: ShownOrder['paymentStatus']): boolean => status === 'pending' || status === 'authorized'
 
 /** Whether it will not come to anything any more. */
@@ -41,7 +48,7 @@ export const isUndecided = ({ status, next }: Pick<ShownOrder, 'status' | 'next'
 
 export const STEPS = ['placed', 'paid', 'shipped', 'delivered'] as const
 
-/** Of the steps: what is done is before it, and it itself is what goes on now. */
+/** How many of the steps are done. */
 export function stepOf({ status, fulfilmentStatus }: Pick<ShownOrder, 'status' | 'fulfilmentStatus'>): number {
   if (status === 'pending_payment') return 1
   if (fulfilmentStatus === 'delivered' || fulfilmentStatus === 'returned' || status === 'completed') return STEPS.length

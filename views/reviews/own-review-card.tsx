@@ -32,10 +32,10 @@ export function OwnReviewCard({ review, t }: { review: OwnReview; t: OwnReviewsM
               , {t.changed} <When at={editedAt} />
             </>
           )}
-          {' · '}
+          {'\u00a0· '}
           {t.as(review.author)}
-          {review.verified && ` · ${t.verified}`}
-          {review.helpful > 0 && ` · ${t.helpful(review.helpful)}`}
+          {review.verified && `\u00a0· ${t.verified}`}
+          {review.helpful > 0 && `\u00a0· ${t.helpful(review.helpful)}`}
         </p>
         {review.reply && (
           <blockquote className={styles.reply}>

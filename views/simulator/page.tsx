@@ -6,6 +6,7 @@ import { App } from '../app.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { moneyFormat } from '../kit/formatters.ts'
+import brandStyles from '../layouts/brand.module.css'
 import guest from '../layouts/guest.module.css'
 import { simulator as de } from '../messages/de/simulator.ts'
 import { simulator as en, type SimulatorWords } from '../messages/en/simulator.ts'
@@ -23,7 +24,9 @@ export function renderSimulator(page: SimulatorPage, locale: Locale): { title: s
     <App messages={everyLanguage[locale]}>
       <div className={guest.screen}>
         <header className={`page ${guest.header}`}>
-          <a href="/">{brand}</a>
+          <a href="/" className={brandStyles.brand}>
+            {brand}
+          </a>
         </header>
         <main id="main" tabIndex={-1} className={`page ${guest.main}`}>
           <div className={styles.panel}>
@@ -36,8 +39,8 @@ export function renderSimulator(page: SimulatorPage, locale: Locale): { title: s
             {payment.step === 'over' && (
               <>
                 <p className={styles.lead}>{payment.paid ? t.paidLead : t.overLead}</p>
-                <p className={styles.other}>
-                  <ButtonLink href={page.backPath} look="primary">
+                <p className={styles.form}>
+                  <ButtonLink href={page.backPath} look="primary" size="large" wide>
                     {t.back}
                   </ButtonLink>
                 </p>

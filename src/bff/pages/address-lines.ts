@@ -2,9 +2,10 @@
 import { formatAddress } from 'localized-address-format'
 import type { CustomerOrder } from '#contract/customer-orders.ts'
 import type { Locale } from '#contract/parts.ts'
+import { postNumberLine } from '#contract/post-number.ts'
 import { placeName } from '#contract/regions.ts'
 
-type Address = NonNullable<CustomerOrder['shippingAddress']> & { postNumber?: string | null }
+type Address = NonNullable<CustomerOrder['shippingAddress']>
 
 /** None where nothing of it is known. */
 export function addressLines(address: Address | null, locale: Locale): string[] {
@@ -15,7 +16,10 @@ export function addressLines(address: Address | null, locale: Locale): string[] 
       postalCountry: country,
       name: [address.firstName, address.lastName].filter(Boolean).join(' '),
       organization: address.company ?? '',
-      addressLines: [address.line1, address.line2, address.postNumber].flatMap((line) => line || []),
+      addressLines: [
+        ...postNumberLine(address.postNumber),
+        ...[address.line1, address.line2].flatMap((line) => line || []),
+      ],
       locality: address.city ?? '',
       administrativeArea: address.region ?? '',
       postalCode: address.postalCode ?? '',

@@ -20,7 +20,7 @@ interface Deps {
 type Asked = FastifyRequest<{ Params: { ref: string } }>
 
 /** Looks like the other pages of one form, and loads their styles. */
-const LIKE = ['views/account/login.tsx']
+const LIKE = ['views/layouts/guest.tsx', 'views/account/login.tsx']
 
 export function simulator(app: FastifyInstance, { config, upstream, siteContext, views }: Deps): void {
   if (!config.simulator) return

@@ -44,7 +44,7 @@ const en = {
 }
 
 const de: typeof en = {
-  greeting: (name) => `Hallo ${name},`,
+  greeting: (name) => `Guten Tag ${name},`,
   username: (username) => `Ihr Benutzername ist ${username}.`,
   welcome: {
     subject: (shop) => `Willkommen bei ${shop}`,
@@ -57,7 +57,7 @@ const de: typeof en = {
   'verify-email': {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     words: (shop) =>
-      `Diese Adresse wurde für ein Konto bei ${shop} eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+      `diese Adresse wurde für ein Konto bei ${shop} eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     button: 'E-Mail-Adresse bestätigen',
     after:
       'Der Link gilt 48 Stunden. Wenn das Konto nicht Ihres ist, lassen Sie diese E-Mail unbeantwortet; ohne Ihre Bestätigung wird die Adresse nicht verwendet.',
@@ -65,21 +65,21 @@ const de: typeof en = {
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     words: (shop) =>
-      `Jemand, der Ihr Passwort kennt, hat für Ihr Konto bei ${shop} eine andere E-Mail-Adresse eingetragen oder diese entfernt. Eine neue Adresse tritt an die Stelle von dieser, sobald sie bestätigt ist.`,
+      `jemand, der Ihr Passwort kennt, hat für Ihr Konto bei ${shop} eine andere E-Mail-Adresse eingetragen oder diese entfernt. Eine neue Adresse tritt an die Stelle von dieser, sobald sie bestätigt ist.`,
     after:
       'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest: Das nimmt die Änderung zurück, solange sie wartet, und beendet alle Sitzungen.',
     button: 'Neues Passwort festlegen',
   },
   'reset-password': {
     subject: 'Neues Passwort festlegen',
-    words: (shop) => `Für Ihr Konto bei ${shop} wurde ein neues Passwort angefordert.`,
+    words: (shop) => `für Ihr Konto bei ${shop} wurde ein neues Passwort angefordert.`,
     button: 'Neues Passwort festlegen',
     after:
       'Der Link gilt eine Stunde und für eine Verwendung. Wenn Sie ihn nicht angefordert haben, lassen Sie diese E-Mail unbeantwortet; Ihr Passwort bleibt, wie es ist.',
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
-    words: (shop) => `Das Passwort Ihres Kontos bei ${shop} wurde soeben geändert; andere Browser wurden abgemeldet.`,
+    words: (shop) => `das Passwort Ihres Kontos bei ${shop} wurde soeben geändert; andere Browser wurden abgemeldet.`,
     after: 'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest und schreiben Sie uns.',
     button: 'Neues Passwort festlegen',
   },

@@ -3,6 +3,7 @@
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { ADDRESS_LINE, type AddressRules, type CheckoutAddress, type CheckoutProblem } from '#contract/checkouts.ts'
+import { postNumberLine } from '#contract/post-number.ts'
 import { isPrintable } from './printable.ts'
 import { STATES } from './states.ts'
 
@@ -149,7 +150,10 @@ export function addressLines(
       postalCountry: country,
       name: [address.firstName, address.lastName].filter(Boolean).join(' '),
       organization: address.company ?? '',
-      addressLines: [address.line1, address.line2, address.postNumber].flatMap((line) => line || []),
+      addressLines: [
+        ...postNumberLine(address.postNumber),
+        ...[address.line1, address.line2].flatMap((line) => line || []),
+      ],
       locality: address.city ?? '',
       administrativeArea: address.region ?? '',
       postalCode: address.postalCode ?? '',

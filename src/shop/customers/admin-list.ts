@@ -50,7 +50,9 @@ export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
 
   get: async (id: string): Promise<CustomerDetail | undefined> => {
     const { rows } = await sql<CustomerDetail>`
-      select ${columns}, u.phone, u.admin_note as "adminNote", ${instant(sql`u.last_login_at`)} as "lastLoginAt", (
+      select ${columns}, u.phone, u.admin_note as "adminNote",
+        u.email is not null and u.email_verified_at is not null as "emailVerified",
+        u.email_pending::text as "emailPending", ${instant(sql`u.last_login_at`)} as "lastLoginAt", (
           select count(*)::int from refresh_families f
           where f.user_id = u.id and f.session_epoch = u.session_epoch and u.status = 'active' and f.revoked_at is null
             and f.expires_at > now() and f.last_seen_at > now() - make_interval(days => ${idleDays})
@@ -65,8 +67,8 @@ export const customersAdmin = (db: Kysely<Database>, idleDays: number) => ({
 const addresses = sql`coalesce((
   select json_agg(json_build_object('id', a.id, 'label', a.label, 'firstName', a.first_name, 'lastName', a.last_name,
     'company', a.company, 'line1', a.line1, 'line2', a.line2, 'postalCode', a.postal_code, 'city', a.city,
-    'region', a.region, 'country', a.country, 'phone', a.phone, 'defaultShipping', a.default_shipping,
-    'defaultBilling', a.default_billing) order by a.default_shipping desc, a.created_at, a.id)
+    'region', a.region, 'country', a.country, 'phone', a.phone, 'postNumber', a.post_number,
+    'defaultShipping', a.default_shipping, 'defaultBilling', a.default_billing) order by a.default_shipping desc, a.created_at, a.id)
   from addresses a where a.user_id = u.id), '[]')`
 
 const writtenReviews = sql`json_build_object(

@@ -31,6 +31,7 @@ const ADDRESS: readonly (keyof OrderAddress)[] = [
   'region',
   'country',
   'phone',
+  'postNumber',
 ]
 
 /** Every field of a stored address; what is empty or missing is null. */

@@ -46,12 +46,6 @@ function placeFaults(before: Place | null, after: CheckoutAddress): Record<strin
   return regionAt(before) === regionAt(after) ? {} : { 'shippingAddress.postalCode': 'mismatch' }
 }
 
-/** Of a parcel locker: forms of staff do not ask for it, and it belongs to its street alone. */
-function withPostNumber(address: CheckoutAddress, before: unknown): CheckoutAddress {
-  const { line1, postNumber = '' } = (before ?? {}) as { line1?: string; postNumber?: string }
-  return address.postNumber === '' && address.line1 === line1 ? { ...address, postNumber } : address
-}
-
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export async function changeAddress(
@@ -62,7 +56,7 @@ export async function changeAddress(
 ): Promise<{ emailChanged: boolean }> {
   mustBeAllowed(allowed(order))
   const { row } = order
-  const shipping = withPostNumber(tidy(wanted.shippingAddress), row.shipping_address)
+  const shipping = tidy(wanted.shippingAddress)
   const billing = wanted.billingAddress ? tidy(wanted.billingAddress) : shipping
   const faults = {
     ...faultsOf('shippingAddress', shipping),

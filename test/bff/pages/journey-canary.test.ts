@@ -111,7 +111,7 @@ t.test('no name, mail, address, token, key or card of a journey is logged or cou
   await posted(path, { intent: 'cancel', formKey: 'canary-key-2', email: EMAIL })
   await runJobs()
   await runJobs()
-  t.match((await browser.visit(path)).text, /This order is cancelled|Your money has been paid back/)
+  t.match((await browser.visit(path)).text, /This order is cancelled|Your money has been refunded/)
   await browser.visit(`${path}x`)
   await browser.visit(`/pay/sim/${second}x`)
 

@@ -58,10 +58,41 @@ t.test('the page says how it stands, and is kept and told nowhere', async (t) =>
   t.match(said, /Make an account of this/)
   t.match(page.text, 'href="/register?email=ada%40example.org"')
   t.notMatch(page.text, /id="cancel"/)
-  t.match(
-    (await browser.visit('/register?email=ada%40example.org')).text,
-    /name="username"[^>]*value="ada@example\.org"/,
-  )
+})
+
+t.test('an order of no account joins one by its address, which is filled in, and by confirming it alone', async (t) => {
+  const { upstream, stoa, browser } = await open(t, { ...orderIn('shipped'), account: false })
+  upstream.script('GET /api/auth/options', faults.answer(200, { letters: true }))
+  const form = (await browser.visit('/register?email=ada%40example.org')).text
+  for (const name of ['username', 'email']) t.match(form, new RegExp(`name="${name}"[^>]*value="ada@example\\.org"`))
+  const buyer = stoa.browser()
+  await buyer.login('cleo', 'cleo-secret')
+  t.match(text((await buyer.visit(PATH)).text), /Not in your account yet/)
+  const staff = stoa.browser()
+  await staff.login('ada', 'ada-secret')
+  t.notMatch((await staff.visit(PATH)).text, /\/register|Not in your account/, 'staff look at what is not theirs')
+})
+
+t.test('where all that is under way went astray the page says so, and not once it is sent again', async (t) => {
+  const order = orderIn('shipped')
+  const [parcel] = order.parcels
+  const said = async (...statuses: CustomerOrder['parcels'][number]['status'][]) => {
+    const parcels = parcel ? statuses.map((status) => ({ ...parcel, status })) : []
+    const { browser } = await open(t, { ...order, parcels })
+    return /<h1[^>]*>([^<]*)/.exec((await browser.visit(PATH)).text)?.[1]
+  }
+  t.equal(await said('delivered', 'lost'), 'A parcel did not reach you')
+  t.equal(await said('returned_to_sender', 'cancelled'), 'A parcel did not reach you')
+  t.equal(await said('lost', 'shipped'), 'Your order is on its way')
+})
+
+t.test('a parcel locker is written with the number its carrier wants', async (t) => {
+  const order = orderIn('shipped')
+  const { browser } = await open(t, {
+    ...order,
+    shippingAddress: order.shippingAddress && { ...order.shippingAddress, postNumber: '1234567' },
+  })
+  t.match(text((await browser.visit(PATH)).text), /Ada Lovelace Postnummer 1234567 Lindenstraße 12/)
 })
 
 t.test('a token that is wrong, or none, is not found', async (t) => {
@@ -197,7 +228,7 @@ t.test('scripts get the same by JSON', async (t) => {
 t.test('German says it in German, with where the transfer goes', async (t) => {
   const { browser } = await open(t, orderIn('bank'), 'de')
   const page = await browser.visit(PATH)
-  t.match(text(page.text), /wir warten auf Ihre Überweisung.*DE02 1203 0000 0000 2020 51.*Deutschland/)
+  t.match(text(page.text), /warten auf Ihre Überweisung.*DE02 1203 0000 0000 2020 51.*Deutschland/)
   t.match(page.text, /src="data:image\/svg\+xml,%3Csvg/)
   t.notMatch(page.text, /<svg[^>]*crispEdges/, 'foreign markup stays a picture')
 })

@@ -102,6 +102,8 @@ t.test('a card that pays leads back, and the shop is told by a webhook', async (
   t.match(page.text, /Order ST-1042/)
   t.match(page.text, /€48\.72/)
   t.notMatch(page.text, /<script(?! type="application\/json")/, 'without script')
+  const styles = (html: string) => [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+  t.same(styles(page.text).sort(), styles((await browser.visit('/login')).text).sort(), 'it looks like signing in')
   t.equal(page.headers['cache-control'], 'private, no-store')
   t.equal(page.headers['referrer-policy'], 'no-referrer')
   t.match(page.text, /name="robots" content="noindex"/)

@@ -82,3 +82,29 @@ t.test('bad input names its fields and changes nothing', async (t) => {
   )
   t.equal(browser.jar.size, 0)
 })
+
+t.test('public pages are the same bytes for whoever is signed in; their own pages know them', async (t) => {
+  // What staff show to an audience of its own differs, and is meant to.
+  for (const table of ['banners', 'slides']) await shop.pool.query(`update ${table} set audience = 'all'`)
+  const slug = (await shop.pool.query(`select slug from products where status = 'published' order by id limit 1`))
+    .rows[0].slug
+  const kim = stoa.browser()
+  const named = { name: 'Kim Marlowe', username: 'kim-known', password: 'a long enough one' }
+  t.equal((await kim.call('POST', '/bff/auth/register', named)).status, 200)
+  const paths = [
+    '/',
+    '/categories',
+    '/categories/tableware',
+    `/product/${slug}`,
+    '/search?q=linen',
+    '/delivery',
+    '/pages/about',
+  ]
+  for (const path of paths) {
+    const [guest, own] = [await stoa.browser().visit(path), await kim.visit(path)]
+    t.equal(own.status, 200, path)
+    t.ok(own.text === guest.text, `${path} is the same`)
+    t.notMatch(own.text, /Kim Marlowe|kim-known/, path)
+  }
+  for (const path of ['/cart', '/users/profile']) t.match((await kim.visit(path)).text, /Kim Marlowe/, path)
+})

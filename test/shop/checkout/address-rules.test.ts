@@ -75,6 +75,11 @@ t.test('labels', async (t) => {
   t.same(addressLines({ ...berlin, company: 'Engines', line2: '3rd floor', country: 'AT', postalCode: '1010' }, 'de'), [
     ...['Engines', 'Ada Lovelace', 'Lindenstraße 12', '3rd floor', '1010 Berlin', 'Österreich'],
   ])
+  t.same(
+    addressLines({ ...berlin, line1: 'Packstation 145', postNumber: '1234567' }, 'en'),
+    ['Ada Lovelace', 'Postnummer 1234567', 'Packstation 145', '10969 Berlin', 'Germany'],
+    'a parcel locker',
+  )
   t.same(addressLines({ firstName: null, lastName: null, country: 'DE' }, 'de'), ['Deutschland'], 'an erased buyer')
 })
 

@@ -92,6 +92,7 @@ t.test('one customer comes with what is theirs, and with no secret', async (t) =
       postal_code: '1',
       city: 'Kiel',
       country: 'DE',
+      post_number: '1234567',
       default_shipping: true,
     })
     .execute()
@@ -106,7 +107,8 @@ t.test('one customer comes with what is theirs, and with no secret', async (t) =
       customer_id: user.id,
     })
     .execute()
-  await db.updateTable('users').set({ orders_count: 3, spent_minor: 10_000 }).where('id', '=', user.id).execute()
+  const waits = { orders_count: 3, spent_minor: 10_000, email: 'z@example.org', email_pending: 'zoe@new.example.org' }
+  await db.updateTable('users').set(waits).where('id', '=', user.id).execute()
   const { status, body, text } = await read('GET', `/customers/${user.id}`)
   t.equal(status, 200, text)
   t.match(body, {
@@ -116,11 +118,14 @@ t.test('one customer comes with what is theirs, and with no secret', async (t) =
     orders: 3,
     spent: 10_000,
     average: 3333,
-    addresses: [{ city: 'Kiel', defaultShipping: true, defaultBilling: false }],
+    ...{ emailVerified: false, emailPending: 'zoe@new.example.org' },
+    addresses: [{ city: 'Kiel', postNumber: '1234567', defaultShipping: true, defaultBilling: false }],
     messages: { total: 1, rows: [{ subject: 'Cable length', status: 'new' }] },
     reviews: { total: 0, rows: [] },
   })
   t.notMatch(text, /password|epoch/)
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
+  t.match((await read('GET', `/customers/${user.id}`)).body, { emailVerified: true })
   t.equal((await read('GET', `/customers/${editor.user.id}`)).status, 404, 'staff are no customers')
   t.equal((await read('GET', `/customers/${randomUUID()}`)).status, 404)
   t.equal((await read('GET', '/customers/1')).status, 400)

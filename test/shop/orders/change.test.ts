@@ -47,6 +47,16 @@ t.test('another address of the same country, and both addresses are told where t
   )
 })
 
+t.test('the post number of a parcel locker is shown, changed and taken out', async (t) => {
+  const { sold, staff, detail } = await creditingShop(t)
+  const order = await sold()
+  const locker = { ...TYPED, line1: 'Packstation 145', postNumber: '1234567' }
+  t.match(await staff(order, '/address', { ...BODY, shippingAddress: locker }), { status: 200 })
+  t.match(await detail(order), { shippingAddress: { line1: 'Packstation 145', postNumber: '1234567' } })
+  await staff(order, '/address', BODY)
+  t.match(await detail(order), { shippingAddress: { line1: 'Nordstraße 1', postNumber: null } })
+})
+
 t.test('what no carrier could use, another country or tax area, and packed orders are refused', async (t) => {
   const { sold, staff, stateOf, parcel, db } = await creditingShop(t)
   const order = await sold()

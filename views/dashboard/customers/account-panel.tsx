@@ -27,6 +27,7 @@ export function AccountPanel({ customer, mayEdit }: Props) {
   const [asking, setAsking] = useState(false)
   const { busy, problem, call } = useCall()
   const { id, name, username, status, version, lastLoginAt, createdAt, sessions } = customer
+  const { email, emailVerified, emailPending } = customer
 
   const block = async (blocked: boolean) => {
     const input = { params: { id }, body: { blocked, version } }
@@ -41,6 +42,8 @@ export function AccountPanel({ customer, mayEdit }: Props) {
         facts={{
           [t.username]: status !== 'erased' && username,
           [t.since]: <When at={createdAt} />,
+          [t.emailState]: email !== null && (emailVerified ? t.emailConfirmed : t.emailUnconfirmed),
+          [t.emailWaits]: emailPending,
           [t.login]: status !== 'erased' && (lastLoginAt ? <When at={lastLoginAt} time /> : t.noLogin),
         }}
       />

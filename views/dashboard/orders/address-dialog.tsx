@@ -1,6 +1,7 @@
 // Mends who an order goes to, until it is packed and within its country.
 import { type FormEvent, useId, useState } from 'react'
 import type { OrderAddress, OrderDetail } from '#contract/orders.ts'
+import { WITH_POST_NUMBER } from '#contract/post-number.ts'
 import type { Problem } from '../../api/client.ts'
 import { live } from '../../api/live.ts'
 import { Button } from '../../kit/button.tsx'
@@ -34,6 +35,7 @@ export function AddressForm({ order, onClose }: { order: OrderDetail; onClose: (
       ...Object.fromEntries(FIELDS.map((field) => [field, typed(`${name}.${field}`)])),
       country: typed(`${name}.country`) || (before?.country ?? ''),
       phone: before?.phone ?? '',
+      postNumber: String(form.get(`${name}.postNumber`) ?? before?.postNumber ?? '').trim(),
     })
     const body = {
       ...{ email: typed('email'), phone: typed('phone'), note: typed('note'), version },
@@ -101,8 +103,12 @@ interface PlaceProps {
 
 function Place({ id, name, legend, address, problem, anyCountry }: PlaceProps) {
   const t = useWords().orderDeeds.address.fields
-  const optional = ['company', 'line2', 'region']
-  const fields = anyCountry ? ([...FIELDS, 'country'] as const) : FIELDS
+  const optional = ['company', 'line2', 'region', 'postNumber']
+  const fields = anyCountry
+    ? ([...FIELDS, 'country'] as const)
+    : WITH_POST_NUMBER.has(address?.country ?? '')
+      ? ([...FIELDS, 'postNumber'] as const)
+      : FIELDS
   return (
     <fieldset className={styles.fields}>
       <legend>{legend}</legend>

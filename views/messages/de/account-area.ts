@@ -22,7 +22,7 @@ export const accountArea: AccountAreaWords = {
     profile: 'Profil',
     orders: 'Bestellungen',
     addresses: 'Adressen',
-    wishlist: 'Merkzettel',
+    wishlist: 'Merkliste',
     reviews: 'Bewertungen',
     security: 'Sicherheit',
     data: 'Ihre Daten',
@@ -100,7 +100,7 @@ export const accountArea: AccountAreaWords = {
     title: 'Ihre Daten',
     exportTitle: 'Daten mitnehmen',
     exportText:
-      'Eine Datei mit allem, was wir über Sie gespeichert haben: Profil, Adressen, Bestellungen, Merkzettel, Bewertungen, Nachrichten und wo Sie angemeldet sind. Das Format ist JSON, das andere Programme lesen können.',
+      'Eine Datei mit allem, was wir über Sie gespeichert haben: Profil, Adressen, Bestellungen, Merkliste, Bewertungen, Nachrichten und wo Sie angemeldet sind. Das Format ist JSON, das andere Programme lesen können.',
     download: 'Meine Daten herunterladen',
     eraseTitle: 'Konto löschen',
     eraseText:

@@ -40,6 +40,7 @@ export const accountLinks: AccountLinksMessages = {
       n === 1
         ? 'Eine Bestellung, die Sie vorher mit ihr aufgegeben haben, gehört jetzt zu Ihrem Konto.'
         : `${n} Bestellungen, die Sie vorher mit ihr aufgegeben haben, gehören jetzt zu Ihrem Konto.`,
+    toOrders: 'Ihre Bestellungen ansehen',
     toProfile: 'Zu Ihrem Profil',
     badTitle: 'Dieser Link gilt nicht mehr',
     bad: 'Er wurde schon verwendet, ist älter als zwei Tage, oder es wurde seitdem eine andere Adresse eingetragen. Ihr Profil zeigt, ob Ihre Adresse bestätigt ist, und schickt einen neuen Link.',

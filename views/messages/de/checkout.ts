@@ -73,7 +73,7 @@ export const checkout: CheckoutWords = {
   nothingToPay: 'Es ist nichts zu zahlen.',
   noPayments: 'Es ist noch keine Zahlungsart eingerichtet.',
   billing: 'Rechnungsadresse',
-  billingSame: 'Gleich wie die Lieferadresse',
+  billingSame: 'Entspricht der Lieferadresse',
   note: 'Nachricht an den Shop',
   noteAdd: 'Nachricht an den Shop hinzufügen',
   review: 'Prüfen und bestellen',

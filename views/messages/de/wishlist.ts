@@ -14,7 +14,7 @@ export const wishlist: WishlistMessages = {
   size: (label) => `Größe ${label}`,
   lower: (percent, then, now) =>
     percent > 0
-      ? `${percent} % weniger als beim Merken: ${now} statt ${then}`
+      ? `${percent} % weniger als beim Merken: ${now} statt ${then}`
       : `Weniger als beim Merken: ${now} statt ${then}`,
   higher: (then, now) => `Beim Merken ${then}, jetzt ${now}`,
   gone: 'Nicht mehr im Sortiment',

@@ -3,10 +3,10 @@ import type { WithdrawWords } from '../en/withdraw.ts'
 
 export const withdraw: WithdrawWords = {
   title: 'Vertrag widerrufen',
-  lead: 'Sie brauchen keinen Grund und kein Konto. Wir bestätigen sofort per E-Mail, dass Ihre Erklärung eingegangen ist.',
+  lead: 'Sie brauchen weder einen Grund noch ein Konto. Wir bestätigen sofort per E-Mail, dass Ihre Erklärung eingegangen ist.',
   first: 'Vertrag widerrufen',
   second: 'Widerruf bestätigen',
-  busy: 'Einen Moment …',
+  busy: 'Einen Moment…',
   name: 'Ihr Name',
   order: 'Bestellung',
   orderHint: 'Die Nummer, oder Worte, an denen wir sie erkennen.',
@@ -27,7 +27,7 @@ export const withdraw: WithdrawWords = {
     title: (number) => `Bestellung ${number} widerrufen`,
     lead: 'Was noch nicht versandt ist, wird sofort storniert, und das Geld geht zurück. Was versandt ist, senden Sie zurück.',
     whole: 'Die Bestellung ist noch nicht bestätigt: Sie endet als Ganzes.',
-    pieces: (title) => `Stücke von ${title}, die Sie widerrufen`,
+    pieces: (title) => `Wie viele von ${title} Sie widerrufen`,
     excluded:
       'Das Gesetz nimmt diesen Artikel vom Widerruf aus: nach Maß gefertigt oder aus Hygienegründen versiegelt.',
     until: 'Widerrufen können Sie bis zum Ende des',

@@ -37,6 +37,7 @@ export const accountLinks = {
       n === 1
         ? 'An order you placed with it before belongs to your account now.'
         : `${n} orders you placed with it before belong to your account now.`,
+    toOrders: 'See your orders',
     toProfile: 'To your profile',
     badTitle: 'This link is no longer good',
     bad: 'It was used before, is more than two days old, or another address was entered since. Your profile shows whether your address is confirmed, and sends a new link.',

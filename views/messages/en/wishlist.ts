@@ -13,8 +13,8 @@ export const wishlist = {
   size: (label: string) => `Size ${label}`,
   lower: (percent: number, then: string, now: string) =>
     percent > 0
-      ? `${percent} % less than when you added it: ${now} in place of ${then}`
-      : `Less than when you added it: ${now} in place of ${then}`,
+      ? `${percent}% less than when you added it: ${now} instead of ${then}`
+      : `Less than when you added it: ${now} instead of ${then}`,
   higher: (then: string, now: string) => `It was ${then} when you added it, and is ${now} now`,
   gone: 'No longer sold',
   added: 'Added',

@@ -1,13 +1,13 @@
 // Words of the pages on which a buyer withdraws from a contract. Both buttons say what the law wants them to say.
 export const withdraw = {
   title: 'Withdraw from contract',
-  lead: 'You need give no reason and no account. We confirm by e-mail at once that your declaration has arrived.',
+  lead: 'You need neither a reason nor an account. We confirm by e-mail at once that your declaration has arrived.',
   first: 'Withdraw from contract here',
   second: 'Confirm withdrawal',
   busy: 'One moment…',
   name: 'Your name',
   order: 'Order',
-  orderHint: 'Its number, or any words by which we find it.',
+  orderHint: 'Its number, or any words that help us find it.',
   email: 'Your e-mail address',
   emailHint: 'The receipt goes there.',
   goods: 'Which goods',
@@ -19,13 +19,13 @@ export const withdraw = {
   sent: 'Your withdrawal has arrived',
   sentAt: 'Received on',
   sentText:
-    'The receipt is on its way to you by e-mail. If the declaration fits one of our orders, we write about what happens next.',
+    'The receipt is on its way to you by e-mail. If the declaration fits one of our orders, we write to you about what happens next.',
   backToShop: 'Back to the shop',
   fromOrder: {
     title: (number: string) => `Withdraw from order ${number}`,
     lead: 'What has not left yet is cancelled at once, and its money goes back. What has left you send back.',
     whole: 'The order is not confirmed yet: it ends as a whole.',
-    pieces: (title: string) => `Pieces of ${title} to withdraw from`,
+    pieces: (title: string) => `How many of ${title} to withdraw from`,
     excluded: 'The law excepts this from withdrawal: it was made to measure, or sealed for hygiene.',
     until: 'You can withdraw until the end of',
     lateTitle: 'The time to withdraw is over',

@@ -47,7 +47,7 @@ const de: typeof en = {
     words: 'Ihr Paket wurde zugestellt. Wir hoffen, dass Ihnen gefällt, was darin ist.',
     part: 'Es enthielt einen Teil Ihrer Bestellung; der Rest folgt in einem eigenen Paket.',
     missing:
-      'Sollten Sie es nicht erhalten haben oder sollte etwas damit nicht stimmen, antworten Sie einfach auf diese Mail.',
+      'Sollten Sie es nicht erhalten haben oder sollte etwas damit nicht stimmen, antworten Sie einfach auf diese E-Mail.',
   },
 }
 

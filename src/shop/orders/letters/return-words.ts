@@ -33,7 +33,7 @@ const en = {
   },
   approved: {
     subject: (order: string) => `Your return for order ${order}`,
-    words: 'We take it back.',
+    words: 'We have accepted your return.',
     sendBack: (number: string) => `Please send the goods back, with the number ${number} in the parcel.`,
   },
   rejected: {
@@ -70,13 +70,13 @@ const de: typeof en = {
         ? `Was noch nicht versandt war, ist storniert. Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie gezahlt haben.`
         : 'Was noch nicht versandt war, ist storniert.',
     sendBack: (number, day) =>
-      `Bitte senden Sie die Waren bis ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
+      `Bitte senden Sie die Waren bis zum ${day} zurück und legen Sie die Nummer ${number} bei. Ihr Geld ist binnen 14 Tagen nach Ihrer Erklärung unterwegs, sobald die Waren oder der Nachweis ihrer Absendung bei uns sind.`,
     waits: 'Wir sehen sie uns jetzt an und schreiben Ihnen, wie es weitergeht.',
     stranger: 'Passt sie zu einer unserer Bestellungen, schreiben wir Ihnen, wie es weitergeht.',
   },
   approved: {
     subject: (order) => `Ihre Rückgabe zur Bestellung ${order}`,
-    words: 'wir nehmen sie zurück.',
+    words: 'wir haben Ihre Rückgabe angenommen.',
     sendBack: (number) => `Bitte senden Sie die Waren zurück und legen Sie die Nummer ${number} bei.`,
   },
   rejected: {

@@ -19,8 +19,8 @@ const en = {
   taxAdded: (rate: string) => `plus ${rate} tax`,
   paid: 'Paid so far',
   owed: 'Still to pay',
-  deliveredTo: 'Delivered to',
-  billedTo: 'Billed to',
+  deliveredTo: 'Delivery address',
+  billedTo: 'Invoice address',
   bank: {
     title: 'Please transfer to',
     holder: 'Account holder',
@@ -105,8 +105,8 @@ const de: typeof en = {
   taxAdded: (rate) => `zuzüglich ${rate} MwSt.`,
   paid: 'Bisher bezahlt',
   owed: 'Noch zu zahlen',
-  deliveredTo: 'Lieferung an',
-  billedTo: 'Rechnung an',
+  deliveredTo: 'Lieferadresse',
+  billedTo: 'Rechnungsadresse',
   bank: {
     title: 'Bitte überweisen Sie an',
     holder: 'Kontoinhaber',
@@ -120,7 +120,7 @@ const de: typeof en = {
     subject: (order) => `Ihre Bestellung ${order}: bitte überweisen Sie den Betrag`,
     words: (until) =>
       until
-        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
+        ? `vielen Dank für Ihre Bestellung. Wir halten die Waren bis zum ${until} für Sie zurück und bestätigen die Bestellung, sobald Ihre Überweisung da ist.`
         : 'vielen Dank für Ihre Bestellung. Wir bestätigen sie, sobald Ihre Überweisung da ist.',
   },
   confirmed: {

@@ -27,7 +27,7 @@ t.test('a transfer is asked for, with account, amount and reference', async (t) 
     text,
     'Goods: €48.69\nDiscount (WELCOME10): -€4.87\nDelivery (Standard delivery): €4.90\nTotal: €48.72\nincluding 19% tax: €7.78',
   )
-  t.match(text, 'Delivered to:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
+  t.match(text, 'Delivery address:\nAda Lovelace\nLindenstraße 12\n10969 Berlin\nGermany')
   t.match(html, 'href="https://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg"')
   t.match(html, /DE02 1203 0000 0000 2020 51/)
   t.notMatch(said('order-confirmed', { paid: 4872, owed: 0 }).text, 'IBAN')
@@ -93,7 +93,7 @@ t.test('money that went back says how and what for, and a part that is cancelled
 t.test('in German, and where prices are without tax', async (t) => {
   const { subject, text } = said('order-placed', { owed: 4872, paid: 0, pricesIncludeTax: false }, german)
   t.equal(subject, 'Ihre Bestellung ST-10042: bitte überweisen Sie den Betrag')
-  t.match(text, /bis 29\. November 2026 für Sie zurück/)
+  t.match(text, /bis zum 29\. November 2026 für Sie zurück/)
   t.match(text, /Versand \(Standard delivery\): 4,90\s€\nzuzüglich 19\s% MwSt\.: 7,78\s€\nGesamtsumme: 48,72\s€/)
   t.match(said('order-confirmed', { shipping: 0 }, german).text, 'Versand (Standard delivery): kostenlos')
 })

@@ -31,7 +31,7 @@ t.test(
     t.match(text, 'Follow your parcel:\nhttps://track.example/?n=0034%20%3C1%3E')
     t.match(text, 'In this parcel:\n2 × Linen shirt, Sage, M\n\nStill to come:\n1 × Beeswax candle')
     t.match(text, 'Carrier: DHL\nTracking number: 0034 <1>\nTo be paid at the door: €29.70')
-    t.match(text, 'Delivered to:\nAda Lovelace')
+    t.match(text, 'Delivery address:\nAda Lovelace')
     t.match(text, 'View your order:\nhttps://shop.example/orders/pQ3l9cV0x8mJrT2uWz5bKg')
     t.match(html, 'href="https://track.example/?n=0034%20%3C1%3E"')
     t.match(html, '0034 &lt;1&gt;')

@@ -191,8 +191,8 @@ export const orders: DashboardMessages['orders'] = {
   eraseAccount: 'Ein Konto hat dieselbe E-Mail-Adresse; es bleibt und wird auf seiner eigenen Seite gelöscht.',
   guestErased: (n) =>
     n === 1 ? 'Die Person ist in 1 Bestellung gelöscht.' : `Die Person ist in ${n} Bestellungen gelöscht.`,
-  shippingAddress: 'Geht an',
-  billingAddress: 'Rechnung an',
+  shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
   sameAddress: 'Dieselbe Adresse',
   noAddress: 'Keine Adresse',
   customerNote: 'Von der Kundschaft',

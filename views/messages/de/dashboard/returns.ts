@@ -20,7 +20,7 @@ export const returns: typeof english = {
   },
   late: 'Nach Ablauf der Widerrufsfrist erklärt',
   asked: 'Erklärt',
-  refundBy: 'Geld zurück bis',
+  refundBy: 'Geld zurück bis zum',
   overdue: 'Geld war fällig am',
   credited: (amount) => `${amount} gutgeschrieben`,
   rejected: (reason) => `Abgelehnt: ${reason}`,
@@ -42,7 +42,7 @@ export const returns: typeof english = {
   condition: (title) => `Zustand von ${title}`,
   restocked: (title) => `${title}: wieder ins Regal`,
   deduction: (title) => `Einbehalten von ${title}`,
-  shipping: 'Versand zurück',
+  shipping: 'Versandkosten zurück',
   shippingDue: (amount) => `Nach dem Gesetz gehen ${amount} zurück.`,
   refund: 'Sofort erstatten',
   sums: {
@@ -52,7 +52,7 @@ export const returns: typeof english = {
     credit: 'Gutschrift',
     refund: 'Geht jetzt zurück',
   },
-  counting: 'Wird gerechnet …',
+  counting: 'Wird berechnet…',
   done: {
     begin: 'Die Rückgabe ist begonnen.',
     approve: 'Die Rückgabe ist angenommen.',
@@ -62,8 +62,8 @@ export const returns: typeof english = {
   },
   why: {
     order_pending: 'Die Bestellung ist noch nicht bestätigt.',
-    order_over: 'Aus der Bestellung ist nichts geworden.',
-    nothing_left: 'Davon kann nichts mehr zurückkommen.',
+    order_over: 'Die Bestellung ist storniert oder verfallen.',
+    nothing_left: 'Davon kann nichts zurückkommen.',
     wrong_state: 'So weit ist es nicht.',
     packed: 'Etwas davon liegt gepackt: Lösen Sie zuerst das Paket auf.',
     other: 'Das geht jetzt nicht.',

@@ -43,7 +43,7 @@ export const returns = {
   shippingDue: (amount: string) => `The law gives ${amount} back.`,
   refund: 'Pay it back at once',
   sums: { goods: 'Goods', deduction: 'Kept back', shipping: 'Delivery', credit: 'Credited', refund: 'Goes back now' },
-  counting: 'Adding up…',
+  counting: 'Calculating…',
   done: {
     begin: 'The return is begun.',
     approve: 'The return is approved.',
@@ -53,7 +53,7 @@ export const returns = {
   },
   why: {
     order_pending: 'The order is not confirmed yet.',
-    order_over: 'The order has come to nothing.',
+    order_over: 'The order was cancelled or has expired.',
     nothing_left: 'Nothing of it can come back.',
     wrong_state: 'It is not at this point.',
     packed: 'Some of it lies packed: take the parcel apart first.',
