@@ -4,9 +4,10 @@
 import { registerHooks } from 'node:module'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import tap, { type Test } from 'tap'
+import type { Test } from 'tap'
 
 const OWN = 'tap-of:'
+const DOMAIN = new URL('./error-domain.ts', import.meta.url).href
 
 // Coverage is recorded for this process only, not for the processes that tests start.
 delete process.env.NODE_V8_COVERAGE
@@ -16,10 +17,11 @@ const tests = new Map<string, Test>()
 Object.assign(globalThis, { tapOf: (url: string) => tests.get(url) })
 
 registerHooks({
-  resolve: (name, context, next) =>
-    name === 'tap' && tests.has(context.parentURL ?? '')
-      ? { url: OWN + context.parentURL, format: 'module', shortCircuit: true }
-      : next(name, context),
+  resolve: (name, context, next) => {
+    if (name === 'tap' && tests.has(context.parentURL ?? ''))
+      return { url: OWN + context.parentURL, format: 'module', shortCircuit: true }
+    return next(name === 'async-hook-domain' ? DOMAIN : name, context)
+  },
   load: (url, context, next) =>
     url.startsWith(OWN)
       ? {
@@ -30,6 +32,7 @@ registerHooks({
       : next(url, context),
 })
 
+const { default: tap } = await import('tap')
 // No timeout here: the parent process kills this one if it prints nothing for too long.
 tap.setTimeout(0)
 for await (const file of createInterface({ input: process.stdin })) {
