@@ -69,14 +69,14 @@ export function AddressForm({ page, form, answer }: Props) {
   return (
     <div className={screen.screen}>
       <h1>{address ? t.editTitle : t.addTitle}</h1>
-      {isFull && page.most !== null ? (
-        <Notice tone="warn" role="alert">
-          {t.full(page.most)}
-        </Notice>
-      ) : (
-        answer?.problem && <ProblemList answer={listed} checkout={said} />
-      )}
       <FormStateProvider value={{ values, errorOf, forgive }}>
+        {isFull && page.most !== null ? (
+          <Notice tone="warn" role="alert">
+            {t.full(page.most)}
+          </Notice>
+        ) : (
+          answer?.problem && <ProblemList answer={listed} checkout={said} />
+        )}
         <Form method="post" className={styles.form} noValidate onChange={onChange}>
           <input type="hidden" name="id" value={address?.id ?? ''} />
           {/* Enter in a field keeps the address; without this button it would ask for the fields of the country. */}
