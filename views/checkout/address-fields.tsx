@@ -2,7 +2,6 @@
 // behind one line.
 import type { AddressRules } from '#contract/checkouts.ts'
 import type { CheckoutPage } from '#contract/pages/checkout.ts'
-import { WITH_POST_NUMBER } from '#contract/post-number.ts'
 import { Disclosure } from '../kit/disclosure.tsx'
 import styles from './checkout.module.css'
 import { Field } from './field.tsx'
@@ -22,6 +21,9 @@ const TOKENS: Record<Rule['name'], string> = {
   ...{ line1: 'address-line1', line2: 'address-line2', postalCode: 'postal-code' },
   ...{ city: 'address-level2', region: 'address-level1' },
 }
+
+/** As the contract has it; here once more, so that the checkout fetches no script for it. */
+const WITH_POST_NUMBER = new Set(['DE'])
 
 /** For what browsers fill in by themselves. */
 const purposeOf = (part: Props['part']) => (part === 'billing' ? part : 'shipping')

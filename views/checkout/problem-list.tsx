@@ -33,9 +33,11 @@ export function ProblemList({ answer, checkout }: Props) {
   const { problem } = answer
   const wholeText = ({ code, status }: Problem) =>
     t.refused[code] ?? (status >= 500 ? t.lost : problemText(messages, { code }))
-  // What is mended meanwhile is no fault any more.
+  // What is mended meanwhile is no fault any more; of the terms nothing is saved.
   const { errorOf } = useFormState()
-  const listed = answer.problems.filter((one) => isListed(one) && (one.field === null || errorOf(one.field)))
+  const listed = answer.problems.filter(
+    (one) => isListed(one) && (!one.field || one.field === 'terms' || errorOf(one.field)),
+  )
   const whole = problem && !SAID_BELOW.has(problem.code) ? wholeText(problem) : undefined
   if (!whole && listed.length === 0) return null
   return (

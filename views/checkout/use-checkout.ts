@@ -13,8 +13,6 @@ const toShow = (problems: readonly FieldProblem[], insists: boolean): FieldProbl
   )
 
 const NONE: ReadonlySet<string> = new Set()
-const TERMS: ReadonlySet<string> = new Set(['terms'])
-const isOfTerms = ({ field }: FieldProblem) => field === 'terms'
 
 export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
   const form = useRef<HTMLFormElement>(null)
@@ -47,9 +45,8 @@ export function useCheckout(loaded: ShownCheckout, answer: Answer | undefined) {
       if (result?.ok) {
         latest.current = result.data
         setKnown(result.data)
-        // Nothing is saved of the terms: what is wrong with them stays until they are ticked.
-        setProblems((before) => [...toShow(result.data.problems, insists), ...before.filter(isOfTerms)])
-        setForgiven((before) => (before.has('terms') ? TERMS : NONE))
+        setProblems(toShow(result.data.problems, insists))
+        setForgiven(NONE)
       }
       setSaving((count) => count - 1)
     })

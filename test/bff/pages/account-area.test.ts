@@ -115,7 +115,7 @@ t.test('an order by its number leads to its page', async (t) => {
 t.test('addresses as labels have them; a form keeps what was typed and says what is wrong', async (t) => {
   const { browser } = await signedIn(t)
   const list = text((await browser.visit('/users/addresses')).text)
-  t.match(list, /For deliveries Cleo Lovelace Packstation 145 1234567 10969 Berlin Germany/)
+  t.match(list, /For deliveries Cleo Lovelace Postnummer 1234567 Packstation 145 10969 Berlin Germany/)
   t.equal((await browser.visit('/users/addresses?edit=unknown')).status, 404)
   t.match((await browser.visit('/users/addresses?edit=a-1')).text, /name="address\.postNumber"[^>]* value="1234567"/)
 
