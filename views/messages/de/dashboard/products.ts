@@ -30,6 +30,9 @@ export const products: typeof english = {
     category: 'keine Kategorie',
     variant: 'nichts zu verkaufen',
     price: 'kein Preis',
+    maker: 'kein Hersteller',
+    weight: 'Gewicht fehlt',
+    unit: 'Inhalt fehlt',
   },
   actions: {
     publish: 'Veröffentlichen',

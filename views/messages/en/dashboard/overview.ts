@@ -31,11 +31,12 @@ export const overview = {
     empty: 'Nothing was sold in this period.',
   },
   stock: {
-    title: 'Runs low',
+    title: 'Low stock',
     product: 'Product',
     left: 'Left',
-    more: (n: number) => `${n} variants in all`,
-    empty: 'Everything is well stocked.',
+    more: (n: number) => (n === 1 ? 'One variant is running low.' : `${n} variants are running low.`),
+    all: 'Show all products that are low',
+    empty: 'Nothing is running low.',
   },
   ready: {
     title: 'Ready to sell?',

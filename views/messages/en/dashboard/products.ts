@@ -29,6 +29,9 @@ export const products = {
     category: 'no category',
     variant: 'nothing to sell',
     price: 'no price',
+    maker: 'no maker',
+    weight: 'a weight missing',
+    unit: 'a measure missing',
   },
   actions: {
     publish: 'Publish',
