@@ -4,7 +4,7 @@ import { endpoint, forStaff } from './endpoint.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName, textOf, textOrNull } from './values.ts'
+import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -15,12 +15,14 @@ const Word = z
 export const FieldChange = z
   .object({
     field: textOf('Path of the field, with dots', 'price'),
+    of: textOrNull('The part of the record it belongs to, such as a variant; null for the record itself', 'LS-SAGE-M'),
     before: textOrNull('What it held; null where it held nothing', '4900'),
     after: textOrNull('What it holds since; null where it holds nothing', '3900'),
   })
   .meta({
     id: 'FieldChange',
-    description: 'One field of a change. Values that are not text are written as JSON; very long ones are cut.',
+    description:
+      'One field of a change. Lists are written with commas, other values that are not text as JSON; ids of records that exist are their names; very long ones are cut.',
   })
 export type FieldChange = z.infer<typeof FieldChange>
 
@@ -41,6 +43,15 @@ export const AuditRow = z
     entity: textOf('What kind of record it was done to', 'colors'),
     entityId: textOf("The record's id, or what else names it", '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
     label: textOf('What the record was called', 'Sage'),
+    slug: textOrNull(
+      'Names the record in addresses; null where its id or label does, or where it is gone',
+      'linen-shirt',
+    ),
+    group: textOrNull('Names the entries of one act; null for an entry that stands alone', 'req-4f2a'),
+    entries: Count.meta({
+      description: 'How many records one act changed, which this entry stands for; 1 where each is listed for itself',
+      examples: [12],
+    }),
     changes: z.array(FieldChange).describe('Fields that changed'),
     undoable: z
       .boolean()
@@ -59,6 +70,10 @@ const filters = {
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
+  group: optional(plain(200)).meta({
+    description: 'Each entry of one act, by the `group` of the entry that stands for them',
+    examples: ['req-4f2a'],
+  }),
   ...dayRange,
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }
@@ -70,6 +85,8 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Changes, newest first; editors see their own',
+  description:
+    'What one act did to many records is one entry, unless words, a record or a group are asked for: then each is listed.',
   ...reading,
   query: z.object({ ...filters, ...paged }),
   reply: pageOf(AuditRow).extend({

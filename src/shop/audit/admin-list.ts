@@ -8,6 +8,7 @@ import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
+import { withNames } from './record-names.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
@@ -19,6 +20,9 @@ interface Stored extends Entry {
   actor: AuditRow['actor']
   actorRole: Role | null
   label: string
+  slug: string | null
+  group: string | null
+  entries: number
   latest: boolean
 }
 
@@ -29,11 +33,29 @@ const nameIn = (json: RawBuilder<unknown>) =>
   sql.join(
     ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
   )
-const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, a.entity_id)`
+/** Entries of orders and messages hold no name: it is the record's present one. */
+const presentName = sql`case a.entity
+  when 'orders' then (select o.number from orders o where o.id = a.entity_id::uuid)
+  when 'messages' then (select nullif(m.subject, '') from messages m where m.id = a.entity_id::uuid) end`
+const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, ${presentName}, a.entity_id)`
 
-const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+/** Entries of one act: of one request, on records of one kind, by one verb. */
+const sameAct = sql`l.request_id = a.request_id and l.entity = a.entity and l.action = a.action`
+
+/** The newest entry of an act stands for all of them. */
+const standsForAct = sql`not exists (select from audit_log l where ${sameAct} and l.id > a.id)`
+
+/** Asked for one record, by words or for one act, entries are listed one by one. */
+const isFolded = ({ q, entityId, group }: Query): boolean => !q && !entityId && !group
+
+const columnsOf = (
+  folds: boolean,
+) => sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,
   ${label} as label,
+  case when a.entity = 'products' then (select p.slug from products p where p.id = a.entity_id::uuid) end as slug,
+  a.request_id as "group",
+  ${folds ? sql`greatest(1, (select count(*)::int from audit_log l where ${sameAct}))` : sql`1`} as entries,
   not exists (
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
@@ -41,7 +63,7 @@ const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity,
 /** Editors see only their own entries. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
-const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
+const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[], folds: boolean): ListParts => ({
   from: sql`audit_log a left join users u on u.id = a.actor_id`,
   where: [
     visible(caller),
@@ -50,26 +72,40 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
     query.action ? sql`a.action = ${query.action}` : undefined,
     query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
+    query.group ? sql`a.request_id = ${query.group}` : undefined,
+    folds ? standsForAct : undefined,
     ...days,
     matches(query.q, label, sql`a.before ->> 'name'`),
   ],
-  columns,
+  columns: columnsOf(folds),
   sorts: { at: sql`a.id` },
   tie: sql`a.id`,
 })
 
-const toRow =
-  ({ role }: Caller, undoable: UndoRegistry) =>
-  ({ id, at, before, after, latest, ...entry }: Stored): AuditRow => {
+const toRows = async (
+  db: Kysely<Database>,
+  { role }: Caller,
+  undoable: UndoRegistry,
+  stored: readonly Stored[],
+): Promise<AuditRow[]> => {
+  const rows = stored.map(({ id, at, before, after, latest, ...entry }): AuditRow => {
     const undo = undoable.get(entry.entity)
+    const isAlone = entry.entries === 1
     return {
       ...entry,
       id: String(id),
       at: at.toISOString(),
-      changes: diff(before, after),
-      undoable: latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
+      changes: isAlone ? diff(before, after) : [],
+      undoable:
+        isAlone && latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
     }
-  }
+  })
+  const named = await withNames(
+    db,
+    rows.map(({ changes }) => changes),
+  )
+  return rows.map((row) => ({ ...row, changes: named(row.changes) }))
+}
 
 export const canUndo = (action: string, actions: readonly string[]): boolean =>
   action === 'undo' || actions.includes(action)
@@ -77,16 +113,19 @@ export const canUndo = (action: string, actions: readonly string[]): boolean =>
 export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoRegistry) => ({
   list: async (query: QueryOf<typeof listAudit>) => {
     const days = await withinDays(db, sql`a.at`, query)
-    const found = await listRows<Stored>(db, parts(caller, query, days), { ...query, sort: query.sort ?? '-at' })
-    return { ...found, rows: found.rows.map(toRow(caller, undoable)) }
+    const found = await listRows<Stored>(db, parts(caller, query, days, isFolded(query)), {
+      ...query,
+      sort: query.sort ?? '-at',
+    })
+    return { ...found, rows: await toRows(db, caller, undoable, found.rows) }
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
-    const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
+    const given = parts(caller, query, await withinDays(db, sql`a.at`, query), false)
     const { rows } = await sql<Stored>`
-      select ${columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
+      select ${given.columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)
-    return rows.map(toRow(caller, undoable))
+    return await toRows(db, caller, undoable, rows)
   },
 
   facets: async (): Promise<Facets> => {

@@ -22,7 +22,9 @@ const COLUMNS: ListColumns<AuditRow> = {
   record: { Entity: ({ entity }) => entity, Id: ({ entityId }) => entityId, Record: ({ label }) => label },
   changes: {
     Changes: ({ changes }) =>
-      changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+      changes
+        .map(({ field, of, before, after }) => `${of ? `${field} (${of})` : field}: ${before ?? '–'} → ${after ?? '–'}`)
+        .join('\n'),
   },
 }
 
