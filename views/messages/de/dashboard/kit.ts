@@ -68,7 +68,18 @@ export const kit: typeof en = {
     list: 'Diese Übersicht zeigen',
     save: 'Das Formular speichern',
     clear: 'Schließen oder die Auswahl aufheben',
-    single: 'Kürzel aus einer einzigen Taste benutzen (/ und ?)',
+    single: 'Kürzel aus einer einzigen Taste benutzen (etwa / und ?)',
+    screens: {
+      reviews: { J: 'Nächste Bewertung', K: 'Vorige Bewertung', A: 'Freigeben', R: 'Ablehnen' },
+      messages: {
+        J: 'Nächste Nachricht',
+        K: 'Vorige Nachricht',
+        R: 'Beantworten',
+        E: 'Schließen',
+        A: 'Übernehmen',
+        U: 'Als ungelesen markieren',
+      },
+    },
   },
   list: {
     search: 'Suchen',

@@ -67,7 +67,19 @@ export const kit = {
     list: 'Show this list',
     save: 'Save the form',
     clear: 'Close, or clear the selection',
-    single: 'Use shortcuts of a single key (/ and ?)',
+    single: 'Use shortcuts of a single key (such as / and ?)',
+    /** Keys of single screens. */
+    screens: {
+      reviews: { J: 'Next review', K: 'Previous review', A: 'Approve it', R: 'Reject it' },
+      messages: {
+        J: 'Next message',
+        K: 'Previous message',
+        R: 'Answer it',
+        E: 'Close it',
+        A: 'Take it',
+        U: 'Mark it as unread',
+      },
+    },
   },
   list: {
     search: 'Search',
