@@ -47,15 +47,18 @@ export const AuditRow = z
       'Names the record in addresses; null where its id or label does, or where it is gone',
       'linen-shirt',
     ),
-    group: textOrNull('Names the entries of one act; null for an entry that stands alone', 'req-4f2a'),
-    entries: Count.meta({
-      description: 'How many records one act changed, which this entry stands for; 1 where each is listed for itself',
-      examples: [12],
-    }),
     changes: z.array(FieldChange).describe('Fields that changed'),
     undoable: z
       .boolean()
       .describe('Whether nothing has happened to the record since, and the caller may take this back'),
+    group: z
+      .object({
+        id: Id.describe('Of the group'),
+        size: Count.meta({ description: 'Entries the line stands for, itself among them', examples: [1200] }),
+        undoable: z.boolean().describe('Whether the caller may take all of them back'),
+      })
+      .nullable()
+      .describe('Entries of a bulk change are one line, which shows the first of them; null for any other line'),
   })
   .meta({ id: 'AuditRow', description: 'One change.' })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -70,10 +73,6 @@ const filters = {
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
-  group: optional(plain(200)).meta({
-    description: 'Each entry of one act, by the `group` of the entry that stands for them',
-    examples: ['req-4f2a'],
-  }),
   ...dayRange,
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }
@@ -85,8 +84,6 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Changes, newest first; editors see their own',
-  description:
-    'What one act did to many records is one entry, unless words, a record or a group are asked for: then each is listed.',
   ...reading,
   query: z.object({ ...filters, ...paged }),
   reply: pageOf(AuditRow).extend({

@@ -21,8 +21,6 @@ interface Stored extends Entry {
   actorRole: Role | null
   label: string
   slug: string | null
-  group: string | null
-  entries: number
   latest: boolean
 }
 
@@ -39,23 +37,10 @@ const presentName = sql`case a.entity
   when 'messages' then (select nullif(m.subject, '') from messages m where m.id = a.entity_id::uuid) end`
 const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, ${presentName}, a.entity_id)`
 
-/** Entries of one act: of one request, on records of one kind, by one verb. */
-const sameAct = sql`l.request_id = a.request_id and l.entity = a.entity and l.action = a.action`
-
-/** The newest entry of an act stands for all of them. */
-const standsForAct = sql`not exists (select from audit_log l where ${sameAct} and l.id > a.id)`
-
-/** Asked for one record, by words or for one act, entries are listed one by one. */
-const isFolded = ({ q, entityId, group }: Query): boolean => !q && !entityId && !group
-
-const columnsOf = (
-  folds: boolean,
-) => sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,
   ${label} as label,
   case when a.entity = 'products' then (select p.slug from products p where p.id = a.entity_id::uuid) end as slug,
-  a.request_id as "group",
-  ${folds ? sql`greatest(1, (select count(*)::int from audit_log l where ${sameAct}))` : sql`1`} as entries,
   not exists (
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
@@ -63,7 +48,7 @@ const columnsOf = (
 /** Editors see only their own entries. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
-const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[], folds: boolean): ListParts => ({
+const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
   from: sql`audit_log a left join users u on u.id = a.actor_id`,
   where: [
     visible(caller),
@@ -72,12 +57,10 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
     query.action ? sql`a.action = ${query.action}` : undefined,
     query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
-    query.group ? sql`a.request_id = ${query.group}` : undefined,
-    folds ? standsForAct : undefined,
     ...days,
     matches(query.q, label, sql`a.before ->> 'name'`),
   ],
-  columns: columnsOf(folds),
+  columns,
   sorts: { at: sql`a.id` },
   tie: sql`a.id`,
 })
@@ -90,14 +73,13 @@ const toRows = async (
 ): Promise<AuditRow[]> => {
   const rows = stored.map(({ id, at, before, after, latest, ...entry }): AuditRow => {
     const undo = undoable.get(entry.entity)
-    const isAlone = entry.entries === 1
     return {
       ...entry,
       id: String(id),
       at: at.toISOString(),
-      changes: isAlone ? diff(before, after) : [],
-      undoable:
-        isAlone && latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
+      changes: diff(before, after),
+      undoable: latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
+      group: null,
     }
   })
   const named = await withNames(
@@ -113,7 +95,7 @@ export const canUndo = (action: string, actions: readonly string[]): boolean =>
 export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoRegistry) => ({
   list: async (query: QueryOf<typeof listAudit>) => {
     const days = await withinDays(db, sql`a.at`, query)
-    const found = await listRows<Stored>(db, parts(caller, query, days, isFolded(query)), {
+    const found = await listRows<Stored>(db, parts(caller, query, days), {
       ...query,
       sort: query.sort ?? '-at',
     })
@@ -121,7 +103,7 @@ export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoReg
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
-    const given = parts(caller, query, await withinDays(db, sql`a.at`, query), false)
+    const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
     const { rows } = await sql<Stored>`
       select ${given.columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)

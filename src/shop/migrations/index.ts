@@ -29,7 +29,6 @@ import * as accountTokens from './0029-account-tokens.ts'
 import * as wishlistReviews from './0030-wishlist-reviews.ts'
 import * as disputes from './0031-disputes.ts'
 import * as savedAddresses from './0032-saved-addresses.ts'
-import * as auditActs from './0038-audit-acts.ts'
 
 export const migrations = {
   '0001-identity': identity,
@@ -62,5 +61,4 @@ export const migrations = {
   '0030-wishlist-reviews': wishlistReviews,
   '0031-disputes': disputes,
   '0032-saved-addresses': savedAddresses,
-  '0038-audit-acts': auditActs,
 }

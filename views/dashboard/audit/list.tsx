@@ -30,9 +30,8 @@ function recordName(w: DashboardMessages, { entity, entityId, label }: AuditRow)
   return label === entityId ? entityName(w, entity) : label
 }
 
-/** The entries of one act, one by one. */
-const groupHref = ({ group, entity, action }: AuditRow): string =>
-  `/dashboard/audit?${new URLSearchParams({ entity, action, group: group ?? '' })}`
+/** The entries of one bulk change, one by one. */
+const groupHref = ({ id }: { id: string }): string => `/dashboard/audit?group=${id}`
 
 /** The record's edit screen, if the record still exists and has one. */
 function recordHref({ entity, entityId, action, label, slug }: AuditRow, role: string | undefined): string | null {
@@ -56,13 +55,13 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     id: 'record',
     header: w.audit.record,
     cell: (row) => {
-      const isAct = row.entries > 1
-      const href = isAct ? groupHref(row) : recordHref(row, role)
-      const name = isAct ? w.audit.records(row.entries, entityName(w, row.entity)) : recordName(w, row)
+      const { group } = row
+      const href = group ? groupHref(group) : recordHref(row, role)
+      const name = group ? w.audit.records(group.size, entityName(w, row.entity)) : recordName(w, row)
       return (
         <span className={styles.two}>
           {href ? <a href={href}>{name}</a> : name}
-          <small>{isAct ? w.audit.oneAct : entityName(w, row.entity)}</small>
+          <small>{group ? w.audit.oneAct : entityName(w, row.entity)}</small>
         </span>
       )
     },
@@ -132,7 +131,7 @@ export function Component() {
 
 function What({ row }: { row: AuditRow }) {
   const t = useWords().audit
-  if (row.entries > 1) return <a href={groupHref(row)}>{t.each(row.entries)}</a>
+  if (row.group) return <a href={groupHref(row.group)}>{t.each(row.group.size)}</a>
   return (
     <div className={styles.cell}>
       <Changes row={row} />

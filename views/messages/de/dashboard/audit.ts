@@ -45,6 +45,7 @@ export const audit: typeof en = {
     number: 'Nummer',
     passwordChangedAt: 'Passwort geändert',
     paymentStatus: 'Zahlung',
+    position: 'Position',
     reason: 'Grund',
     refunded: 'Erstattet',
     refused: 'Ausgelassen',

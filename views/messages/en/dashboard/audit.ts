@@ -44,6 +44,7 @@ export const audit = {
     number: 'Number',
     passwordChangedAt: 'Password changed',
     paymentStatus: 'Payment',
+    position: 'Position',
     reason: 'Reason',
     refunded: 'Refunded',
     refused: 'Left out',
