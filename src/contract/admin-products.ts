@@ -1,7 +1,7 @@
 // Products as staff edit them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
-import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, listOf, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { ContentUnit, Maker, NoWithdrawal } from './product-facts.ts'
 import { Product } from './products.ts'
@@ -170,7 +170,7 @@ export const adminProducts = resource({
   detail: ProductDetail,
   body: productBody,
   filters: {
-    status: z.enum(PRODUCT_STATUSES).optional().describe('Only products of this status'),
+    status: listOf(z.enum(PRODUCT_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
     category: Slug.optional().describe('Slug of a category; its branch is meant'),
     brand: line(1, 80)
       .optional()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Changed, Columns, CsvFile } from './resource.ts'
+import { Changed, Columns, CsvFile, Headings, Times } from './resource.ts'
 import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z
@@ -107,7 +107,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit/export',
   summary: 'The changes of a filter as CSV, at most 10,000',
   ...reading,
-  query: z.object({ ...filters, columns: Columns }),
+  query: z.object({ ...filters, columns: Columns, headings: Headings, times: Times }),
   reply: CsvFile,
   replyType: 'text/csv',
 })

@@ -38,6 +38,30 @@ export const Columns = z
     examples: [['name', 'code']],
   })
 
+/** Headings of an export by the columns' names, as JSON; what is none counts as absent. */
+export const Headings = z
+  .preprocess(
+    (value) => {
+      try {
+        return typeof value === 'string' && value !== '' ? JSON.parse(value) : {}
+      } catch {
+        return null
+      }
+    },
+    z.record(plain(60), plain(200), { error: 'invalid' }),
+  )
+  .default({})
+  .meta({
+    description:
+      "Headings for the columns by their names, as JSON, such as those of the dashboard's list in its language. A column that is several in the file has each behind it",
+    examples: ['{"name":"Bezeichnung","code":"Kürzel"}'],
+  })
+
+export const Times = z
+  .enum(['utc', 'shop'])
+  .default('utc')
+  .describe("Moments as ISO 8601 in UTC, or as day and time of the shop's zone (`2026-11-21 14:05`)")
+
 export const Version = z
   .int()
   .min(1)
@@ -145,7 +169,7 @@ export const resource = <
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
-  const exported = query.extend({ columns: Columns })
+  const exported = query.extend({ columns: Columns, headings: Headings, times: Times })
   const params = z.object({ id: Id.describe('Of the row') })
   const reading = forStaff(read)
   const writing = forStaff(write)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { COUNT_CAP } from '#contract/parts.ts'
+import { among } from '../crud/list.ts'
 import { matches } from './search.ts'
 
 export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
@@ -72,7 +73,7 @@ export function selectionOf(query: Query, { products, category, taxClass }: Reso
   const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
   const others = [
     query.q ? matching(query.q, products) : undefined,
-    query.status && sql`p.status = ${query.status}`,
+    among(sql`p.status`, query.status),
     query.brand && sql`p.brand = ${query.brand}`,
     query.size && inSize(query.size),
     query.taxClass && taxedBy(taxClass),

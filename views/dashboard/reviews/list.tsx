@@ -68,8 +68,8 @@ export function Component() {
       hrefOf={({ id }) => `/dashboard/reviews/${id}/edit`}
       defaultSort="-created"
       filters={[
-        { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.statuses) },
-        { kind: 'select', name: 'rating', label: t.rating, options: ratings },
+        { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
+        { kind: 'multi', name: 'rating', label: t.rating, options: ratings },
         { kind: 'text', name: 'product', label: t.productFilter },
         { kind: 'flag', name: 'unanswered', label: t.unanswered },
         { kind: 'flag', name: 'reported', label: t.reported },
@@ -82,7 +82,11 @@ export function Component() {
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: '/dashboard/reviews/store', label: t.add }}
-      menu={<a href="/dashboard/reviews?status=pending&sort=created">{t.queue}</a>}
+      views={[
+        { name: t.views.pending, query: 'status=pending&sort=created' },
+        { name: t.reported, query: 'reported=1&sort=-reports' },
+        { name: t.unanswered, query: 'unanswered=1&status=approved' },
+      ]}
       empty={{ title: t.empty, text: t.emptyText }}
     >
       {data.list.rows.some(({ status }) => status === 'pending') && <p className={styles.keys}>{t.keys}</p>}

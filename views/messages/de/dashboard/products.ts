@@ -24,6 +24,7 @@ export const products: typeof english = {
   outOfStock: 'ausverkauft',
   scheduled: 'Geplant',
   stocks: { in: 'Vorrätig', low: 'Knapp', out: 'Ausverkauft' },
+  views: { drafts: 'Entwürfe', low: 'Geringer Bestand', soldOut: 'Ausverkauft', scheduled: 'Geplant' },
   gap: {
     picture: 'kein Bild',
     alt: 'kein Bildtext',

@@ -11,6 +11,8 @@ export const media = {
   dropOne: 'Drop a picture here, or paste one.',
   drop: 'Drop pictures here, or paste them.',
   release: 'Let go to upload',
+  small: (size: string) => `It is only ${size} pixels: shown larger, it will look blurred.`,
+  oblong: 'It is not square, and its edges will be cut off.',
   rules: 'JPEG, PNG, WebP or AVIF, up to 5 MB each.',
   alt: 'Alternative text',
   altOf: (n: number) => `Alternative text of picture ${n}`,

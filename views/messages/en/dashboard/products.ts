@@ -23,6 +23,7 @@ export const products = {
   outOfStock: 'sold out',
   scheduled: 'Scheduled',
   stocks: { in: 'In stock', low: 'Low', out: 'Sold out' },
+  views: { drafts: 'Drafts', low: 'Low stock', soldOut: 'Sold out', scheduled: 'Scheduled' },
   gap: {
     picture: 'no picture',
     alt: 'no picture text',

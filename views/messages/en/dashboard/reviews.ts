@@ -31,7 +31,7 @@ export const reviews = {
   },
   undo: 'Undo',
   keys: 'Keys: J next, K previous, A approve, R reject.',
-  queue: 'Only pending ones',
+  views: { pending: 'Pending' },
   empty: 'No reviews yet',
   emptyText: 'They come in as soon as customers have something to say.',
   written: 'What was written',
