@@ -55,14 +55,14 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await expect(shop.getByRole('heading', { level: 1, name: 'Käsebrett' })).toBeVisible()
   await shop.close()
 
-  await page.getByRole('button', { name: 'Take this import back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take this import back' }).click()
-  await settled(page, 'Taken back')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
+  await settled(page, 'Undone')
   await expect(page.getByText('1 product set back.')).toBeVisible()
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
   await page.goto('/dashboard/products/import')
-  await expect(page.getByRole('row', { name: `mended-${code}.csv` })).toContainText('Taken back')
+  await expect(page.getByRole('row', { name: `mended-${code}.csv` })).toContainText('Undone')
 })
 
 test('what would change stands field by field, and other settings check the file anew, by keyboard alone', async ({

@@ -244,7 +244,7 @@ t.test('every other refusal says why, and keeps the form', async (t) => {
   const browser = await shopper(t)
   const refusals = [
     [409, 'COUPON_REFUSED', /The code cannot be used any more\. Nothing was ordered\./],
-    [409, 'METHOD_UNAVAILABLE', /cannot be had any more\. Nothing was ordered\./],
+    [409, 'METHOD_UNAVAILABLE', /is no longer available\. Nothing was ordered\./],
     [409, 'CHECKOUT_PAUSED', /We take no orders at the moment\. Nothing was ordered\./],
     [409, 'TERMS_REQUIRED', /Agree to the terms to order\./],
     [422, 'IDEMPOTENCY_MISMATCH', /This order was placed before\./],

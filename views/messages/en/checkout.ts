@@ -122,7 +122,7 @@ export const checkout = {
   },
   short: {
     title: 'Not everything is in stock any more',
-    text: 'Nothing was ordered yet. This is what can be had:',
+    text: 'Nothing was ordered yet. This is what is available:',
     accept: 'Take what is there',
     wanted: 'Wanted',
     left: 'In stock',
@@ -174,7 +174,7 @@ export const checkout = {
   /** Why an order was refused as a whole, by code. */
   refused: {
     COUPON_REFUSED: 'The code cannot be used any more. Nothing was ordered.',
-    METHOD_UNAVAILABLE: 'The chosen way of delivery or payment cannot be had any more. Nothing was ordered.',
+    METHOD_UNAVAILABLE: 'The chosen delivery or payment method is no longer available. Nothing was ordered.',
     CHECKOUT_PAUSED: 'We take no orders at the moment. Nothing was ordered.',
     IN_PROGRESS: 'Your order is still being worked on. Wait a moment and press again: it is not placed twice.',
     IDEMPOTENCY_MISMATCH: 'This order was placed before. Look into your mail before you order again.',

@@ -19,7 +19,7 @@ export const audit: typeof en = {
   after: 'Nachher',
   undo: 'Rückgängig',
   undoOf: (action, record) => `Rückgängig: ${record} ${action}`,
-  undone: 'Zurückgenommen.',
+  undone: 'Rückgängig gemacht.',
   empty: 'Noch wurde nichts geändert',
   emptyText: 'Jede Änderung im Dashboard steht hier: was vorher galt und was jetzt gilt.',
   fieldNames: {
@@ -73,7 +73,7 @@ export const audit: typeof en = {
     create: 'angelegt',
     update: 'geändert',
     remove: 'gelöscht',
-    undo: 'zurückgenommen',
+    undo: 'rückgängig gemacht',
     activate: 'aktiviert',
     deactivate: 'deaktiviert',
     merge: 'zusammengelegt',
@@ -137,7 +137,7 @@ export const audit: typeof en = {
   entities: {
     'size-sets': 'Größen',
     imports: 'Importe',
-    'canned-replies': 'Vorbereitete Antworten',
+    'canned-replies': 'Gespeicherte Antworten',
     info: 'Angaben zum Shop',
     'info-entries': 'Einträge',
     jobs: 'Aufgaben',

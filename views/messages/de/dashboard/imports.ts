@@ -24,7 +24,7 @@ export const imports: DashboardMessages['imports'] = {
   status: 'Status',
   outcome: 'Produkte',
   none: 'Noch keine Importe',
-  noneText: 'Was importiert wurde, steht hier und lässt sich zurücknehmen.',
+  noneText: 'Importe stehen hier und lassen sich rückgängig machen.',
   broken: 'Der Shop hat nicht geantwortet; nächster Versuch …',
 
   statuses: {
@@ -34,8 +34,8 @@ export const imports: DashboardMessages['imports'] = {
     applied: 'Übernommen',
     cancelled: 'Angehalten',
     failed: 'Fehlgeschlagen',
-    undoing: 'Wird zurückgenommen',
-    undone: 'Zurückgenommen',
+    undoing: 'Wird rückgängig gemacht',
+    undone: 'Rückgängig gemacht',
   },
   progress: {
     rows: (n) => `${n} Zeilen gelesen`,
@@ -145,7 +145,7 @@ export const imports: DashboardMessages['imports'] = {
   creates: 'Wird angelegt',
   made: 'Von diesem Import angelegt',
   kinds: { category: 'Kategorie', size: 'Größe', color: 'Farbe' },
-  guessed: 'Farbton unbekannt, ein neutraler steht dafür',
+  guessed: 'Farbton unbekannt, ersatzweise ein neutraler',
 
   fields: {
     title: 'Titel',

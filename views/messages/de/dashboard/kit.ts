@@ -239,7 +239,7 @@ export const kit: typeof en = {
     saved: 'Gespeichert.',
     created: 'Angelegt.',
     undo: 'Rückgängig',
-    undone: 'Zurückgenommen.',
+    undone: 'Rückgängig gemacht.',
     undoFailed: 'Das ließ sich nicht zurücknehmen: Es wurde inzwischen geändert.',
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveText: 'Was Sie hier geändert haben, ist nicht gespeichert.',

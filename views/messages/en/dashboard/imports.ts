@@ -25,7 +25,7 @@ export const imports = {
   status: 'Status',
   outcome: 'Products',
   none: 'No imports yet',
-  noneText: 'What was imported is listed here and can be taken back.',
+  noneText: 'Imports are listed here and can be undone.',
   broken: 'The shop did not answer; trying again …',
 
   statuses: {
@@ -35,8 +35,8 @@ export const imports = {
     applied: 'Applied',
     cancelled: 'Stopped',
     failed: 'Failed',
-    undoing: 'Being taken back',
-    undone: 'Taken back',
+    undoing: 'Being undone',
+    undone: 'Undone',
   } satisfies Record<ImportStatus, string>,
   progress: {
     rows: (n: string) => `${n} rows read`,
@@ -50,17 +50,17 @@ export const imports = {
       'The heading is not one the shop knows: our columns have “slug”, Shopify’s have “Handle” and “Title”. Say below what each column is, “Address” at least.',
     quote_open: (row: string) => `A quotation mark that opens near row ${row} is never closed.`,
     not_csv: (row: string) => `Row ${row} cannot be read as CSV.`,
-    broke_off: 'The work broke off several times. What was applied so far stays and can be taken back.',
+    broke_off: 'The import failed several times. What was applied so far stays and can be undone.',
     other: 'The file could not be read.',
   } as Record<string, Sentence>,
 
   apply: (created: number, changed: number) =>
     `Apply: ${[created > 0 && `${created} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ')}`,
-  resume: 'Go on applying',
+  resume: 'Continue',
   stop: 'Stop',
-  dismiss: 'Do not apply',
-  undo: 'Take this import back',
-  undoTitle: 'Take this import back?',
+  dismiss: 'Discard',
+  undo: 'Undo this import',
+  undoTitle: 'Undo this import?',
   undoText: (n: number) =>
     `${products(n)} will be as before: new ones are deleted, changed ones set back, stock as well. Products changed or sold since are left as they are.`,
   nothing: 'There is nothing to apply: the shop has all of this already, or every product has an error.',
@@ -72,13 +72,13 @@ export const imports = {
   seeReport: 'See the report',
   fetchAgain: (n: number) => `Fetch ${count(n, 'picture', 'pictures')} again`,
   appliedText: (n: number) => `${products(n)} applied.`,
-  refusedText: (n: number) => `${products(n)} left out; the reasons stand below.`,
+  refusedText: (n: number) => `${products(n)} left out; see the reasons below.`,
   stoppedText: (done: number, left: number) =>
     done === 0 ? 'Nothing was applied.' : `Stopped after ${products(done)}; ${left} left.`,
   undoneText: (n: number) => `${products(n)} set back.`,
   keptText: (n: number) => `${products(n)} left as they are, because they were changed or sold since.`,
   cleared: (applied: boolean) =>
-    `Its rows and its file were removed after a month.${applied ? ' It can no longer be taken back.' : ''}`,
+    `Its rows and its file were removed after a month.${applied ? ' It can no longer be undone.' : ''}`,
   pictures: (done: number, total: number, failed: number) =>
     `Pictures: ${done} of ${total} fetched${failed > 0 ? `, ${failed} could not be fetched` : ''}.`,
   inShop: 'See the products',
@@ -139,10 +139,10 @@ export const imports = {
   asDraftHint: 'Whatever the file says, shoppers see them only when you publish them.',
   checkAgain: 'Check again',
 
-  creates: 'Will be made',
-  made: 'Made by this import',
+  creates: 'Will be created',
+  made: 'Created by this import',
   kinds: { category: 'Category', size: 'Size', color: 'Colour' },
-  guessed: 'hue unknown, a neutral one stands in',
+  guessed: 'hue unknown, a neutral one is used',
 
   fields: {
     title: 'Title',

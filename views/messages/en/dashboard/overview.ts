@@ -9,22 +9,22 @@ export const overview = {
   sales: 'Sales',
   orders: 'Orders',
   average: 'Average order',
-  change: (percent: string) => `${percent} against the period before`,
-  noChange: 'As in the period before',
+  change: (percent: string) => `${percent} on the previous period`,
+  noChange: 'Same as the previous period',
   openOrders: 'Orders to ship',
-  openReturns: 'Returns waiting',
-  reviews: 'Reviews to read',
+  openReturns: 'Open returns',
+  reviews: 'Reviews to moderate',
   messages: 'Unread messages',
   chart: {
     title: 'Sales by day',
     describe: (from: string, to: string, total: string) => `Sales by day from ${from} to ${to}, ${total} in all.`,
     now: 'This period',
-    before: 'Period before',
+    before: 'Previous period',
     table: 'Show as a table',
     day: 'Day',
   },
   top: {
-    title: 'What sells',
+    title: 'Best sellers',
     product: 'Product',
     quantity: 'Sold',
     sales: 'Sales',
@@ -40,7 +40,7 @@ export const overview = {
   },
   ready: {
     title: 'Ready to sell?',
-    good: 'Nothing keeps the shop from selling.',
+    good: 'The shop is ready to sell.',
     'no-products': () => 'No product is published.',
     'no-delivery': () => 'Nothing can be delivered anywhere: no country has a method.',
     'country-without-method': (n: number) =>
@@ -55,16 +55,14 @@ export const overview = {
         ? 'One variant has no weight, and some delivery methods ask for it.'
         : `${many(n)} variants have no weight, and some delivery methods ask for it.`,
     'no-tax-number': () => 'The shop has no VAT number.',
-    'no-guarantee-page': () => 'No page in the footer tells of the legal guarantee (address: legal-guarantee).',
-    'no-accessibility-page': () => 'No page in the footer tells how accessible the shop is (address: accessibility).',
+    'no-guarantee-page': () => 'No page in the footer explains the legal guarantee (address: legal-guarantee).',
+    'no-accessibility-page': () => 'The footer has no accessibility statement (address: accessibility).',
     'no-picture': (n: number) => (n === 1 ? 'One product has no picture.' : `${many(n)} products have no picture.`),
     'no-category': (n: number) =>
       n === 1 ? 'One product is in no category.' : `${many(n)} products are in no category.`,
     'no-alt-text': (n: number) =>
-      n === 1
-        ? 'One picture has no text for those who cannot see it.'
-        : `${many(n)} pictures have no text for those who cannot see them.`,
-    'no-sender': () => 'The shop has no e-mail address to write from.',
+      n === 1 ? 'One picture has no alternative text.' : `${many(n)} pictures have no alternative text.`,
+    'no-sender': () => 'The shop has no e-mail address to send from.',
     'mail-kept': () => 'Mail is kept in the mailbox and not sent.',
     'no-bank-account': () => 'The shop has no bank account, so nobody can pay by transfer.',
     'no-terms-page': () => 'No page is chosen as the terms.',

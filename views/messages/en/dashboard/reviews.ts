@@ -33,7 +33,7 @@ export const reviews = {
   keys: 'Keys: J next, K previous, A approve, R reject.',
   views: { pending: 'Pending' },
   empty: 'No reviews yet',
-  emptyText: 'They come in as soon as customers have something to say.',
+  emptyText: 'They appear here as soon as customers write some.',
   written: 'What was written',
   writtenHint:
     'A customer wrote this: author and rating stay as they are. Shorten the text only where it must not be shown.',
@@ -48,9 +48,9 @@ export const reviews = {
     personal: 'names or addresses',
     false: 'not true',
   },
-  replyTitle: 'Answer of the shop',
+  replyTitle: 'The shop’s answer',
   reply: 'Answer',
-  replyHint: 'Stands below the review for everybody to read.',
+  replyHint: 'Shown below the review, for everyone to read.',
   repliedBy: (name: string) => `Answered by ${name}`,
   moderation: 'Moderation',
   statusHint: 'Only approved reviews are shown and counted.',
@@ -59,5 +59,5 @@ export const reviews = {
   productHint: 'Type a part of its name.',
   removeText: 'The review disappears from the product, and its stars no longer count.',
   remove: 'Delete',
-  noTitle: 'Without a title',
+  noTitle: 'No title',
 }
