@@ -1,9 +1,10 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
+import { Headings, Times } from './export-choices.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
-import { Changed, Columns, CsvFile, Headings, Times } from './resource.ts'
+import { Changed, Columns, CsvFile } from './resource.ts'
 import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z

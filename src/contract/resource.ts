@@ -2,6 +2,7 @@
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
+import { Headings, Times } from './export-choices.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 import { intOrNull, textOf } from './values.ts'
@@ -37,30 +38,6 @@ export const Columns = z
       "Columns the file is to have, in its order: by commas or one by one, by the names they have in the dashboard's list. None means all; one that the list does not know is refused",
     examples: [['name', 'code']],
   })
-
-/** Headings of an export by the columns' names, as JSON; what is none counts as absent. */
-export const Headings = z
-  .preprocess(
-    (value) => {
-      try {
-        return typeof value === 'string' && value !== '' ? JSON.parse(value) : {}
-      } catch {
-        return null
-      }
-    },
-    z.record(plain(60), plain(200), { error: 'invalid' }),
-  )
-  .default({})
-  .meta({
-    description:
-      "Headings for the columns by their names, as JSON, such as those of the dashboard's list in its language. A column that is several in the file has each behind it",
-    examples: ['{"name":"Bezeichnung","code":"Kürzel"}'],
-  })
-
-export const Times = z
-  .enum(['utc', 'shop'])
-  .default('utc')
-  .describe("Moments as ISO 8601 in UTC, or as day and time of the shop's zone (`2026-11-21 14:05`)")
 
 export const Version = z
   .int()

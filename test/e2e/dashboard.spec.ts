@@ -383,3 +383,52 @@ test('a form with problems and a list with a choice are accessible', async ({ pa
   await expectAccessible(page)
   await expectFits(page)
 })
+
+test.describe('what waits for staff', () => {
+  test('the overview leads to what it counts', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard')
+    const main = page.getByRole('main')
+    const count = await main
+      .locator('p', { hasText: /^Orders to ship$/ })
+      .locator('+ p')
+      .innerText()
+    await main.getByRole('link', { name: 'Orders to ship' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/orders\?.*fulfilment=unfulfilled/)
+    await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+    await page.goto('/dashboard')
+    const low = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Low stock' }) })
+    await low.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/dashboard\/products\/[a-z0-9-]+$/)
+  })
+
+  test('reviews are read whole and decided by keys, and the menu counts along', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    const found = await page.request.get('/api/admin/reviews/products?q=&limit=1', { headers })
+    const [product] = (await found.json()).rows
+    const name = `Whole ${randomUUID().slice(0, 8)}`
+    const body = `${'A sentence that goes on for a while. '.repeat(20)}And this is its end.`
+    const made = await page.request.post('/api/admin/reviews', {
+      data: { productId: product.id, author: 'Ada', rating: 4, title: name, body, status: 'pending' },
+      headers,
+    })
+    expect(made.status()).toBe(201)
+    await opened(page, `/dashboard/reviews?q=${encodeURIComponent(name)}`)
+    await expect(page.getByText('And this is its end.')).toBeInViewport()
+    await expect(page.getByText('Keys: J next', { exact: false })).toBeVisible()
+    const badge = page
+      .getByRole('link', { name: /^Reviews/ })
+      .locator('[aria-hidden]')
+      .last()
+    const before = Number(await badge.innerText())
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help).toContainText('Approve it')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    await expect(page.getByText(`“${name}” is approved.`)).toBeVisible()
+    await expect(badge).toHaveText(String(before - 1))
+  })
+})

@@ -110,3 +110,24 @@ test('a file that is dropped is taken, one of another kind is not sent', async (
   await settled(page, 'Failed')
   await expect(page.getByText('There is nothing below the heading.')).toBeVisible()
 })
+
+test('a file of headings that nobody knows is read once staff say what its columns are', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn('editor')
+  const code = randomUUID().slice(0, 8)
+  await upload(
+    page,
+    `unknown-${code}.csv`,
+    `Kennung;Bezeichnung;Preis;Nummer\r\nmapped-${code};Mapped;9.50;M-${code}\r\n`,
+  )
+  await settled(page, 'Failed')
+  const choose = (column: string, field: string) =>
+    page.getByLabel(`${column} is read as`).selectOption({ label: field })
+  await choose('Kennung', 'Address (slug)')
+  await choose('Bezeichnung', 'Title')
+  await choose('Preis', 'Price')
+  await choose('Nummer', 'SKU')
+  await page.getByRole('region', { name: 'What the import does' }).getByRole('button', { name: 'Check again' }).click()
+  await settled(page, 'Checked')
+  await expect(page.getByRole('button', { name: 'Apply: 1 new' })).toBeVisible()
+})

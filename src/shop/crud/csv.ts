@@ -50,7 +50,7 @@ interface ListExport<Row> {
   columns: ListColumns<Row>
   names: readonly string[]
   /** By names of columns; others keep their own. */
-  headings?: Readonly<Record<string, string>>
+  headings?: Readonly<Record<string, string>> | undefined
   /** Moments are written in it; without one they stay in UTC. */
   zone?: Zoned | undefined
   read: () => Promise<readonly Row[]>

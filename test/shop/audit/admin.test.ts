@@ -137,6 +137,11 @@ t.test('the export holds what the list holds', async (t) => {
   t.match(headers['content-type'], 'text/csv')
   t.match(body, 'create,colors')
   t.match(body, "'=1+1", 'no cell is a formula')
+  const headings = encodeURIComponent(JSON.stringify({ at: 'Wann', action: 'Was' }))
+  const chosen = (await call('GET', `/audit/export?columns=at,action,record&headings=${headings}&times=shop`)).body
+  t.match(chosen, /^\ufeffWann,Was,Entity,Id,Record\r\n\d{4}-\d\d-\d\d \d\d:\d\d,create/)
+  t.match((await call('GET', '/audit/export?columns=at')).body, /\r\n\d{4}-\d\d-\d\dT[\d:.]+Z/, 'UTC otherwise')
+  t.match(await call('GET', '/audit/export?headings=[1]'), { status: 400 })
 })
 
 t.test('an update is set back, and the undo can be undone', async (t) => {

@@ -9,19 +9,11 @@ import { takesFocus } from '../kit/takes-focus.ts'
 import { hrefOf, menuFor } from '../navigation.ts'
 import { useWords } from '../words.ts'
 import styles from './command-palette.module.css'
+import type { Found } from './found.ts'
 import { useActions } from './use-actions.ts'
 
 const OPEN_EVENT = 'stoa:open-palette'
 export const openPalette = (): boolean => window.dispatchEvent(new Event(OPEN_EVENT))
-
-export interface Found {
-  href: string
-  name: string
-  /** The kind of result, or a detail that distinguishes results with the same name. */
-  note: string
-  /** What happens in place of going there. */
-  run?: () => void
-}
 
 interface Props {
   /** Searches records; without it only screens are offered. */

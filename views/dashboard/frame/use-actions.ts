@@ -4,7 +4,7 @@ import { applyTheme, rememberTheme } from '../../layouts/theme.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { useWords } from '../words.ts'
-import type { Found } from './command-palette.tsx'
+import type { Found } from './found.ts'
 
 export function useActions(): Found[] {
   const { act } = useWords().kit.palette

@@ -1,6 +1,7 @@
 // Wörter des Imports von Produkten.
 import { count } from '../../count.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
+import { columnFields } from './import-columns.ts'
 
 const products = (n: number) => count(n, 'Produkt', 'Produkte')
 
@@ -186,37 +187,7 @@ export const imports: DashboardMessages['imports'] = {
     unit: 'Einheit des Inhalts',
     active: 'Wählbar',
   },
-  columnFields: {
-    slug: 'Adresse (slug)',
-    handle: 'Adresse (handle)',
-    body: 'Beschreibung',
-    vendor: 'Marke',
-    category: 'Produktkategorie',
-    type: 'Produkttyp',
-    published: 'Veröffentlicht',
-    option1Name: 'Option 1, Name',
-    option1Value: 'Option 1, Wert',
-    option2Name: 'Option 2, Name',
-    option2Value: 'Option 2, Wert',
-    option3Name: 'Option 3, Name',
-    option3Value: 'Option 3, Wert',
-    grams: 'Gewicht in Gramm',
-    tracker: 'Bestandsführung',
-    quantity: 'Bestand',
-    policy: 'Verkauf ohne Bestand',
-    image: 'Bild',
-    imagePosition: 'Position des Bildes',
-    imageAlt: 'Text des Bildes',
-    variantImage: 'Bild der Variante',
-    measure: 'Inhalt',
-    measureUnit: 'Einheit des Inhalts',
-    giftCard: 'Gutscheinkarte',
-    size: 'Größe',
-    color: 'Farbe',
-    picture: 'Bild',
-    picture_alt: 'Text des Bildes',
-    picture_color: 'Farbe des Bildes',
-  },
+  columnFields,
   yes: 'ja',
   no: 'nein',
 

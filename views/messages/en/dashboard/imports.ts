@@ -3,6 +3,7 @@
 import { IMPORT_PROBLEMS, type Sentence } from '#contract/import-problems.ts'
 import type { ImportStatus } from '#contract/imports.ts'
 import { count } from '../../count.ts'
+import { columnFields } from './import-columns.ts'
 
 const products = (n: number) => count(n, 'product', 'products')
 
@@ -183,38 +184,7 @@ export const imports = {
     unit: 'Unit of the contents',
     active: 'Can be chosen',
   } as Record<string, string>,
-  /** Fields of columns that are no fields of products. */
-  columnFields: {
-    slug: 'Address (slug)',
-    handle: 'Address (handle)',
-    body: 'Description',
-    vendor: 'Brand',
-    category: 'Product category',
-    type: 'Product type',
-    published: 'Published',
-    option1Name: 'Option 1, name',
-    option1Value: 'Option 1, value',
-    option2Name: 'Option 2, name',
-    option2Value: 'Option 2, value',
-    option3Name: 'Option 3, name',
-    option3Value: 'Option 3, value',
-    grams: 'Weight in grams',
-    tracker: 'Inventory tracker',
-    quantity: 'Stock',
-    policy: 'Sold when out of stock',
-    image: 'Picture',
-    imagePosition: 'Position of the picture',
-    imageAlt: 'Text of the picture',
-    variantImage: 'Picture of the variant',
-    measure: 'Contents',
-    measureUnit: 'Unit of the contents',
-    giftCard: 'Gift card',
-    size: 'Size',
-    color: 'Colour',
-    picture: 'Picture',
-    picture_alt: 'Text of the picture',
-    picture_color: 'Colour of the picture',
-  } as Record<string, string>,
+  columnFields,
   yes: 'yes',
   no: 'no',
 

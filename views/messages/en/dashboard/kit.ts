@@ -1,5 +1,8 @@
 // Words of the dashboard's frame and of the pieces its screens are made of.
 import { count } from '../../count.ts'
+import { field } from './field-problems.ts'
+import { palette } from './palette.ts'
+import { shortcuts } from './shortcuts.ts'
 
 export const kit = {
   dashboard: 'Dashboard',
@@ -17,35 +20,7 @@ export const kit = {
     record: 'It may have been deleted or renamed. Look for it in its list.',
     screen: 'The dashboard has no such screen. The address may be mistyped or out of date.',
   },
-  /** What is wrong with a field, more exactly than the shop says it to shoppers; `n` is a bound. */
-  field: {
-    invalid: 'This cannot be used here. Compare it with the note at the field.',
-    wrong: 'This does not match what is stored.',
-    unknown: 'There is nothing of this name. Choose something that exists.',
-    mismatch: 'This does not go together with the other fields.',
-    in_use: (n: number) =>
-      Number.isNaN(n) ? 'It is still in use.' : `It is still in use in ${n} ${n === 1 ? 'place' : 'places'}.`,
-    repeated: 'This is there twice.',
-    own_account: 'This is your own account.',
-    beyond_role: 'Your role does not allow this.',
-    last_developer: 'This is the last active developer.',
-    erased: 'This account was erased.',
-    invalid_amount: 'Enter an amount such as 12.50, without a currency.',
-    invalid_bic: 'A BIC has 8 or 11 letters and digits.',
-    invalid_currency: 'Choose a currency from the list.',
-    invalid_decimal: 'Enter a number above 0, such as 0.75.',
-    invalid_email: 'Enter an e-mail address such as name@example.com.',
-    invalid_hex: 'Enter # and six digits or letters from A to F, such as #2F5D50.',
-    invalid_iban: 'This is not an IBAN: its check digits do not fit. Check for a typing error.',
-    invalid_link: 'Enter a whole address such as https://example.com, or a path of this shop such as /pages/about.',
-    invalid_moment: 'Choose a day and a time.',
-    invalid_percent: 'Enter a percentage from 0.01 to 100.',
-    invalid_phone: 'Use digits, spaces and hyphens, with a + in front if you like.',
-    invalid_slug: 'Use lower-case letters, digits and single hyphens, such as linen-shirt.',
-    invalid_username: 'Use 3 to 64 letters, digits and . _ - + @.',
-    invalid_whole: 'Enter a whole number, such as 12.',
-    invalid_zone: 'Choose a time zone from the list, such as Europe/Berlin.',
-  },
+  field,
   readOnly: 'You can view this, but not change it.',
   navigation: {
     label: 'Dashboard',
@@ -84,46 +59,8 @@ export const kit = {
     profile: 'Profile',
     roles: { developer: 'Developer', admin: 'Admin', editor: 'Editor', customer: 'Customer' },
   },
-  palette: {
-    open: 'Go to…',
-    title: 'Go to a screen or a record',
-    placeholder: 'Screen, number or name',
-    screens: 'Screens',
-    records: 'Records',
-    kinds: { order: 'Order', customer: 'Customer', product: 'Product', message: 'Message' },
-    untitled: 'Without a name',
-    actions: 'Actions',
-    act: {
-      product: 'Add a product',
-      import: 'Import products',
-      coupon: 'Add a coupon',
-      theme: (name: string) => `Theme: ${name}`,
-    },
-    nothing: 'Nothing found.',
-    searching: 'Searching…',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    control: 'Ctrl',
-    palette: 'Go to a screen or a record',
-    search: 'Search in this list',
-    list: 'Show this list',
-    save: 'Save the form',
-    clear: 'Close, or clear the selection',
-    single: 'Use shortcuts of a single key (such as / and ?)',
-    /** Keys of single screens. */
-    screens: {
-      reviews: { J: 'Next review', K: 'Previous review', A: 'Approve it', R: 'Reject it' },
-      messages: {
-        J: 'Next message',
-        K: 'Previous message',
-        R: 'Answer it',
-        E: 'Close it',
-        A: 'Take it',
-        U: 'Mark it as unread',
-      },
-    },
-  },
+  palette,
+  shortcuts,
   list: {
     search: 'Search',
     searchIn: (title: string) => `Search in ${title}`,
