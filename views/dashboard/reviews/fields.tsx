@@ -30,7 +30,14 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
     label: t.rating,
     initial: 5,
     describe: t.stars,
-    column: { sort: 'rating', cell: ({ rating }) => <Stars value={rating} /> },
+    column: {
+      sort: 'rating',
+      cell: ({ rating }) => (
+        <span className={styles.stars}>
+          <Stars value={rating} />
+        </span>
+      ),
+    },
   },
   productId: {
     label: t.product,
