@@ -29,7 +29,9 @@ const EXPORTED = 10_000
 /** A record is named by the first of these fields it has. */
 const nameIn = (json: RawBuilder<unknown>) =>
   sql.join(
-    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
+    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug', 'code'].map(
+      (key) => sql`${json} ->> ${sql.lit(key)}`,
+    ),
   )
 /** Entries of orders and messages hold no name: it is the record's present one. */
 const presentName = sql`case a.entity
