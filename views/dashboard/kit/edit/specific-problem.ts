@@ -22,7 +22,12 @@ const BY_TYPE: Record<string, string> = {
 export const wordOf = (name: string, type = ''): string | undefined =>
   BY_TYPE[type] ?? BY_NAME[name.slice(name.lastIndexOf('.') + 1)]
 
-const wordAt = (name: string): string | undefined => document.getElementById(name)?.dataset.word ?? wordOf(name)
+const wordAt = (name: string): string | undefined => {
+  const control = document.getElementById(name)
+  // Nothing is no value in any form: what is missing is said, not how it would look.
+  if (control instanceof HTMLInputElement && control.value === '') return 'required'
+  return control?.dataset.word ?? wordOf(name)
+}
 
 export function specificProblem(problem: Problem, wordFor: (name: string) => string | undefined = wordAt): Problem {
   if (!problem.fields) return problem
