@@ -65,7 +65,8 @@ export const imports = {
   undoText: (n: number) =>
     `${products(n)} will be as before: new ones are deleted, changed ones set back, stock as well. Products changed or sold since are left as they are.`,
   nothing: 'There is nothing to apply: the shop has all of this already, or every product has an error.',
-  checkedText: (rows: string, found: number) => `${rows} rows, ${products(found)}. Nothing is changed yet.`,
+  checkedText: (rows: string, found: number) =>
+    `${rows === '1' ? '1 row' : `${rows} rows`}, ${products(found)}. Nothing has been changed yet.`,
   withErrors: (n: number) => `${products(n)} with errors will be left out. Correct the file and upload it again.`,
   appliedPartly: 'Applied, with notes',
   withWarnings: (n: number) =>
