@@ -65,7 +65,8 @@ export const imports: DashboardMessages['imports'] = {
   undoText: (n) =>
     `${products(n)} ${n === 1 ? 'wird' : 'werden'} wie zuvor: Neue werden gelöscht, geänderte zurückgesetzt, auch der Bestand. Seither geänderte oder verkaufte Produkte bleiben, wie sie sind.`,
   nothing: 'Es gibt nichts zu übernehmen: Der Shop hat all das schon, oder jedes Produkt ist fehlerhaft.',
-  checkedText: (rows, found) => `${rows === '1' ? '1 Zeile' : `${rows} Zeilen`}, ${products(found)}. Noch ist nichts geändert.`,
+  checkedText: (rows, found) =>
+    `${rows === '1' ? '1 Zeile' : `${rows} Zeilen`}, ${products(found)}. Noch ist nichts geändert.`,
   withErrors: (n) =>
     `${products(n)} mit Fehlern ${n === 1 ? 'bleibt' : 'bleiben'} außen vor. Berichtigen Sie die Datei und laden Sie sie erneut hoch.`,
   appliedPartly: 'Übernommen, mit Hinweisen',
