@@ -133,7 +133,7 @@ export const routesWith = (dashboardRoutes: RouteObject[], words: DashboardWords
         children: [
           {
             id: DASHBOARD_PAGES,
-            ErrorBoundary: RouteError,
+            lazy: async () => (await import('./dashboard/layout.tsx')).pages,
             children: [
               ...dashboardRoutes,
               { id: 'dashboard-not-found', path: '*', loader: notFound, Component: () => null },

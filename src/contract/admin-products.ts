@@ -1,7 +1,7 @@
 // Products as staff edit them: the list, the whole record of the edit form, duplicates and previews.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
-import { flag, Id, Instant, line, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
+import { flag, Id, Instant, line, listOf, Minor, Picture, Slug, searched, wholeNumber } from './parts.ts'
 import { PRODUCT_STATUSES, productBody, Tag } from './product-body.ts'
 import { ContentUnit, Maker, NoWithdrawal } from './product-facts.ts'
 import { Product } from './products.ts'
@@ -17,6 +17,9 @@ const taxClass = TaxClassName.nullable().describe('The tax class it is taxed by;
 
 /** What keeps a product from being sold or shown well. */
 export const PRODUCT_GAPS = ['picture', 'alt', 'category', 'variant', 'price'] as const
+
+/** What a product may be looked up by the lack of: its gaps, and facts that law or delivery ask for. */
+export const PRODUCT_LACKS = [...PRODUCT_GAPS, 'maker', 'weight', 'unit'] as const
 
 export const ProductRow = z
   .object({
@@ -167,7 +170,7 @@ export const adminProducts = resource({
   detail: ProductDetail,
   body: productBody,
   filters: {
-    status: z.enum(PRODUCT_STATUSES).optional().describe('Only products of this status'),
+    status: listOf(z.enum(PRODUCT_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
     category: Slug.optional().describe('Slug of a category; its branch is meant'),
     brand: line(1, 80)
       .optional()
@@ -179,8 +182,15 @@ export const adminProducts = resource({
     stock: z
       .enum(['in', 'low', 'out'])
       .optional()
-      .describe('Only those with something to sell, with little, or with nothing'),
-    gap: z.enum(PRODUCT_GAPS).optional().describe('Only those that lack this'),
+      .describe(
+        'Only those with something to sell, with little or nothing left of a variant while others sell, or with nothing',
+      ),
+    gap: z
+      .enum(PRODUCT_LACKS)
+      .optional()
+      .describe(
+        'Only those that lack this; `weight` and `unit` are missing where one of their active variants lacks it',
+      ),
     tag: Tag.optional().describe('Only those with this tag, as it is written'),
     taxClass: Slug.optional().meta({
       description: 'Code of a tax class; of the default one, products that name none are found, too',

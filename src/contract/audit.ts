@@ -1,10 +1,11 @@
 // The audit log: who changed what and when, field by field, and taking a change back.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
+import { Headings, Times } from './export-choices.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName, textOf, textOrNull } from './values.ts'
+import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -15,12 +16,14 @@ const Word = z
 export const FieldChange = z
   .object({
     field: textOf('Path of the field, with dots', 'price'),
+    of: textOrNull('The part of the record it belongs to, such as a variant; null for the record itself', 'LS-SAGE-M'),
     before: textOrNull('What it held; null where it held nothing', '4900'),
     after: textOrNull('What it holds since; null where it holds nothing', '3900'),
   })
   .meta({
     id: 'FieldChange',
-    description: 'One field of a change. Values that are not text are written as JSON; very long ones are cut.',
+    description:
+      'One field of a change. Lists are written with commas, other values that are not text as JSON; ids of records that exist are their names; very long ones are cut.',
   })
 export type FieldChange = z.infer<typeof FieldChange>
 
@@ -41,10 +44,22 @@ export const AuditRow = z
     entity: textOf('What kind of record it was done to', 'colors'),
     entityId: textOf("The record's id, or what else names it", '0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'),
     label: textOf('What the record was called', 'Sage'),
+    slug: textOrNull(
+      'Names the record in addresses; null where its id or label does, or where it is gone',
+      'linen-shirt',
+    ),
     changes: z.array(FieldChange).describe('Fields that changed'),
     undoable: z
       .boolean()
       .describe('Whether nothing has happened to the record since, and the caller may take this back'),
+    group: z
+      .object({
+        id: Id.describe('Of the group'),
+        size: Count.meta({ description: 'Entries the line stands for, itself among them', examples: [1200] }),
+        undoable: z.boolean().describe('Whether the caller may take all of them back'),
+      })
+      .nullable()
+      .describe('Entries of a bulk change are one line, which shows the first of them; null for any other line'),
   })
   .meta({ id: 'AuditRow', description: 'One change.' })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -93,7 +108,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit/export',
   summary: 'The changes of a filter as CSV, at most 10,000',
   ...reading,
-  query: z.object({ ...filters, columns: Columns }),
+  query: z.object({ ...filters, columns: Columns, headings: Headings, times: Times }),
   reply: CsvFile,
   replyType: 'text/csv',
 })

@@ -1,7 +1,7 @@
 // Colours: the swatches shoppers see.
 import { z } from 'zod'
 import { endpoint, forAnyone, forStaff } from './endpoint.ts'
-import { AnyId, flag, Id, line, Picture, Slug, wholeNumber } from './parts.ts'
+import { AnyId, flag, Id, line, listOf, Picture, Slug, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { CodeText, Count, HexText, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -106,7 +106,7 @@ export const adminColors = resource({
     active: z.boolean().default(true).describe('Whether shoppers can filter by it and staff choose it'),
   },
   filters: {
-    family: z.enum(COLOR_FAMILIES).optional().describe('Only colours of this hue'),
+    family: listOf(z.enum(COLOR_FAMILIES)).describe('Hues, any of which is enough; repeat the name for several'),
     inactive: flag.describe('Only those that are switched off: `1`, `true` or `on`'),
     unused: flag.describe('Only those that no variant wears: `1`, `true` or `on`'),
   },

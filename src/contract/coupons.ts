@@ -1,6 +1,6 @@
 // Coupons: codes that take something off an order, as staff keep them.
 import { z } from 'zod'
-import { Currency, Id, Instant, Minor, Moment, wholeNumber } from './parts.ts'
+import { Currency, Id, Instant, listOf, Minor, Moment, wholeNumber } from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, intOrNull, textOf } from './values.ts'
 
@@ -127,7 +127,9 @@ export const adminCoupons = resource({
   },
   filters: {
     state: z.enum(COUPON_STATES).optional().describe('Only those that are so at this moment'),
-    kind: z.enum(COUPON_KINDS).optional().describe('Only those that take this off'),
+    kind: listOf(z.enum(COUPON_KINDS)).describe(
+      'What they take off, any of which is enough; repeat the name for several',
+    ),
   },
   sorts: ['code', 'value', 'starts', 'ends', 'used', 'created'],
   actions: ['activate', 'deactivate', 'remove'],

@@ -25,7 +25,7 @@ export const ERRORS = {
   TERMS_REQUIRED: { status: 409, message: 'The terms have to be agreed to.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed since it was shown.' },
   COUPON_REFUSED: { status: 409, message: 'The coupon cannot be used.' },
-  METHOD_UNAVAILABLE: { status: 409, message: 'The way of delivery or payment cannot be had.' },
+  METHOD_UNAVAILABLE: { status: 409, message: 'The delivery or payment method is not available.' },
   ALREADY_PAID: { status: 409, message: 'The order has been paid.' },
   CHECKOUT_PAUSED: { status: 409, message: 'The shop takes no orders at the moment.' },
   IN_PROGRESS: { status: 409, message: 'The same request is being worked on.' },

@@ -6,13 +6,13 @@ export type Sentence = string | ((bound: string) => string)
 
 const sentences = {
   required: 'This cell must be filled.',
-  invalid: 'The value is not one this column takes.',
+  invalid: 'This column does not accept the value.',
   too_short: (n) => `At least ${n} characters.`,
   too_long: (n) => `At most ${n} characters.`,
   too_small: (n) => `At least ${n}.`,
   too_large: (n) => `At most ${n}.`,
   taken: 'It belongs to another product of the shop.',
-  unknown: 'The shop knows nothing of that name.',
+  unknown: 'The shop has nothing of that name.',
   mismatch: 'It differs from what the first row of the product says.',
   unprintable: 'The cell holds characters that are no text.',
   uneven: 'The row has more or fewer cells than the heading.',
@@ -37,7 +37,7 @@ const sentences = {
   picture_redirects: 'The address leads from one to the next without end.',
   picture_status: (n) => `The server answered ${n} instead of a picture.`,
   picture_too_large: 'The picture is larger than 10 MiB.',
-  picture_not_one: 'It is no JPEG, PNG, WebP or AVIF, or has too many pixels.',
+  picture_not_one: 'It is not a JPEG, PNG, WebP or AVIF, or it has too many pixels.',
 } satisfies Record<string, Sentence>
 
 export const IMPORT_PROBLEMS: Readonly<Record<keyof typeof sentences, Sentence>> = sentences

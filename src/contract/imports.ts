@@ -1,7 +1,7 @@
 // Imports of products from a CSV file: upload, a dry run to look at, applying, taking back.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
-import { Id, Instant, paged, pageOf, searched } from './parts.ts'
+import { Id, Instant, line, paged, pageOf, searched } from './parts.ts'
 import { CsvFile } from './resource.ts'
 import { Count, intOrNull, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -65,6 +65,17 @@ export const ImportSettings = z
       .default('update')
       .describe('What happens to products the shop has already: bring up to date, or leave alone'),
     asDraft: z.boolean().default(false).describe('Whether new products come as drafts, whatever the file says'),
+    fields: z
+      .array(line(1, 60).nullable())
+      .max(500)
+      .refine((fields) => new Set(fields.filter(Boolean)).size === fields.filter(Boolean).length, { error: 'repeated' })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          "What each column of the file is read as, in the file's order: a name out of the import's `fields`, or null for a column that is not read; each at most once. Null for all goes by the headings",
+        examples: [['slug', 'title', null, 'price']],
+      }),
   })
   .meta({
     id: 'ImportSettings',
@@ -154,6 +165,9 @@ export const ImportDetail = Import.extend({
       'How much of what is going on is done, in rows while reading and in products afterwards; null while at rest',
     ),
   columns: z.array(ImportColumn).describe('Columns of the file in their order'),
+  fields: z
+    .array(z.string())
+    .meta({ description: 'What a column of such a file can be read as', examples: [['slug', 'title', 'price']] }),
   creates: z
     .array(
       z.object({
@@ -319,6 +333,16 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/cancellation',
   summary: 'Stop an import; what was applied so far stays and can be taken back',
+  ...access,
+  params,
+  reply: ImportDetail,
+})
+
+export const fetchImportPicturesAgain = endpoint({
+  id: 'imports.fetchPictures',
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures',
+  summary: 'Fetch again the pictures that could not be fetched; refused where there are none',
   ...access,
   params,
   reply: ImportDetail,

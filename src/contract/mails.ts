@@ -2,7 +2,7 @@
 // answer of the inbox has left.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
-import { Id, Instant, listOf, optional } from './parts.ts'
+import { Id, Instant, listOf } from './parts.ts'
 import { resource } from './resource.ts'
 import { Count, EmailText, Html, textOf, textOrNull } from './values.ts'
 
@@ -98,7 +98,7 @@ const made = resource({
   body: {},
   filters: {
     status: listOf(z.enum(MAIL_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
-    template: optional(z.enum(MAIL_TEMPLATES)).describe('Only mails of this kind'),
+    template: listOf(z.enum(MAIL_TEMPLATES)).describe('Kinds, any of which is enough; repeat the name for several'),
   },
   sorts: ['created', 'sent', 'to', 'subject'],
   actions: ['retry'],

@@ -2,6 +2,7 @@
 // entities behave as one: list, get, create, update, remove, bulk changes with a preview, and an export of a filter.
 import { z } from 'zod'
 import { endpoint, forStaff } from './endpoint.ts'
+import { Headings, Times } from './export-choices.ts'
 import { Id, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import type { Permission } from './permissions.ts'
 import { intOrNull, textOf } from './values.ts'
@@ -145,7 +146,7 @@ export const resource = <
   const path = `/api/admin/${name}` as const
   const one = `/api/admin/${name}/:id` as const
   const query = listQuery(filters, sorts)
-  const exported = query.extend({ columns: Columns })
+  const exported = query.extend({ columns: Columns, headings: Headings, times: Times })
   const params = z.object({ id: Id.describe('Of the row') })
   const reading = forStaff(read)
   const writing = forStaff(write)

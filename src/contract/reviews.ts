@@ -1,7 +1,21 @@
 // Reviews: approved ones as a shopper reads them, with their histogram; all of them as staff moderate them.
 import { z } from 'zod'
 import { endpoint, forAnyone, forStaff } from './endpoint.ts'
-import { AnyId, flag, Id, Instant, line, optional, orElse, pageOf, Slug, searched, text, wholeNumber } from './parts.ts'
+import {
+  AnyId,
+  flag,
+  Id,
+  Instant,
+  line,
+  listOf,
+  optional,
+  orElse,
+  pageOf,
+  Slug,
+  searched,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { resource, Version } from './resource.ts'
 import { Count, PersonName, SlugText, Title, textOf, textOrNull } from './values.ts'
 
@@ -175,8 +189,11 @@ export const adminReviews = resource({
       }),
   },
   filters: {
-    status: optional(z.enum(REVIEW_STATUSES)).describe('Only reviews of this status'),
-    rating: optional(wholeNumber(1, 5)).meta({ description: 'Only reviews with so many stars', examples: [5] }),
+    status: listOf(z.enum(REVIEW_STATUSES)).describe('Statuses, any of which is enough; repeat the name for several'),
+    rating: listOf(wholeNumber(1, 5)).meta({
+      description: 'Numbers of stars, any of which is enough; repeat the name for several',
+      examples: [[5]],
+    }),
     product: optional(Slug).describe('Only reviews of the product with this slug'),
     unanswered: flag.describe('Only those the shop has not answered: `1`, `true` or `on`'),
     reported: flag.describe('Only those that somebody reported: `1`, `true` or `on`'),

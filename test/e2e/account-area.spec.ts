@@ -102,7 +102,7 @@ test('without script: what cannot be had is named, and the rest lies in the cart
   await call('PUT', `/bff/cart/lines/${variantId}`, { quantity: 99 })
   await plain.goto('/users/orders')
   await again.click()
-  await expect(plain.getByRole('status').filter({ hasText: 'None of it can be had at the moment' })).toBeVisible()
+  await expect(plain.getByRole('status').filter({ hasText: 'None of it is available at the moment' })).toBeVisible()
   await context.close()
 })
 

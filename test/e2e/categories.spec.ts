@@ -148,7 +148,7 @@ test('a category is created from the form, where its slug follows the name', asy
   await opened(page, '/dashboard/categories/store')
   await page.getByLabel('Name').fill(`Über Tische ${mark}`)
   await expect(page.getByLabel('Slug')).toHaveValue(`ueber-tische-${mark}`)
-  await page.getByLabel('Lies in', { exact: true }).selectOption({ label: 'Home' })
+  await page.getByLabel('Parent category', { exact: true }).selectOption({ label: 'Home' })
   await page.getByRole('radio', { name: 'Published' }).check()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Über Tische ${mark}`)

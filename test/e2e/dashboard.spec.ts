@@ -60,7 +60,7 @@ test.describe('lists', () => {
       await expect(page.getByLabel('Search in Colours')).toBeFocused({ timeout: 200 })
     }).toPass()
     await page.keyboard.type('no such colour')
-    await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await expect(page.getByLabel('Search in Colours')).toBeFocused()
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/dashboard/colors')
@@ -214,7 +214,7 @@ test.describe('editing', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By mistake')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('By keys')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
   })
@@ -259,13 +259,13 @@ test.describe('editing', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: 'Take the draft' }).click()
+    await page.getByRole('button', { name: 'Restore the draft' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Typed before the crash')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saved.')).toBeVisible()
     await page.reload()
     await hydrated(page)
-    await expect(page.getByRole('button', { name: 'Take the draft' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Restore the draft' })).toHaveCount(0)
   })
 
   test('a stale save shows both sides and keeps what is chosen of each', async ({ page, signIn, baseURL }) => {
@@ -382,4 +382,53 @@ test('a form with problems and a list with a choice are accessible', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test.describe('what waits for staff', () => {
+  test('the overview leads to what it counts', async ({ page, signIn }) => {
+    await signIn('editor')
+    await opened(page, '/dashboard')
+    const main = page.getByRole('main')
+    const count = await main
+      .locator('p', { hasText: /^Orders to ship$/ })
+      .locator('+ p')
+      .innerText()
+    await main.getByRole('link', { name: 'Orders to ship' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/orders\?.*fulfilment=unfulfilled/)
+    await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+    await page.goto('/dashboard')
+    const low = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Low stock' }) })
+    await low.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/dashboard\/products\/[a-z0-9-]+$/)
+  })
+
+  test('reviews are read whole and decided by keys, and the menu counts along', async ({ page, signIn, baseURL }) => {
+    await signIn('editor')
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    const found = await page.request.get('/api/admin/reviews/products?q=&limit=1', { headers })
+    const [product] = (await found.json()).rows
+    const name = `Whole ${randomUUID().slice(0, 8)}`
+    const body = `${'A sentence that goes on for a while. '.repeat(20)}And this is its end.`
+    const made = await page.request.post('/api/admin/reviews', {
+      data: { productId: product.id, author: 'Ada', rating: 4, title: name, body, status: 'pending' },
+      headers,
+    })
+    expect(made.status()).toBe(201)
+    await opened(page, `/dashboard/reviews?q=${encodeURIComponent(name)}`)
+    await expect(page.getByText('And this is its end.')).toBeInViewport()
+    await expect(page.getByText('Keys: J next', { exact: false })).toBeVisible()
+    const badge = page
+      .getByRole('link', { name: /^Reviews/ })
+      .locator('[aria-hidden]')
+      .last()
+    const before = Number(await badge.innerText())
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help).toContainText('Approve it')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    await expect(page.getByText(`“${name}” is approved.`)).toBeVisible()
+    await expect(badge).toHaveText(String(before - 1))
+  })
 })

@@ -55,14 +55,14 @@ test('a file with errors is mended, applied, seen in the shop and taken back', a
   await expect(shop.getByRole('heading', { level: 1, name: 'Käsebrett' })).toBeVisible()
   await shop.close()
 
-  await page.getByRole('button', { name: 'Take this import back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take this import back' }).click()
-  await settled(page, 'Taken back')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
+  await settled(page, 'Undone')
   await expect(page.getByText('1 product set back.')).toBeVisible()
   expect((await page.request.get(`/product/probe-${code}`)).status()).toBe(404)
 
   await page.goto('/dashboard/products/import')
-  await expect(page.getByRole('row', { name: `mended-${code}.csv` })).toContainText('Taken back')
+  await expect(page.getByRole('row', { name: `mended-${code}.csv` })).toContainText('Undone')
 })
 
 test('what would change stands field by field, and other settings check the file anew, by keyboard alone', async ({
@@ -109,4 +109,25 @@ test('a file that is dropped is taken, one of another kind is not sent', async (
   await drop('list.csv')
   await settled(page, 'Failed')
   await expect(page.getByText('There is nothing below the heading.')).toBeVisible()
+})
+
+test('a file of headings that nobody knows is read once staff say what its columns are', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn('editor')
+  const code = randomUUID().slice(0, 8)
+  await upload(
+    page,
+    `unknown-${code}.csv`,
+    `Kennung;Bezeichnung;Preis;Nummer\r\nmapped-${code};Mapped;9.50;M-${code}\r\n`,
+  )
+  await settled(page, 'Failed')
+  const choose = (column: string, field: string) =>
+    page.getByLabel(`${column} is read as`).selectOption({ label: field })
+  await choose('Kennung', 'Address (slug)')
+  await choose('Bezeichnung', 'Title')
+  await choose('Preis', 'Price')
+  await choose('Nummer', 'SKU')
+  await page.getByRole('region', { name: 'What the import does' }).getByRole('button', { name: 'Check again' }).click()
+  await settled(page, 'Checked')
+  await expect(page.getByRole('button', { name: 'Apply: 1 new' })).toBeVisible()
 })

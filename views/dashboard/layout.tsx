@@ -1,16 +1,21 @@
 // The dashboard's layout: the navigation (a sidebar, or a drawer on small screens), the page, and tools for every page.
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { apiContext } from '../api/context.ts'
 import { Notice } from '../kit/notice.tsx'
-import { useMessages } from '../messages/catalogue.tsx'
+import { MessagesProvider, useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { CommandPalette } from './frame/command-palette.tsx'
 import { useFindRecords } from './frame/find-records.ts'
+import { PageError } from './frame/page-error.tsx'
 import { ShortcutList } from './frame/shortcut-list.tsx'
 import { Sidebar } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import styles from './layout.module.css'
-import { type DashboardWords, loadWords, WordsProvider } from './words.ts'
+import { type DashboardWords, loadWords, useWords, WordsProvider } from './words.ts'
+
+/** The module of the route that holds the pages: in the layout's file, so that it needs no request of its own. */
+export const pages = { ErrorBoundary: PageError }
 
 /** The module of the layout's route, created once the messages are loaded. */
 export async function ready(words: DashboardWords) {
@@ -33,6 +38,9 @@ async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
 
 function DashboardLayout() {
   const t = useMessages()
+  const { kit } = useWords()
+  // What is wrong with a field is told to staff more exactly than the shop's few words can.
+  const messages = useMemo(() => ({ ...t, field: { ...t.field, ...kit.field } }), [t, kit])
   const { sessionFault } = useShell()
   const findRecords = useFindRecords()
   return (
@@ -44,7 +52,9 @@ function DashboardLayout() {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {sessionFault && <Notice tone="warn">{t.error.sessionFault}</Notice>}
-        <Outlet />
+        <MessagesProvider value={messages}>
+          <Outlet />
+        </MessagesProvider>
       </main>
       <CommandPalette search={findRecords} />
       <ShortcutList />

@@ -163,9 +163,9 @@ function useFieldError(name: string, problem: Problem | undefined) {
       setForgiven(problem)
       setOwn(undefined)
     },
-    judge({ currentTarget: { validity, value, minLength } }: FocusEvent<Control>) {
+    judge({ currentTarget: { validity, value, minLength, dataset } }: FocusEvent<Control>) {
       if (value === '') return
-      if (validity.typeMismatch || validity.patternMismatch) setOwn('invalid')
+      if (validity.typeMismatch || validity.patternMismatch) setOwn(dataset.word ?? 'invalid')
       else if (validity.tooShort) setOwn(`too_short:${minLength}`)
     },
   }

@@ -8,6 +8,7 @@ import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
+import { withNames } from './record-names.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
@@ -19,6 +20,7 @@ interface Stored extends Entry {
   actor: AuditRow['actor']
   actorRole: Role | null
   label: string
+  slug: string | null
   latest: boolean
 }
 
@@ -27,13 +29,20 @@ const EXPORTED = 10_000
 /** A record is named by the first of these fields it has. */
 const nameIn = (json: RawBuilder<unknown>) =>
   sql.join(
-    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
+    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug', 'code'].map(
+      (key) => sql`${json} ->> ${sql.lit(key)}`,
+    ),
   )
-const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, a.entity_id)`
+/** Entries of orders and messages hold no name: it is the record's present one. */
+const presentName = sql`case a.entity
+  when 'orders' then (select o.number from orders o where o.id = a.entity_id::uuid)
+  when 'messages' then (select nullif(m.subject, '') from messages m where m.id = a.entity_id::uuid) end`
+const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, ${presentName}, a.entity_id)`
 
 const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,
   ${label} as label,
+  case when a.entity = 'products' then (select p.slug from products p where p.id = a.entity_id::uuid) end as slug,
   not exists (
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
@@ -58,9 +67,13 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
   tie: sql`a.id`,
 })
 
-const toRow =
-  ({ role }: Caller, undoable: UndoRegistry) =>
-  ({ id, at, before, after, latest, ...entry }: Stored): AuditRow => {
+const toRows = async (
+  db: Kysely<Database>,
+  { role }: Caller,
+  undoable: UndoRegistry,
+  stored: readonly Stored[],
+): Promise<AuditRow[]> => {
+  const rows = stored.map(({ id, at, before, after, latest, ...entry }): AuditRow => {
     const undo = undoable.get(entry.entity)
     return {
       ...entry,
@@ -68,8 +81,15 @@ const toRow =
       at: at.toISOString(),
       changes: diff(before, after),
       undoable: latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
+      group: null,
     }
-  }
+  })
+  const named = await withNames(
+    db,
+    rows.map(({ changes }) => changes),
+  )
+  return rows.map((row) => ({ ...row, changes: named(row.changes) }))
+}
 
 export const canUndo = (action: string, actions: readonly string[]): boolean =>
   action === 'undo' || actions.includes(action)
@@ -77,16 +97,19 @@ export const canUndo = (action: string, actions: readonly string[]): boolean =>
 export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoRegistry) => ({
   list: async (query: QueryOf<typeof listAudit>) => {
     const days = await withinDays(db, sql`a.at`, query)
-    const found = await listRows<Stored>(db, parts(caller, query, days), { ...query, sort: query.sort ?? '-at' })
-    return { ...found, rows: found.rows.map(toRow(caller, undoable)) }
+    const found = await listRows<Stored>(db, parts(caller, query, days), {
+      ...query,
+      sort: query.sort ?? '-at',
+    })
+    return { ...found, rows: await toRows(db, caller, undoable, found.rows) }
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
     const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
     const { rows } = await sql<Stored>`
-      select ${columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
+      select ${given.columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)
-    return rows.map(toRow(caller, undoable))
+    return await toRows(db, caller, undoable, rows)
   },
 
   facets: async (): Promise<Facets> => {

@@ -7,6 +7,7 @@ import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import { change } from '../crud/change.ts'
 import { type ListColumns, sendList } from '../crud/csv.ts'
+import { shopZone } from '../db/time-zone.ts'
 import type { ShopDeps } from '../deps.ts'
 import { auditLog, canUndo } from './admin-list.ts'
 import type { UndoRegistry } from './undo-row.ts'
@@ -22,7 +23,9 @@ const COLUMNS: ListColumns<AuditRow> = {
   record: { Entity: ({ entity }) => entity, Id: ({ entityId }) => entityId, Record: ({ label }) => label },
   changes: {
     Changes: ({ changes }) =>
-      changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+      changes
+        .map(({ field, of, before, after }) => `${of ? `${field} (${of})` : field}: ${before ?? '–'} → ${after ?? '–'}`)
+        .join('\n'),
   },
 }
 
@@ -35,10 +38,12 @@ export function auditRoutes(app: FastifyInstance, { db, undoable }: ShopDeps & {
     return { ...found, facets }
   })
 
-  mount(app, exportAudit, ({ query, request, reply }) =>
+  mount(app, exportAudit, async ({ query, request, reply }) =>
     sendList(reply, 'audit', {
       columns: COLUMNS,
       names: query.columns,
+      headings: query.headings,
+      zone: query.times === 'shop' ? await shopZone(db) : undefined,
       read: () => logFor(request).all(query),
     }),
   )

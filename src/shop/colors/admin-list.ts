@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { adminColors, ColorRow } from '#contract/colors.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { pictureJson } from '../catalogue/picture.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 
 type Query = Omit<QueryOf<typeof adminColors.list>, 'page' | 'limit'>
@@ -19,7 +19,7 @@ const parts = ({ q, family, inactive, unused }: Query): ListParts<ColorRow> => (
   from,
   where: [
     matches(q, sql`c.name`, sql`c.code`, sql`c.hex`),
-    family && sql`c.family = ${family}`,
+    among(sql`c.family`, family),
     inactive ? sql`not c.active` : undefined,
     unused ? sql`u.uses is null` : undefined,
   ],

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { adminCoupons, CouponDetail, CouponRow, CouponUse } from '#contract/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { stateAt } from './state.ts'
@@ -22,7 +22,7 @@ const from = sql`coupons c`
 
 const parts = ({ q, state: wanted, kind }: Query): ListParts<CouponRow> => ({
   from,
-  where: [matches(q, sql`c.code`), wanted && sql`${state} = ${wanted}`, kind && sql`c.kind = ${kind}`],
+  where: [matches(q, sql`c.code`), wanted && sql`${state} = ${wanted}`, among(sql`c.kind`, kind)],
   columns,
   sorts: {
     code: sql`c.code_key`,

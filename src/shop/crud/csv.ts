@@ -2,6 +2,7 @@
 // lists follow the columns that are chosen in the list.
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import type { Zoned } from '#contract/time-zone.ts'
 import { invalidInput } from '#http/errors.ts'
 import { guarded } from './csv-guard.ts'
 
@@ -45,17 +46,44 @@ export function sendCsv(reply: FastifyReply, name: string, text: string): Fastif
     .send(text)
 }
 
+interface ListExport<Row> {
+  columns: ListColumns<Row>
+  names: readonly string[]
+  /** By names of columns; others keep their own. */
+  headings?: Readonly<Record<string, string>> | undefined
+  /** Moments are written in it; without one they stay in UTC. */
+  zone?: Zoned | undefined
+  read: () => Promise<readonly Row[]>
+}
+
 /** Reads the rows once it is certain that the columns asked for are known. */
 export async function sendList<Row>(
   reply: FastifyReply,
   name: string,
-  {
-    columns,
-    names,
-    read,
-  }: { columns: ListColumns<Row>; names: readonly string[]; read: () => Promise<readonly Row[]> },
+  { columns, names, headings = {}, zone, read }: ListExport<Row>,
 ): Promise<''> {
-  const sheet = chosenSheet(columns, names)
-  sendCsv(reply, name, csv(await read(), sheet))
+  const labelled = Object.entries(columns).map(([column, sheet]) => [column, withHeading(sheet, headings[column])])
+  const sheet = chosenSheet<Row>(Object.fromEntries(labelled), names)
+  sendCsv(reply, name, csv(await read(), zone ? inZone(sheet, zone) : sheet))
   return ''
 }
+
+/** A column that is several in the file keeps what tells those apart. */
+function withHeading<Row>(sheet: Sheet<Row>, heading: string | undefined): Sheet<Row> {
+  if (heading === undefined) return sheet
+  const own = Object.entries(sheet)
+  return Object.fromEntries(own.map(([name, cell]) => [own.length > 1 ? `${heading}: ${name}` : heading, cell]))
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+const inZone = <Row>(sheet: Sheet<Row>, zone: Zoned): Sheet<Row> =>
+  Object.fromEntries(
+    Object.entries(sheet).map(([heading, cell]) => [
+      heading,
+      (row: Row) => {
+        const value = cell(row)
+        return typeof value === 'string' && MOMENT.test(value) ? zone.localOf(value).replace('T', ' ') : value
+      },
+    ]),
+  )

@@ -9,6 +9,7 @@ import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import type { Database } from '../db/schema.ts'
+import { shopZone } from '../db/time-zone.ts'
 import { type BulkEndpoint, bulk, type RowStep } from './bulk.ts'
 import { type Actor, change } from './change.ts'
 import { type ListColumns, sendList } from './csv.ts'
@@ -20,7 +21,9 @@ type Changing = Endpoint & { reply: typeof Changed }
 export interface ResourceContract {
   list?: Endpoint
   get?: OneRow
-  export?: Endpoint & { query: z.ZodType<{ columns: string[] }> }
+  export?: Endpoint & {
+    query: z.ZodType<{ columns: string[]; headings?: Record<string, string>; times?: 'utc' | 'shop' }>
+  }
   create?: Changing
   update?: Changing & OneRow
   remove?: Changing & OneRow & { query: z.ZodType<{ version: number }> }
@@ -99,8 +102,14 @@ export function mountResource<const C extends ResourceContract, Row>(
     })
   if (contract.export) {
     const [name = entity] = contract.export.path.split('/').slice(-2)
-    mount(app, contract.export, ({ query, request, reply }) =>
-      sendList(reply, name, { columns, names: query.columns, read: () => reading(request).export(query) }),
+    mount(app, contract.export, async ({ query, request, reply }) =>
+      sendList(reply, name, {
+        columns,
+        names: query.columns,
+        headings: query.headings,
+        zone: query.times === 'shop' ? await shopZone(db) : undefined,
+        read: () => reading(request).export(query),
+      }),
     )
   }
   if (create)

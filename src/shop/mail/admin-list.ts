@@ -20,7 +20,7 @@ const parts = ({ q, status, template }: Query): ListParts<MailRow> => ({
     // Searching a text letter by letter would read it, too.
     matches(q, sql`m.to_address`, sql`m.to_name`, sql`m.subject`, sql`(case when ${isSecret} then '' else m.text end)`),
     among(sql`m.status`, status),
-    template ? sql`m.template = ${template}` : undefined,
+    among(sql`m.template`, template),
   ],
   columns,
   sorts: {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Overview } from '#contract/overview.ts'
 import { addDays } from '#contract/time-zone.ts'
 import type { Config } from '../../config/config.ts'
+import { LOW_STOCK } from '../catalogue/rules.ts'
 import type { Database } from '../db/schema.ts'
 import { shopZone } from '../db/time-zone.ts'
 import { readiness } from './readiness.ts'
@@ -12,8 +13,9 @@ const SHOWN = 8
 /** A sale: what still waits for its money is none yet. */
 const counts = sql`o.status in ('confirmed', 'completed')`
 const available = sql`(v.on_hand - v.reserved)`
-/** Stock is low below the variant's own threshold, or below the shop's where it has none. */
-const isLow = sql`v.active and v.track_stock and p.status = 'published' and ${available} <= coalesce(v.low_stock_at, 3)`
+/** Stock is low up to the variant's own threshold, or the shop's where it has none; what is gone is not low any more. */
+const isLow = sql`v.active and v.track_stock and p.status = 'published'
+  and ${available} between 1 and coalesce(v.low_stock_at, ${sql.lit(LOW_STOCK)})`
 
 export const overviews = (db: Kysely<Database>, config: Pick<Config, 'smtp'>) => {
   /** The last days, today included. `starts` holds one instant more than there are days: the end of the last one. */

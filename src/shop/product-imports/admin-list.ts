@@ -14,6 +14,7 @@ import { ApiError } from '#http/errors.ts'
 import { type Listed, listRows, matches } from '../crud/list.ts'
 import type { ImportsTable } from '../db/imports.ts'
 import type { Database } from '../db/schema.ts'
+import { fieldsFor } from './read/header.ts'
 
 type Stored = Selectable<ImportsTable> & {
   createdBy: string | null
@@ -42,7 +43,8 @@ const toRow = (row: Stored): ImportRow => ({
   fileName: row.file_name,
   bytes: row.bytes,
   status: row.status,
-  settings: row.settings,
+  // Those of earlier imports say nothing of columns.
+  settings: { ...row.settings, fields: row.settings.fields ?? null },
   format: row.format as ImportRow['format'],
   encoding: row.encoding as ImportRow['encoding'],
   delimiter: row.delimiter as ImportRow['delimiter'],
@@ -87,12 +89,22 @@ function progressOf(row: Stored): ImportDetail['progress'] {
   }
 }
 
+/** Of a file in an unknown format, too: staff can say what its columns are. */
+const fieldsOf = ({ format, settings }: Stored): string[] =>
+  fieldsFor((format ?? settings.format) as ImportRow['format'])
+
 export const imports = (db: Kysely<Database>) => {
   const get = async (id: string): Promise<ImportDetail> => {
     const { rows } = await sql<Stored>`select ${columns} from ${from} where i.id = ${id}`.execute(db)
     const [row] = rows
     if (!row) throw new ApiError('NOT_FOUND')
-    return { ...toRow(row), progress: progressOf(row), columns: row.columns, creates: row.creates }
+    return {
+      ...toRow(row),
+      progress: progressOf(row),
+      columns: row.columns,
+      fields: fieldsOf(row),
+      creates: row.creates,
+    }
   }
 
   /** The lists of an unknown import are 404, not empty. */

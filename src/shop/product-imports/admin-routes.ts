@@ -7,6 +7,7 @@ import {
   cancelImport,
   checkImport,
   exportImportProblems,
+  fetchImportPicturesAgain,
   getImport,
   type ImportProblem,
   importTemplate,
@@ -78,5 +79,8 @@ export function importsAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 
     move(id, request, (writer, actor) => writer.apply(id, actor)),
   )
   mount(app, cancelImport, ({ params: { id }, request }) => move(id, request, (writer) => writer.cancel(id)))
+  mount(app, fetchImportPicturesAgain, ({ params: { id }, request }) =>
+    move(id, request, (writer, actor) => writer.fetchAgain(id, actor)),
+  )
   mount(app, undoImport, ({ params: { id }, request }) => move(id, request, (writer, actor) => writer.undo(id, actor)))
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { From } from '../jobs/job.ts'
 import type { Actor } from './audit-record.ts'
-import { applyImportFile, checkImportFile, undoImportFile } from './job-names.ts'
+import { applyImportFile, checkImportFile, fetchImportPictures, undoImportFile } from './job-names.ts'
 
 interface Stored {
   id: string
@@ -79,6 +79,29 @@ export const importsWriter = (trx: Transaction<Database>, from: From) => {
       const row = await stored(id)
       if (!['parsing', 'checked', 'applying'].includes(row.status)) throw refused('There is nothing to stop.')
       await move(row, 'cancelled')
+    },
+
+    /** Pictures that failed wait again; their lines leave the report until they fail anew. */
+    fetchAgain: async (id: string, actor: Actor): Promise<void> => {
+      const row = await stored(id)
+      requireRows(row)
+      if (!['applied', 'cancelled'].includes(row.status))
+        throw refused('Only pictures of an applied import are fetched.')
+      const { rows } = await sql<{ row: number; url: string }>`
+        update import_pictures set status = 'waiting' where import_id = ${id} and status = 'failed' returning row, url`.execute(
+        trx,
+      )
+      if (rows.length === 0) throw refused('There is no picture to fetch again.')
+      const gone = await sql`
+        delete from import_problems p using json_to_recordset(${JSON.stringify(rows)}::json) as f(row int, url text)
+        where p.import_id = ${id} and p.row = f.row and p.value = left(f.url, 200) and p.code like 'picture\\_%'`.execute(
+        trx,
+      )
+      await sql`update imports set counts = counts || jsonb_build_object('warnings',
+        greatest(0, coalesce((counts ->> 'warnings')::integer, 0) - ${Number(gone.numAffectedRows ?? 0)}::integer)) where id = ${id}`.execute(
+        trx,
+      )
+      await enqueue(trx, fetchImportPictures, { id, actor }, { from })
     },
 
     undo: async (id: string, actor: Actor): Promise<void> => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { COUNT_CAP } from '#contract/parts.ts'
+import { among } from '../crud/list.ts'
 import { matches } from './search.ts'
 
 export type Query = Omit<QueryOf<typeof adminProducts.list>, 'page' | 'limit'>
@@ -47,7 +48,19 @@ const taxedBy = (found: ResolvedNames['taxClass']) => {
   return found.isDefault ? sql`(${own} or p.tax_class_id is null)` : own
 }
 
-const STOCK = { in: sql`p.in_stock`, low: sql`p.low_stock`, out: sql`not p.in_stock` }
+/** What is sold out altogether is not low any more. */
+const STOCK = { in: sql`p.in_stock`, low: sql`(p.low_stock and p.in_stock)`, out: sql`not p.in_stock` }
+
+const activeVariants = sql`select v.product_id from variants v where v.active`
+
+/** The gaps of a product are derived; what else it may lack is looked up. */
+const lacking = (gap: NonNullable<Query['gap']>): RawBuilder<unknown> => {
+  if (gap === 'maker') return sql`p.maker is null`
+  if (gap === 'weight') return sql`p.id in (${activeVariants} and v.weight_g is null)`
+  if (gap === 'unit')
+    return sql`p.id in (${activeVariants} and v.unit_amount is null) and p.id in (${activeVariants} and v.unit_amount is not null)`
+  return sql`p.gaps @> ${[gap]}::text[]`
+}
 
 export interface Selection {
   /** From `where` on, about product `p`. */
@@ -60,12 +73,12 @@ export function selectionOf(query: Query, { products, category, taxClass }: Reso
   const branch = query.category && (category ? sql`p.category_ids @> array[${category}::uuid]` : sql`false`)
   const others = [
     query.q ? matching(query.q, products) : undefined,
-    query.status && sql`p.status = ${query.status}`,
+    among(sql`p.status`, query.status),
     query.brand && sql`p.brand = ${query.brand}`,
     query.size && inSize(query.size),
     query.taxClass && taxedBy(taxClass),
     query.stock && STOCK[query.stock],
-    query.gap && sql`p.gaps @> ${[query.gap]}::text[]`,
+    query.gap && lacking(query.gap),
     query.tag && sql`p.tags @> ${[query.tag]}::text[]`,
     query.maker && sql`p.maker ->> 'name' = ${query.maker}`,
     query.noWithdrawal && sql`p.no_withdrawal = ${query.noWithdrawal}`,

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { adminReviews, listReviewable, ReviewRow } from '#contract/reviews.ts'
-import { type ListParts, matches, rowsOf } from '../crud/list.ts'
+import { among, type ListParts, matches, rowsOf } from '../crud/list.ts'
 import { instant } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
 import { orNone } from '../products/product-json.ts'
@@ -22,8 +22,8 @@ const parts = ({ q, status, rating, product, unanswered, reported }: Query): Lis
   from,
   where: [
     matches(q, sql`r.title`, sql`r.body`, sql`r.author_name`, sql`p.title`),
-    status && sql`r.status = ${status}`,
-    rating ? sql`r.rating = ${rating}` : undefined,
+    among(sql`r.status`, status),
+    rating.length > 0 ? sql`r.rating in (${sql.join(rating)})` : undefined,
     product ? sql`p.slug = ${product}` : undefined,
     unanswered ? sql`r.merchant_reply is null` : undefined,
     reported ? sql`r.report_count > 0` : undefined,

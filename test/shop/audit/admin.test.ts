@@ -42,8 +42,8 @@ t.test('the log says who did what, field by field, newest first', async (t) => {
   t.same(
     update.changes.sort((a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field)),
     [
-      { field: 'active', before: 'true', after: 'false' },
-      { field: 'name', before: 'Teal', after: 'Deep teal' },
+      { field: 'active', of: null, before: 'true', after: 'false' },
+      { field: 'name', of: null, before: 'Teal', after: 'Deep teal' },
     ],
     'only what differs, and never the version',
   )
@@ -66,6 +66,41 @@ t.test('editors see their own changes only, and take back no others', async (t) 
   t.equal((await call('POST', `/audit/${ink.id}/undo`)).status, 404)
   t.notMatch((await call('GET', '/audit/export')).body, 'Ink')
   t.same(entries((await as(await signIn('developer'))('GET', '/audit')).body).length, 2)
+})
+
+t.test('records that a change mentions are named, and parts of a record are told apart', async (t) => {
+  const { call, db } = await shopOf(t)
+  const set = { code: 'wear', name: 'Wear', position: 0, measures: ['chest'] }
+  const sizes = [
+    { id: null, code: 's', label: 'S', active: true, measurements: { chest: 90 } },
+    { id: null, code: 'm', label: 'M', active: true, measurements: { chest: 96 } },
+  ]
+  const { id } = (await call('POST', '/size-sets', { ...set, sizes })).body
+  const stored = (await call('GET', `/size-sets/${id}`)).body.sizes
+  const kept = stored.map(({ id, code, label, active, measurements }: (typeof sizes)[number]) => ({
+    id,
+    code,
+    label,
+    active: active && code !== 'm',
+    measurements,
+  }))
+  await call('PUT', `/size-sets/${id}`, { ...set, sizes: kept, version: 1 })
+  const [update] = (await call('GET', '/audit')).body.rows
+  t.same(update.changes, [{ field: 'sizes.active', of: 'M', before: 'true', after: 'false' }])
+
+  const { id: top } = (await call('POST', '/categories', { name: 'Bags', slug: 'bags' })).body
+  await call('POST', '/categories', { name: 'Totes', slug: 'totes', parentId: top, sizeSetId: id })
+  const changes = (await call('GET', '/audit')).body.rows[0].changes
+  const after = (field: string) => changes.find((change: { field: string }) => change.field === field)?.after
+  t.equal(after('parent_id'), 'Bags')
+  t.equal(after('size_set_id'), 'Wear')
+  await db.deleteFrom('categories').where('slug', '=', 'totes').execute()
+  await db.deleteFrom('categories').where('id', '=', top).execute()
+  const gone = (await call('GET', '/audit')).body.rows[0].changes
+  t.ok(
+    gone.some(({ after }: { after: string }) => after === top),
+    'the id of what is gone stays',
+  )
 })
 
 t.test('the log is filtered by entity, record, person, action, words and days', async (t) => {
@@ -102,6 +137,11 @@ t.test('the export holds what the list holds', async (t) => {
   t.match(headers['content-type'], 'text/csv')
   t.match(body, 'create,colors')
   t.match(body, "'=1+1", 'no cell is a formula')
+  const headings = encodeURIComponent(JSON.stringify({ at: 'Wann', action: 'Was' }))
+  const chosen = (await call('GET', `/audit/export?columns=at,action,record&headings=${headings}&times=shop`)).body
+  t.match(chosen, /^\ufeffWann,Was,Entity,Id,Record\r\n\d{4}-\d\d-\d\d \d\d:\d\d,create/)
+  t.match((await call('GET', '/audit/export?columns=at')).body, /\r\n\d{4}-\d\d-\d\dT[\d:.]+Z/, 'UTC otherwise')
+  t.match(await call('GET', '/audit/export?headings=[1]'), { status: 400 })
 })
 
 t.test('an update is set back, and the undo can be undone', async (t) => {

@@ -71,10 +71,30 @@ t.test('what sells, what runs low and what waits', async (t) => {
     overview.topProducts,
     [...overview.topProducts].sort((a, b) => b.sales - a.sales),
   )
-  t.ok(overview.lowStock.every(({ available }) => available <= 3))
+  t.ok(overview.lowStock.every(({ available }) => available >= 1 && available <= 3))
   t.ok(overview.lowStockCount >= overview.lowStock.length)
   const waiting = (await shop.app.inject({ url: '/api/admin/summary', headers })).json().waiting
   t.same(waiting, { orders: overview.openOrders, messages: overview.unreadMessages, reviews: overview.pendingReviews })
+})
+
+t.test('what is gone is not low any more', async (t) => {
+  const before = await read(7)
+  const sku = before.lowStock[0]?.sku ?? ''
+  await shop.pool.query('update variants set on_hand = reserved where sku = $1', [sku])
+  const after = await read(7)
+  t.equal(after.lowStockCount, before.lowStockCount - 1)
+  t.notOk(after.lowStock.some((row) => row.sku === sku))
+})
+
+t.test('each tile counts what its list holds', async (t) => {
+  const { days, now, openOrders, pendingReviews, unreadMessages } = await read(7)
+  const total = async (path: string) => (await shop.app.inject({ url: `/api/admin/${path}`, headers })).json().total
+  const sold = `status=confirmed&status=completed&from=${days[0]?.day}&to=${days.at(-1)?.day}`
+  t.equal(await total(`orders?todo=all&${sold}`), now.orders)
+  const toShip = 'status=confirmed&fulfilment=unfulfilled&fulfilment=partially_shipped'
+  t.equal(await total(`orders?todo=all&${toShip}`), openOrders)
+  t.equal(await total('reviews?status=pending'), pendingReviews)
+  t.equal(await total('messages?status=new'), unreadMessages)
 })
 
 t.test('the readiness list names a missing sender and a product without a picture', async (t) => {

@@ -322,6 +322,34 @@ t.test('settings: found by SKU, existing left alone, new ones as drafts', async 
   t.match(await check(file, { delimiter: 'semicolon' }), { status: 'failed', failure: 'unknown_format' })
 })
 
+t.test('staff say what a column is, and a file of unknown headings can be read', async (t) => {
+  const { check, call, runJobs, get, products } = await stocked(t)
+  const found = await check('Artikel,Bezeichnung,Preis,Lager\nbowl,Bowl,12.50,4\n')
+  t.match(found, { status: 'failed', failure: 'unknown_format', format: null })
+  t.match(found.columns, [
+    { name: 'Artikel', field: null, sample: 'bowl' },
+    { name: 'Bezeichnung' },
+    { name: 'Preis' },
+    { name: 'Lager' },
+  ])
+  t.ok(found.fields.includes('slug') && found.fields.includes('on_hand'))
+  const said = async (fields: (string | null)[]) => {
+    const { status } = await call('PUT', `/${found.id}/settings`, { fields })
+    await runJobs()
+    return { status, now: await get(found.id) }
+  }
+  t.match(await said(['slug', 'title', 'price', null]), {
+    status: 200,
+    now: { status: 'checked', format: 'stoa', columns: [{ field: 'slug' }, {}, {}, { field: null }] },
+  })
+  t.match(await products(found.id), [{ slug: 'bowl', title: 'Bowl', outcome: 'new' }])
+  t.match(await said(['slug', 'title', 'price', 'sku']), { now: { counts: { new: 1 } } })
+  t.match(await call('PUT', `/${found.id}/settings`, { fields: ['slug', 'slug', null, null] }), {
+    status: 400,
+    body: { fields: { fields: String } },
+  })
+})
+
 t.test('what occurs twice in a file is told', async (t) => {
   const { check, problems } = await stocked(t)
   const found = await check(

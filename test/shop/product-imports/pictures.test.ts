@@ -189,3 +189,40 @@ t.test('pictures come after the import, one by one; what cannot be had is told a
   t.equal(opened.length, asked)
   t.match(await undo(first.id), { status: 'undone', undone: 3, kept: 0 }, 'its own pictures do not stand in the way')
 })
+
+t.test('pictures that failed are fetched again when that is asked for', async (t) => {
+  const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#668' } })
+    .jpeg()
+    .toBuffer()
+  const answers: Record<string, Given> = {}
+  const { given } = network({ 'public.test': [PUBLIC] }, answers)
+  const { check, apply, call, runJobs, get, problems, db } = await shopWithImports(t, { network: given })
+  const file =
+    'slug,title,sku,price,picture,picture_alt\n' +
+    'mug,Mug,MUG,9,https://public.test/late.jpg,Late\n' +
+    'vase,Vase,VASE,9,https://public.test/never.jpg,Never\n' +
+    'jug,Jug,JUG,9,/media/0123456789abcdef0123456789abcdef,Of another shop\n'
+  const { id } = await check(file)
+  t.match(await call('POST', `/${id}/pictures`), { status: 409 }, 'not before it is applied')
+  t.match(await apply(id), { pictures: { total: 2, fetched: 0, failed: 2 }, counts: { warnings: 3 } })
+
+  answers['https://public.test/late.jpg'] = { body: picture }
+  const asked = await call('POST', `/${id}/pictures`)
+  t.match(asked, { status: 200, body: { pictures: { fetched: 0, failed: 0 }, counts: { warnings: 1 } } })
+  await runJobs()
+  t.match(await get(id), { pictures: { total: 2, fetched: 1, failed: 1 }, counts: { warnings: 2 } })
+  t.same(
+    (await problems(id)).map(({ row, code }) => [row, code]),
+    [
+      [3, 'picture_status:404'],
+      [4, 'unknown'],
+    ],
+    'each failure is told once, and other lines stay',
+  )
+  t.equal((await db.selectFrom('product_media').selectAll().execute()).length, 1)
+
+  answers['https://public.test/never.jpg'] = { body: picture }
+  await call('POST', `/${id}/pictures`)
+  await runJobs()
+  t.match(await call('POST', `/${id}/pictures`), { status: 409 }, 'nothing is left to fetch')
+})

@@ -28,6 +28,8 @@ const ROWS = [
   { number: 5, cells: ['vase', 'Vase', ''] },
 ]
 
+const BY_HEADINGS = { format: null, fields: null }
+
 t.test('the same file is read from every encoding, with a mark and without', async (t) => {
   const files: [string, string, Buffer][] = [
     ['UTF-8', 'utf-8', Buffer.from(TEXT)],
@@ -79,14 +81,14 @@ t.test('a quote that is never closed is an error that names its row, not a row t
 })
 
 t.test('a heading tells its format, and which of its columns are read', async (t) => {
-  const own = readHeader(['slug', 'Title ', 'PRICE', 'colour of the box'], null)
+  const own = readHeader(['slug', 'Title ', 'PRICE', 'colour of the box'], BY_HEADINGS)
   t.match(own, { format: 'stoa' })
   t.same(
     own?.columns.map(({ field }) => field),
     ['slug', 'title', 'price', null],
   )
-  const old = readHeader(['Handle', 'Title', 'Body (HTML)', 'Variant Price', 'Tags'], null)
-  const renamed = readHeader(['Title', 'URL handle', 'Description', 'Price', 'Tags'], null)
+  const old = readHeader(['Handle', 'Title', 'Body (HTML)', 'Variant Price', 'Tags'], BY_HEADINGS)
+  const renamed = readHeader(['Title', 'URL handle', 'Description', 'Price', 'Tags'], BY_HEADINGS)
   t.match([old, renamed], [{ format: 'shopify' }, { format: 'shopify' }])
   t.same(
     old?.columns.map(({ field }) => field),
@@ -96,18 +98,35 @@ t.test('a heading tells its format, and which of its columns are read', async (t
     renamed?.columns.map(({ field }) => field),
     ['title', 'handle', 'body', 'price', 'tags'],
   )
-  t.equal(readHeader(['name', 'cost'], null), undefined)
-  t.equal(readHeader(['Title', 'Price'], 'shopify'), undefined, 'a format that is given needs its key')
+  t.equal(readHeader(['name', 'cost'], BY_HEADINGS), undefined)
+  const said = readHeader(['name', 'cost', 'no'], { format: null, fields: ['title', 'price', 'slug'] })
   t.same(
-    readHeader(['slug', 'title', 'title'], null)?.columns.map(({ field }) => field),
+    said?.columns.map(({ field }) => field),
+    ['title', 'price', 'slug'],
+    'staff say what headings do not',
+  )
+  const odd = readHeader(['slug', 'title'], { format: 'stoa', fields: ['slug', 'handle'] })
+  t.same(
+    odd?.columns.map(({ field }) => field),
+    ['slug', null],
+    'a field of another format is none',
+  )
+  t.equal(readHeader(['slug', 'title'], { format: null, fields: [null, 'title'] }), undefined, 'without the key')
+  t.equal(
+    readHeader(['Title', 'Price'], { format: 'shopify', fields: null }),
+    undefined,
+    'a format that is given needs its key',
+  )
+  t.same(
+    readHeader(['slug', 'title', 'title'], BY_HEADINGS)?.columns.map(({ field }) => field),
     ['slug', 'title', null],
     'a second column of one name is not read',
   )
-  t.match(readHeader(['slug', '__proto__', 'constructor', 'title'], null)?.columns[1], { field: null })
+  t.match(readHeader(['slug', '__proto__', 'constructor', 'title'], BY_HEADINGS)?.columns[1], { field: null })
 })
 
 t.test('rows that follow each other and share a key are one product', async (t) => {
-  const header = readHeader(['slug', 'title'], null)
+  const header = readHeader(['slug', 'title'], BY_HEADINGS)
   if (!header) throw new Error('no header')
   const rows = [['a', '1'], ['a', '2'], ['', '3'], ['b', '4', 'more'], ['a']].map((cells, index) => ({
     number: index + 2,

@@ -65,7 +65,7 @@ t.test('the report and the template are CSV that spreadsheets open and run nothi
   t.match(report.headers, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': /attachment/ })
   t.same(parse(report.body, { bom: true }), [
     ['Row', 'Column', 'Level', 'Problem', 'Value'],
-    ['2', 'price', 'error', 'The value is not one this column takes.', "'=1+1"],
+    ['2', 'price', 'error', 'This column does not accept the value.', "'=1+1"],
     ['3', 'title', 'error', 'This cell must be filled.', ''],
   ])
   const template = await call<string>('GET', '/template/export')

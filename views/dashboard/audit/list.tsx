@@ -7,12 +7,14 @@ import { Button } from '../../kit/button.tsx'
 import { When } from '../../kit/money.tsx'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { useShell } from '../../root.tsx'
+import { useListAddress } from '../kit/list/address.ts'
 import type { Column } from '../kit/list/column.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
 import { useAnnouncedCall } from '../kit/use-call.ts'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
+import { Changes } from './changes.tsx'
 import { RECORD_SCREENS } from './record-screens.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
@@ -22,9 +24,22 @@ export const handle = titled((w) => w.audit.title)
 const entityName = ({ kit, audit }: DashboardMessages, entity: string): string =>
   audit.entities[entity] ?? (kit.navigation.screens as Record<string, string>)[entity] ?? entity
 
+/** What a record is called; one without a name is shown by the name of its kind. */
+function recordName(w: DashboardMessages, { entity, entityId, label }: AuditRow): string {
+  if (entity === 'info') return (w.info.groups as Record<string, string>)[entityId] ?? entityId
+  return label === entityId ? entityName(w, entity) : label
+}
+
+/** The entries of one bulk change, one by one. */
+const groupHref = ({ id }: { id: string }): string => `/dashboard/audit?group=${id}`
+
 /** The record's edit screen, if the record still exists and has one. */
-function recordHref({ entity, entityId, action, label }: AuditRow, role: string | undefined): string | null {
+function recordHref({ entity, entityId, action, label, slug }: AuditRow, role: string | undefined): string | null {
   if (action === 'remove') return null
+  if (entity === 'products') return slug && `/dashboard/products/${slug}`
+  if (entity === 'size-sets') return `/dashboard/sizes/${entityId}`
+  if (entity === 'reviews') return `/dashboard/reviews/${entityId}/edit`
+  if (entity === 'imports') return `/dashboard/products/import/${entityId}`
   if (entity === 'info') return `/dashboard/info?group=${entityId}`
   if (entity === 'info-entries') return `/dashboard/info/${entityId}`
   if (entity === 'messages') return `/dashboard/messages/${entityId}`
@@ -40,13 +55,13 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     id: 'record',
     header: w.audit.record,
     cell: (row) => {
-      const href = recordHref(row, role)
-      // A record without a name is shown by the name of its entity.
-      const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
+      const { group } = row
+      const href = group ? groupHref(group) : recordHref(row, role)
+      const name = group ? w.audit.records(group.size, entityName(w, row.entity)) : recordName(w, row)
       return (
         <span className={styles.two}>
           {href ? <a href={href}>{name}</a> : name}
-          <small>{entityName(w, row.entity)}</small>
+          <small>{group ? w.audit.oneAct : entityName(w, row.entity)}</small>
         </span>
       )
     },
@@ -63,7 +78,7 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     ),
   },
   { id: 'at', header: w.audit.at, sort: 'at', cell: ({ at }) => <When at={at} time /> },
-  { id: 'changes', header: w.audit.changes, cell: (row) => <Changes row={row} /> },
+  { id: 'changes', header: w.audit.changes, cell: (row) => <What row={row} /> },
 ]
 
 export function Component() {
@@ -72,6 +87,7 @@ export function Component() {
   const t = w.audit
   const { user } = useShell()
   const { facets } = data.list
+  const isGroup = useListAddress().query.has('group')
   return (
     <ListPage
       resource="audit"
@@ -103,44 +119,24 @@ export function Component() {
         { kind: 'range', name: 'from', to: 'to', label: t.period, type: 'date' },
       ]}
       empty={{ title: t.empty, text: t.emptyText }}
-    />
+    >
+      {isGroup && (
+        <p>
+          {t.oneAct}. <a href="/dashboard/audit">{t.all}</a>
+        </p>
+      )}
+    </ListPage>
   )
 }
 
-function Changes({ row }: { row: AuditRow }) {
+function What({ row }: { row: AuditRow }) {
+  const t = useWords().audit
+  if (row.group) return <a href={groupHref(row.group)}>{t.each(row.group.size)}</a>
   return (
     <div className={styles.cell}>
-      <Fields changes={row.changes} />
+      <Changes row={row} />
       {row.undoable && <UndoButton row={row} />}
     </div>
-  )
-}
-
-function Fields({ changes }: Pick<AuditRow, 'changes'>) {
-  const t = useWords().audit
-  if (changes.length === 0) return t.nothing
-  return (
-    <details className={styles.changes}>
-      <summary>{changes.length > 2 ? t.fields(changes.length) : changes.map(({ field }) => field).join(', ')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.field}</th>
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{before === null ? '–' : <del>{before}</del>}</td>
-              <td>{after === null ? '–' : <ins>{after}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   )
 }
 

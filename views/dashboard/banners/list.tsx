@@ -29,6 +29,10 @@ export function Component() {
       nameOf={({ name }) => name}
       hrefOf={({ id }) => `/dashboard/banners/${id}`}
       defaultSort="placement"
+      views={(['live', 'scheduled', 'draft'] as const).map((state) => ({
+        name: t.states[state],
+        query: `state=${state}`,
+      }))}
       filters={[
         { kind: 'select', name: 'state', label: t.state, options: optionsOf(t.states) },
         { kind: 'multi', name: 'placement', label: t.placement, options: optionsOf(t.placements) },

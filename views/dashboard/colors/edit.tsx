@@ -57,7 +57,7 @@ function Edit({ color }: { color: Color | null }) {
       >
         <RecordPanel form={form} panel="main" title={t.one} />
         <Panel title={t.preview}>
-          <ColorPreview name={form.values.name} hex={form.values.hex} />
+          <ColorPreview name={form.values.name} hex={form.values.hex} pictureId={form.values.swatchMediaId ?? null} />
         </Panel>
       </EditForm>
       {color && <MergeDialog color={color} open={merging} onClose={() => setMerging(false)} form={form} />}

@@ -4,6 +4,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, flag, hex, number, slug, title } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
 import { RowName } from '../kit/list/row-name.tsx'
+import { patternOf } from '../kit/pattern.ts'
 import { Status } from '../kit/status.tsx'
 import { picture } from '../media/picture-field.ts'
 
@@ -12,7 +13,12 @@ type Panel = 'main' | 'status' | 'organisation' | 'pattern'
 export const colorFields = ({ colors: t }: DashboardMessages): FieldTable<'colors', Panel> => ({
   name: title(t.name, 'code', 'main', {
     maxLength: 60,
-    column: { sort: 'name', cell: (row) => <RowName glyph={<Swatch hex={row.hex} size={20} />}>{row.name}</RowName> },
+    column: {
+      sort: 'name',
+      cell: (row) => (
+        <RowName glyph={<Swatch hex={row.hex} pattern={patternOf(row.swatch)} size={20} />}>{row.name}</RowName>
+      ),
+    },
   }),
   code: slug(t.code, 'name', 'main', { beside: true, hint: t.codeHint, column: { sort: 'code' } }),
   hex: hex(t.hex, 'main', { column: {} }),

@@ -25,7 +25,7 @@ export function Component() {
       hrefOf={({ id }) => `/dashboard/colors/${id}`}
       defaultSort="position"
       filters={[
-        { kind: 'select', name: 'family', label: t.family, options: optionsOf(t.families) },
+        { kind: 'multi', name: 'family', label: t.family, options: optionsOf(t.families) },
         { kind: 'flag', name: 'inactive', label: t.inactive },
         { kind: 'flag', name: 'unused', label: t.unused },
       ]}

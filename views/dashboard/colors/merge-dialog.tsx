@@ -12,6 +12,7 @@ import { problemText } from '../../kit/problem-text.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
+import { patternOf } from '../kit/pattern.ts'
 import { type Picked, RecordPicker } from '../kit/record-picker.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../words.ts'
@@ -81,11 +82,11 @@ export function MergeDialog({ color, open, onClose, form }: Props) {
           label={t.into}
           resource="colors"
           without={[color.id]}
-          optionOf={({ id, name, hex, code }) => ({
+          optionOf={({ id, name, hex, code, swatch }) => ({
             id,
             label: name,
             note: code,
-            glyph: <Swatch hex={hex} size={18} />,
+            glyph: <Swatch hex={hex} pattern={patternOf(swatch)} size={18} />,
           })}
           value={into}
           onPick={setInto}

@@ -26,7 +26,7 @@ const LIST = '/dashboard/coupons'
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const [coupon, tree] = await Promise.all([
-    loadRecord(args, 'GET /api/admin/coupons/:id'),
+    loadRecord(args, 'GET /api/admin/coupons/:id', 'selling.edit'),
     guarded(args, (api, signal) => api.read('GET /api/admin/categories/tree', {}, signal)),
   ])
   return { coupon, categories: tree.rows }

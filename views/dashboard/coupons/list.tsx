@@ -27,9 +27,13 @@ export function Component() {
       nameOf={({ code }) => code}
       hrefOf={({ id }) => `${LIST}/${id}`}
       defaultSort="-created"
+      views={(['active', 'not_yet', 'over'] as const).map((state) => ({
+        name: t.states[state],
+        query: `state=${state}`,
+      }))}
       filters={[
         { kind: 'select', name: 'state', label: t.state, options: optionsOf(t.states) },
-        { kind: 'select', name: 'kind', label: t.kind, options: optionsOf(t.kinds) },
+        { kind: 'multi', name: 'kind', label: t.kind, options: optionsOf(t.kinds) },
       ]}
       actions={
         mayEdit

@@ -28,6 +28,11 @@ export function Component() {
       nameOf={(row) => nameOf(t, row)}
       hrefOf={({ id }) => `/dashboard/customers/${id}`}
       defaultSort="-since"
+      views={[
+        { name: t.returning, query: 'returning=1' },
+        { name: t.idle, query: 'idle=1' },
+        { name: t.statuses.blocked, query: 'status=blocked' },
+      ]}
       filters={[
         { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
         { kind: 'range', name: 'min', to: 'max', label: t.spent, type: 'text' },

@@ -9,16 +9,11 @@ import { takesFocus } from '../kit/takes-focus.ts'
 import { hrefOf, menuFor } from '../navigation.ts'
 import { useWords } from '../words.ts'
 import styles from './command-palette.module.css'
+import type { Found } from './found.ts'
+import { useActions } from './use-actions.ts'
 
 const OPEN_EVENT = 'stoa:open-palette'
 export const openPalette = (): boolean => window.dispatchEvent(new Event(OPEN_EVENT))
-
-export interface Found {
-  href: string
-  name: string
-  /** The kind of result, or a detail that distinguishes results with the same name. */
-  note: string
-}
 
 interface Props {
   /** Searches records; without it only screens are offered. */
@@ -59,6 +54,7 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
   const [chosen, setChosen] = useState(0)
   const asked = useDeferredValue(words.trim())
   const screens = useScreens().filter(({ name, note }) => fits(`${name} ${note}`, words))
+  const actions = useActions().filter(({ name }) => fits(name, words))
   const { data: records, isLoading } = useSWR(
     search && asked.length >= 2 ? ['palette', asked] : null,
     () => search?.(asked) ?? [],
@@ -66,14 +62,16 @@ function Palette({ search, onDone }: Props & { onDone: () => void }) {
   )
   const groups = [
     { name: t.screens, found: screens },
+    { name: t.actions, found: actions },
     { name: t.records, found: asked.length >= 2 ? (records ?? []) : [] },
   ].filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
   const current = all[Math.min(chosen, all.length - 1)]
 
-  const go = ({ href }: Found) => {
+  const go = ({ href, run }: Found) => {
     onDone()
-    void navigate(href)
+    if (run) run()
+    else void navigate(href)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -2,7 +2,7 @@
 import type { FoundRecord } from '#contract/admin-search.ts'
 import { live } from '../../api/live.ts'
 import { useWords } from '../words.ts'
-import type { Found } from './command-palette.tsx'
+import type { Found } from './found.ts'
 
 const SCREENS: Record<FoundRecord['kind'], string> = {
   order: 'orders',

@@ -1,5 +1,6 @@
 // The `?` key lists the shortcuts; the `/` key focuses the list's search.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../words.ts'
 import { useControl } from './control-key.ts'
@@ -9,9 +10,14 @@ import { SINGLE_KEYS_OFF, useSingleKeys } from './single-keys.ts'
 /** Marks the input that the `/` key focuses. */
 export const SEARCH_TARGET = 'data-shortcut-search'
 
+/** Screens with keys of their own, by their addresses. */
+const SCREENS = ['messages', 'reviews'] as const
+
 export function ShortcutList() {
   const t = useWords().kit.shortcuts
   const control = useControl()
+  const { pathname } = useLocation()
+  const screen = SCREENS.find((name) => pathname.startsWith(`/dashboard/${name}`))
   const [open, setOpen] = useState(false)
   const [single, setSingle] = useState(true)
 
@@ -36,6 +42,7 @@ export function ShortcutList() {
     ['Esc', t.clear],
     ['/', t.search],
     ['?', t.list],
+    ...Object.entries(screen ? t.screens[screen] : {}),
   ]
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>

@@ -1,4 +1,7 @@
-// Number of items that need attention per screen, refreshed every minute. If the request fails, no counts are shown.
+// Number of items that need attention per screen, refreshed every minute and after each change made here. If the request
+// fails, no counts are shown.
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import useSWR from 'swr'
 import { live } from '../../api/live.ts'
 import type { ScreenName } from '../navigation.ts'
@@ -15,6 +18,18 @@ async function read(key: typeof SUMMARY): Promise<Waiting> {
 }
 
 export function useWaiting(): Waiting {
-  const { data } = useSWR<Waiting>(SUMMARY, read, { refreshInterval: MINUTE, shouldRetryOnError: false })
+  const { data, mutate } = useSWR<Waiting>(SUMMARY, read, { refreshInterval: MINUTE, shouldRetryOnError: false })
+  // Every change reloads the page's data or leads to another page.
+  const { key } = useLocation()
+  const { state } = useRevalidator()
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew when the page changes
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (state === 'idle') void mutate()
+  }, [key, state, mutate])
   return data ?? {}
 }

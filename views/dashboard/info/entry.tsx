@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EditForm } from '../kit/edit/edit-form.tsx'
-import { loadRecord } from '../kit/edit/load-record.ts'
+import { loadRecord, mayCreate } from '../kit/edit/load-record.ts'
 import { RecordPanel } from '../kit/edit/record-inputs.tsx'
 import { RecordMenu } from '../kit/edit/record-menu.tsx'
 import type { Detail } from '../kit/edit/resource.ts'
@@ -18,7 +18,7 @@ type Entry = Detail<'info-entries'>
 const LIST = '/dashboard/info?group=entries'
 
 export const loader = async (args: LoaderFunctionArgs) =>
-  args.params.id === 'add' ? null : loadRecord(args, 'GET /api/admin/info-entries/:id')
+  args.params.id === 'add' ? mayCreate(args, 'info.edit') : loadRecord(args, 'GET /api/admin/info-entries/:id')
 
 export const handle = titled<Entry | null>((w, entry) => entry?.label ?? w.info.add)
 

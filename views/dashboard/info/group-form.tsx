@@ -48,6 +48,11 @@ export function GroupForm({ group, value, version, history, pages }: Props) {
         params: { group },
         body: { value: groupBody(group, values), version: seen ?? 0 },
       }),
+    check: (values, seen) => {
+      // The body takes no field it does not know: it is checked as a whole, and never saved.
+      const body = { value: groupBody(group, values), version: seen ?? 0, 'only-check': true }
+      return live.attempt('PUT /api/admin/info/:group', { params: { group }, body })
+    },
     read: async () => {
       const now = await live.attempt('GET /api/admin/info')
       if (!now.ok) return now

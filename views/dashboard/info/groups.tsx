@@ -1,12 +1,14 @@
 // The fields of each group of site info, and the conversion from form values to the request body.
 import type { GroupName, Groups } from '#contract/info-groups.ts'
 import type { DashboardMessages } from '../../messages/en/dashboard.ts'
-import { choice, flag, number, optionalText, text, textArea } from '../kit/edit/field-kinds.tsx'
+import { choice, flag, number, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FormTable } from '../kit/edit/fields.ts'
 import type { Binding } from '../kit/edit/use-edit-form.ts'
 import type { Option } from '../kit/options.ts'
 import { picture } from '../media/picture-field.ts'
+import { AccentInput } from './accent-input.tsx'
 import { checkoutFields } from './checkout-fields.tsx'
+import { CurrencyInput } from './currency-input.tsx'
 import { PairsInput } from './pairs-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
@@ -46,13 +48,20 @@ const pairs = <K extends string>(label: string, columns: Record<K, string>, max:
 const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
   name: text(t.name, 'main', { hint: t.nameHint, maxLength: 60, required: true }),
   tagline: text(t.tagline, 'main', { maxLength: 120, optional: true }),
-  accent: optionalText(t.accent, 'main', { hint: t.accentHint, maxLength: 7, pattern: '#[0-9a-fA-F]{6}' }),
-  logoId: picture(t.logo, 'main', { disabled, hint: t.logoHint, aspect: '5 / 2', fit: 'contain' }),
+  accent: { label: t.accent, initial: null, panel: 'main', input: (field) => <AccentInput {...field} /> },
+  logoId: picture(t.logo, 'main', {
+    disabled,
+    hint: t.logoHint,
+    aspect: '5 / 2',
+    fit: 'contain',
+    wanted: { width: 160 },
+  }),
   socialPictureId: picture(t.socialPicture, 'main', {
     beside: true,
     disabled,
     hint: t.socialPictureHint,
     aspect: '1200 / 630',
+    wanted: { width: 1200, height: 630 },
   }),
   faviconId: picture(t.favicon, 'main', {
     beside: true,
@@ -60,6 +69,8 @@ const identity = (t: Words, disabled: boolean): Table<'identity'> => ({
     hint: t.faviconHint,
     aspect: '1 / 1',
     fit: 'contain',
+    wanted: { width: 512, height: 512, square: true },
+    wordless: true,
   }),
 })
 
@@ -75,13 +86,13 @@ const contact = (t: Words): Table<'contact'> => ({
 
 const commerce = (t: Words): Table<'commerce'> => ({
   locale: choice(t.locale, t.locales, 'main', { initial: 'en' }),
-  currency: text(t.currency, 'main', {
+  currency: {
+    label: t.currency,
+    initial: '',
+    panel: 'main',
     beside: true,
-    hint: t.currencyHint,
-    maxLength: 3,
-    autoCapitalize: 'characters',
-    required: true,
-  }),
+    input: (field) => <CurrencyInput {...field} />,
+  },
   timeZone: {
     label: t.timeZone,
     initial: '',

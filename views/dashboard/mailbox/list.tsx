@@ -79,9 +79,13 @@ export function Component() {
         nameOf={({ subject }) => subject}
         hrefOf={({ id }) => `${MAILBOX}/${id}`}
         defaultSort="-created"
+        views={(['failed', 'kept', 'queued'] as const).map((status) => ({
+          name: t.statuses[status],
+          query: `status=${status}`,
+        }))}
         filters={[
           { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
-          { kind: 'select', name: 'template', label: t.kind, options: optionsOf(t.kinds) },
+          { kind: 'multi', name: 'template', label: t.kind, options: optionsOf(t.kinds) },
         ]}
         actions={may('mailbox.change') ? [{ name: 'retry', label: t.retry }] : []}
         menu={may('mailbox.test') && <MenuButton icon={Send} label={t.test} onClick={() => setTesting(true)} />}

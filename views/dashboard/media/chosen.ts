@@ -28,4 +28,5 @@ export interface ColorChoice {
   id: string
   name: string
   hex: string
+  pattern?: string | undefined
 }

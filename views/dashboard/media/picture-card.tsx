@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { Picture } from '../../kit/picture.tsx'
+import { Swatch } from '../../kit/swatch.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { byName, SelectOptions } from '../kit/select-options.tsx'
 import { useWords } from '../words.ts'
@@ -94,7 +95,7 @@ export function PictureCard(props: Props) {
         />
         {colors.length > 0 && (
           <span className={styles.color}>
-            <span className={styles.dot} style={{ backgroundColor: bound?.hex }} data-none={!bound || undefined} />
+            {bound ? <Swatch hex={bound.hex} pattern={bound.pattern} /> : <span className={styles.dot} data-none="" />}
             <select
               aria-label={t.colorOf(place + 1)}
               value={bound?.id ?? ''}

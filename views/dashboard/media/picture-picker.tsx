@@ -30,6 +30,8 @@ interface Props {
   loading?: boolean
   /** Target for links from the form's error summary. */
   id?: string
+  /** Without asking for a text that stands for the picture. */
+  wordless?: boolean | undefined
 }
 
 export function PicturePicker({
@@ -43,6 +45,7 @@ export function PicturePicker({
   fit = 'cover',
   loading,
   id,
+  wordless,
 }: Props) {
   const t = useWords().media
   const ownId = useId()
@@ -109,7 +112,7 @@ export function PicturePicker({
             {t.rules}
           </p>
         )}
-        {value && <AltText key={value.id} value={value} onSaved={(alt) => onPick({ ...value, alt })} />}
+        {value && !wordless && <AltText key={value.id} value={value} onSaved={(alt) => onPick({ ...value, alt })} />}
         {error && (
           <p id={`${at}-error`} className={styles.error}>
             {error}

@@ -5,6 +5,7 @@ import { useMoney } from '../../kit/money.tsx'
 import { useShell } from '../../root.tsx'
 import { useWords } from '../words.ts'
 import styles from './overview.module.css'
+import { salesHref } from './sales-link.ts'
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [960, 260, 64, 24, 12]
 
@@ -90,7 +91,9 @@ function SalesTable({ days }: { days: Overview['days'] }) {
       <tbody>
         {days.map(({ day, orders, sales, before }) => (
           <tr key={day}>
-            <th scope="row">{date(day)}</th>
+            <th scope="row">
+              <a href={salesHref(day, day)}>{date(day)}</a>
+            </th>
             <td>{orders}</td>
             <td>{money(sales)}</td>
             <td>{money(before)}</td>

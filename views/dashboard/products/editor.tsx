@@ -112,7 +112,7 @@ export function Editor({ product, choices, prices }: Props) {
             onChange={(pictures) => form.patch({ pictures })}
             colors={pictureColors(values).flatMap((id) => {
               const color = options.get(id)
-              return color ? [{ id, name: color.label, hex: color.hex ?? '#888888' }] : []
+              return color ? [{ id, name: color.label, hex: color.hex ?? '#888888', pattern: color.pattern }] : []
             })}
             error={errorOf('pictures')}
           />

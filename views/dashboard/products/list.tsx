@@ -49,7 +49,7 @@ export function Component() {
       hrefOf={({ slug }) => `${PRODUCTS}/${slug}`}
       defaultSort="-updated"
       filters={[
-        { kind: 'select', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
+        { kind: 'multi', name: 'status', label: t.status, options: optionsOf({ draft, published, archived }) },
         { kind: 'select', name: 'category', label: t.category, options: bySlug },
         { kind: 'pick', name: 'brand', label: t.brand, resource: 'product-brands' },
         { kind: 'text', name: 'tag', label: t.tag },
@@ -81,6 +81,12 @@ export function Component() {
         { name: 'remove', label: t.actions.remove, danger: true },
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
+      views={[
+        { name: t.views.drafts, query: 'status=draft' },
+        { name: t.views.low, query: 'status=published&stock=low' },
+        { name: t.views.soldOut, query: 'status=published&stock=out' },
+        { name: t.views.scheduled, query: 'scheduled=1' },
+      ]}
       exportsVisible
       menu={
         <>

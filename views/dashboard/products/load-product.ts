@@ -8,6 +8,7 @@ import type { TaxClassRow } from '#contract/taxes.ts'
 import type { Api } from '../../api/client.ts'
 import { guarded } from '../../api/guarded.ts'
 import { NEW_RECORD } from '../kit/edit/load-record.ts'
+import { patternOf } from '../kit/pattern.ts'
 import type { Prices } from './variants/use-standing.ts'
 import type { Option } from './variants/variant.ts'
 
@@ -77,11 +78,18 @@ const sizeSetOf = ({ id, name, sizes }: StaffSizeSet): SizeSet => ({
   sizes: sizes.map(({ id, label, code, active }) => ({ id, label, code, active })),
 })
 
-export const colorOption = ({ id, name, code, hex }: Pick<ColorRow, 'id' | 'name' | 'code' | 'hex'>): Option => ({
+export const colorOption = ({
+  id,
+  name,
+  code,
+  hex,
+  swatch,
+}: Pick<ColorRow, 'id' | 'name' | 'code' | 'hex' | 'swatch'>): Option => ({
   id,
   label: name,
   code,
   hex,
+  pattern: patternOf(swatch),
 })
 
 const MOST_PAGES = 20

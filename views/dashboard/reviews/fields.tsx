@@ -6,6 +6,7 @@ import type { DashboardMessages } from '../../messages/en/dashboard.ts'
 import { choice, optionalTextArea, text, textArea } from '../kit/edit/field-kinds.tsx'
 import type { FieldTable } from '../kit/edit/fields.ts'
 import { OptionalTextArea } from '../kit/edit/inputs.tsx'
+import { ShortWhen } from '../kit/short-when.tsx'
 import { Status } from '../kit/status.tsx'
 import styles from './reviews.module.css'
 import { TONES } from './use-decide.ts'
@@ -16,12 +17,12 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
   review: {
     label: t.review,
     column: {
-      cell: ({ title, body, editedAt }) => (
-        <span className={styles.review}>
-          <strong>{title || t.noTitle}</strong>
-          <span className={styles.text}>{body}</span>
+      cell: ({ title }) => title || t.noTitle,
+      below: ({ body, editedAt }) => (
+        <div className={styles.review}>
+          <p className={styles.text}>{body}</p>
           {editedAt && <small>{t.edited}</small>}
-        </span>
+        </div>
       ),
     },
   },
@@ -29,13 +30,20 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
     label: t.rating,
     initial: 5,
     describe: t.stars,
-    column: { sort: 'rating', cell: ({ rating }) => <Stars value={rating} /> },
+    column: {
+      sort: 'rating',
+      cell: ({ rating }) => (
+        <span className={styles.stars}>
+          <Stars value={rating} />
+        </span>
+      ),
+    },
   },
   productId: {
     label: t.product,
     initial: '',
     from: ({ product }) => product.id,
-    column: { id: 'product', cell: ({ product }) => product.title },
+    column: { id: 'product', cell: ({ product }) => <span className={styles.narrow}>{product.title}</span> },
   },
   author: {
     label: t.author,
@@ -51,7 +59,7 @@ export const reviewFields = ({ reviews: t }: DashboardMessages): FieldTable<'rev
   },
   title: text(t.headline, 'written', { maxLength: 120, optional: true }),
   body: textArea(t.text, 'written', { maxLength: 4000, rows: 8, required: true }),
-  created: { label: t.created, column: { sort: 'created', cell: ({ createdAt }) => <When at={createdAt} /> } },
+  created: { label: t.created, column: { sort: 'created', cell: ({ createdAt }) => <ShortWhen at={createdAt} /> } },
   edited: {
     label: t.edited,
     column: { hidden: 'by-choice', cell: ({ editedAt }) => editedAt && <When at={editedAt} time /> },

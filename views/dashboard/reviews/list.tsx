@@ -23,19 +23,26 @@ const moderation = (t: Words, decide: Decide): Column<ReviewRow> => ({
   id: 'moderate',
   header: t.moderate,
   exported: false,
+  wide: true,
   cell: (row) =>
     row.status === 'pending' && (
       <span className={styles.decide}>
-        <Button size="small" aria-label={t.approveOne(row.title)} onClick={() => void decide(row, 'approve')}>
-          {t.actions.approve}
+        <Button
+          size="small"
+          aria-keyshortcuts="A"
+          aria-label={t.approveOne(row.title || row.author)}
+          onClick={() => void decide(row, 'approve')}
+        >
+          {t.actions.approve} <kbd>A</kbd>
         </Button>
         <Button
           size="small"
           look="quiet"
-          aria-label={t.rejectOne(row.title)}
+          aria-keyshortcuts="R"
+          aria-label={t.rejectOne(row.title || row.author)}
           onClick={() => void decide(row, 'reject')}
         >
-          {t.actions.reject}
+          {t.actions.reject} <kbd>R</kbd>
         </Button>
       </span>
     ),
@@ -52,34 +59,37 @@ export function Component() {
     column.id === 'status' ? [column, moderation(t, decide)] : [column],
   )
   return (
-    <>
-      <ListPage
-        resource="reviews"
-        title={t.title}
-        data={data}
-        columns={columns}
-        nameOf={({ title, author }) => title || author}
-        hrefOf={({ id }) => `/dashboard/reviews/${id}/edit`}
-        defaultSort="-created"
-        filters={[
-          { kind: 'select', name: 'status', label: t.status, options: optionsOf(t.statuses) },
-          { kind: 'select', name: 'rating', label: t.rating, options: ratings },
-          { kind: 'text', name: 'product', label: t.productFilter },
-          { kind: 'flag', name: 'unanswered', label: t.unanswered },
-          { kind: 'flag', name: 'reported', label: t.reported },
-        ]}
-        actions={[
-          { name: 'approve', label: t.actions.approve },
-          { name: 'reject', label: t.actions.reject },
-          { name: 'spam', label: t.actions.spam },
-          { name: 'requeue', label: t.actions.requeue },
-          { name: 'remove', label: t.actions.remove, danger: true },
-        ]}
-        add={{ href: '/dashboard/reviews/store', label: t.add }}
-        menu={<a href="/dashboard/reviews?status=pending&sort=created">{t.queue}</a>}
-        empty={{ title: t.empty, text: t.emptyText }}
-      />
-      <p className={styles.keys}>{t.keys}</p>
-    </>
+    <ListPage
+      resource="reviews"
+      title={t.title}
+      data={data}
+      columns={columns}
+      nameOf={({ title, author }) => title || author}
+      hrefOf={({ id }) => `/dashboard/reviews/${id}/edit`}
+      defaultSort="-created"
+      filters={[
+        { kind: 'multi', name: 'status', label: t.status, options: optionsOf(t.statuses) },
+        { kind: 'multi', name: 'rating', label: t.rating, options: ratings },
+        { kind: 'text', name: 'product', label: t.productFilter },
+        { kind: 'flag', name: 'unanswered', label: t.unanswered },
+        { kind: 'flag', name: 'reported', label: t.reported },
+      ]}
+      actions={[
+        { name: 'approve', label: t.actions.approve },
+        { name: 'reject', label: t.actions.reject },
+        { name: 'spam', label: t.actions.spam },
+        { name: 'requeue', label: t.actions.requeue },
+        { name: 'remove', label: t.actions.remove, danger: true },
+      ]}
+      add={{ href: '/dashboard/reviews/store', label: t.add }}
+      views={[
+        { name: t.views.pending, query: 'status=pending&sort=created' },
+        { name: t.reported, query: 'reported=1&sort=-reports' },
+        { name: t.unanswered, query: 'unanswered=1&status=approved' },
+      ]}
+      empty={{ title: t.empty, text: t.emptyText }}
+    >
+      {data.list.rows.some(({ status }) => status === 'pending') && <p className={styles.keys}>{t.keys}</p>}
+    </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 // The rich text editor itself, in a chunk that is loaded only by screens with formatted text.
 import { useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Coming } from './coming.tsx'
 import styles from './editor.module.css'
 import { EditorBox, type TextRequests } from './editor-box.tsx'
 import { pasteProps } from './paste-props.ts'
@@ -16,11 +17,9 @@ export interface EditorProps {
   disabled?: boolean | undefined
   describedBy?: string | undefined
   invalid: boolean
-  /** Whether the text area shown while loading had focus, which the editor then takes over. */
-  focused: boolean
 }
 
-export default function Editor({ id, label, value, onChange, disabled, describedBy, invalid, focused }: EditorProps) {
+export default function Editor({ id, label, value, onChange, disabled, describedBy, invalid }: EditorProps) {
   const [source, setSource] = useState(false)
   const requests = useRef<TextRequests>(undefined)
   const editorProps = useMemo(
@@ -60,7 +59,6 @@ export default function Editor({ id, label, value, onChange, disabled, described
     immediatelyRender: false,
     injectCSS: false,
     editable: !disabled,
-    autofocus: focused ? 'end' : false,
     editorProps,
   })
   useHtml(editor, value, onChange)
@@ -68,12 +66,8 @@ export default function Editor({ id, label, value, onChange, disabled, described
     editor?.setEditable(!disabled, false)
   }, [editor, disabled])
 
-  if (!editor || source)
-    return (
-      <SourceArea
-        {...{ id, value, onChange, disabled, describedBy, invalid }}
-        onBack={source ? () => setSource(false) : undefined}
-      />
-    )
+  if (!editor) return <Coming id={id} />
+  if (source)
+    return <SourceArea {...{ id, value, onChange, disabled, describedBy, invalid }} onBack={() => setSource(false)} />
   return <EditorBox {...{ editor, id, label, disabled, requests }} onSource={() => setSource(true)} />
 }

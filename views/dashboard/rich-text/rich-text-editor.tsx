@@ -1,7 +1,8 @@
-// A form field for formatted text. Until the editor is loaded, or if loading fails, a plain text area with the same
-// value replaces it, so that nothing typed is lost.
+// A form field for formatted text. Where the editor cannot be loaded, a plain text area with the same value replaces it;
+// until that is known, an empty box of its size stands there, and no source that nobody asked for.
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../words.ts'
+import { Coming } from './coming.tsx'
 import type { EditorProps } from './editor.tsx'
 import styles from './rich-text.module.css'
 import { SourceArea } from './source-area.tsx'
@@ -40,7 +41,6 @@ export function RichTextEditor({ label, hint, error, value, onChange, disabled, 
   const ownId = useId()
   const at = id ?? ownId
   const loaded = useEditorFile()
-  const [focused, setFocused] = useState(false)
   const describedBy = [hint && `${at}-hint`, error && `${at}-error`].filter(Boolean).join(' ') || undefined
   const parts = { id: at, value, onChange, disabled, describedBy, invalid: error !== undefined }
   return (
@@ -56,9 +56,11 @@ export function RichTextEditor({ label, hint, error, value, onChange, disabled, 
       </label>
       {loaded === 'failed' && <p className={styles.failed}>{t.failed}</p>}
       {typeof loaded === 'object' ? (
-        <loaded.Editor {...parts} label={label} focused={focused} />
+        <loaded.Editor {...parts} label={label} />
+      ) : loaded === 'failed' ? (
+        <SourceArea {...parts} />
       ) : (
-        <SourceArea {...parts} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
+        <Coming id={at} />
       )}
       {hint && (
         <p id={`${at}-hint`} className={styles.hint}>

@@ -1,4 +1,4 @@
-// The text as HTML source: until the editor is loaded, if loading fails, or on request.
+// The text as HTML source: on request, or where the editor cannot be loaded.
 import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
@@ -11,11 +11,9 @@ interface Props {
   invalid?: boolean
   /** Switches back to the editor. */
   onBack?: (() => void) | undefined
-  onFocus?: () => void
-  onBlur?: () => void
 }
 
-export function SourceArea({ id, value, onChange, disabled, describedBy, invalid, onBack, onFocus, onBlur }: Props) {
+export function SourceArea({ id, value, onChange, disabled, describedBy, invalid, onBack }: Props) {
   const t = useWords().richText
   return (
     <>
@@ -37,8 +35,6 @@ export function SourceArea({ id, value, onChange, disabled, describedBy, invalid
         spellCheck={false}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onFocus={onFocus}
-        onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       />
     </>

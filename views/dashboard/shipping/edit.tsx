@@ -26,7 +26,7 @@ const ALL = 100
 
 export async function loader(args: LoaderFunctionArgs) {
   const [zone, all] = await Promise.all([
-    loadRecord(args, 'GET /api/admin/shipping/:id'),
+    loadRecord(args, 'GET /api/admin/shipping/:id', 'selling.edit'),
     guarded(args, (api, signal) => api.read('GET /api/admin/shipping', { query: { limit: ALL } }, signal)),
   ])
   /** Names of the other zones by the places assigned to them. */

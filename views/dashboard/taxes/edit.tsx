@@ -22,7 +22,7 @@ import { usePlaces } from './use-places.ts'
 
 const LIST = '/dashboard/taxes'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/taxes/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/taxes/:id', 'selling.edit')
 
 export const handle = titled<TaxClass | null>((w, found) => found?.name ?? w.taxes.add)
 

@@ -14,7 +14,7 @@ import { AccessPanel } from './access-panel.tsx'
 import { userFields } from './fields.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/users/:id')
+export const loader = (args: LoaderFunctionArgs) => loadRecord(args, 'GET /api/admin/users/:id', 'users.edit')
 
 export const handle = titled<UserDetail | null>((w, user) => user?.name ?? w.users.add)
 

@@ -61,7 +61,7 @@ export const accountArea = {
     },
     result: {
       some: 'Not everything could go into your cart',
-      none: 'None of it can be had at the moment',
+      none: 'None of it is available at the moment',
       toCart: 'To the cart',
       added: (count: number) => `${count} in the cart`,
       fewer: (added: number, wanted: number) => `${added} of ${wanted} in the cart`,

@@ -18,7 +18,7 @@ export const cartPage = {
   taxExcluded: 'Tax and shipping are worked out at checkout.',
   priceChanged: (before: string) => `The price has changed; it was ${before}.`,
   onlyLeft: (n: number) => (n === 0 ? 'Sold out. Remove it to go on.' : `Only ${n} left. Lower the quantity to go on.`),
-  clamped: (n: number) => `Only ${n} can be had; the quantity was set to that.`,
+  clamped: (n: number) => `Only ${n} available; the quantity was reduced.`,
   continueShopping: 'Continue shopping',
   mergedNote: 'Log in to keep your cart on every device.',
 }

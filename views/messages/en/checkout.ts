@@ -174,7 +174,7 @@ export const checkout = {
   /** Why an order was refused as a whole, by code. */
   refused: {
     COUPON_REFUSED: 'The code is no longer valid. Nothing was ordered.',
-    METHOD_UNAVAILABLE: 'The chosen delivery or payment is no longer available. Nothing was ordered.',
+    METHOD_UNAVAILABLE: 'The chosen delivery or payment method is no longer available. Nothing was ordered.',
     CHECKOUT_PAUSED: 'We take no orders at the moment. Nothing was ordered.',
     IN_PROGRESS: 'Your order is still being processed. Wait a moment and press again: it is not placed twice.',
     IDEMPOTENCY_MISMATCH: 'This order was placed before. Check your e-mail before you order again.',

@@ -82,10 +82,10 @@ export const storefront = {
     notMade: 'Not made',
     sizeNotIn: (size: string, color: string) =>
       color
-        ? `${size} cannot be had in ${color}. Choose another size or colour.`
-        : `${size} cannot be had. Choose another size.`,
+        ? `${size} is not available in ${color}. Choose another size or colour.`
+        : `${size} is not available. Choose another size.`,
     chooseSize: 'Choose a size',
-    pairNotAvailable: 'This cannot be had right now. Choose another size or colour.',
+    pairNotAvailable: 'This is not available right now. Choose another size or colour.',
     soldOutAll: 'Sold out',
     sizesLeft: (left: number, of: number) =>
       left === 0

@@ -7,11 +7,12 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/schema.ts'
 import { loadCatalogueLookup, missingThings } from '../catalogue-lookup.ts'
 import { fileOf } from '../file.ts'
-import { type FileReading, mapping, readFile } from '../read/read-file.ts'
+import { type FileReading, readFile } from '../read/read-file.ts'
 import { UnreadableFile } from '../read/rows.ts'
 import { type Staged, stage } from '../read/stage.ts'
 import type { Run } from '../run-in-chunks.ts'
 import { compareStaged } from './compare.ts'
+import { reportRepeated } from './repeated.ts'
 
 export interface CheckDeps {
   db: Kysely<Database>
@@ -49,14 +50,16 @@ export async function checkImport({ db, pool, signal }: CheckDeps, { id, run }: 
     await saveProgress({ row_count: 0, position: 0, counts: '{}' })
     const catalogue = await loadCatalogueLookup(db)
     const missing = missingThings()
-    const reading = await readFile(() => fileOf(db, id), { settings, catalogue, missing })
+    const reading = await readFile(() => fileOf(db, id), {
+      ...{ settings, catalogue, missing },
+      onColumns: async (columns) => {
+        await ours()
+          .set({ format: null, columns: JSON.stringify(columns) })
+          .execute()
+      },
+    })
     const { header, encoding, delimiter } = reading
-    const columns = JSON.stringify(mapping(reading))
-    await db
-      .updateTable('imports')
-      .set({ format: header.format, encoding, delimiter, columns })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('imports').set({ format: header.format, encoding, delimiter }).where('id', '=', id).execute()
     const products = await stageAll(reading, stage(pool, id), saveProgress)
     if (products === 0) throw new UnreadableFile('no_rows')
     await reportRepeated(db, id)
@@ -94,27 +97,6 @@ async function stageAll(
   }
   await flush()
   return seq
-}
-
-/** Products that a file has in two places, and SKUs of two of its products. The first of them is not reported. */
-async function reportRepeated(db: Kysely<Database>, id: string): Promise<void> {
-  await sql`
-    with again as (
-      select seq, row, slug, 'repeated_slug' as code, slug as value from (
-        select seq, row, slug, row_number() over (partition by slug order by seq) as nth
-        from import_products where import_id = ${id} and slug <> ''
-      ) all_of_them where nth > 1
-      union all
-      select seq, row, slug, 'repeated_sku', sku from (
-        select seq, row, slug, sku, row_number() over (partition by sku order by seq) as nth
-        from import_products cross join lateral (select distinct unnest(skus)) as s(sku) where import_id = ${id}
-      ) all_of_them where nth > 1
-    ),
-    marked as (
-      update import_products p set outcome = 'error' from again where p.import_id = ${id} and p.seq = again.seq
-    )
-    insert into import_problems (import_id, seq, row, level, code, value)
-    select ${id}, seq, row, 'error', code, value from again order by seq`.execute(db)
 }
 
 async function finish(db: Kysely<Database>, { id, run }: Run): Promise<void> {

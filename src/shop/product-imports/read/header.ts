@@ -21,14 +21,24 @@ const KNOWN: Record<Format, ReadonlyMap<string, string>> = { stoa: STOA, shopify
 /** The column whose value rows of one product share. */
 const KEY: Record<Format, string> = { stoa: 'slug', shopify: 'handle' }
 
-/** Undefined where it is neither format, or lacks the column that says which product a row belongs to. */
-export function readHeader(cells: readonly string[], given: Format | null): Header | undefined {
-  const format = given ?? detect(cells)
+/** What columns can be read as; of an unknown format as in our own. */
+export const fieldsFor = (format: Format | null): string[] => [...new Set(KNOWN[format ?? 'stoa'].values())]
+
+/**
+ * Undefined where it is neither format, or lacks the column that says which product a row belongs to. `given` is what staff
+ * say instead of what the headings say: a file whose headings nobody knows is then read as our own.
+ */
+export function readHeader(
+  cells: readonly string[],
+  given: { format: Format | null; fields: readonly (string | null)[] | null },
+): Header | undefined {
+  const format = given.format ?? detect(cells) ?? (given.fields ? 'stoa' : undefined)
   if (!format) return undefined
+  const known = new Set(KNOWN[format].values())
   const seen = new Set<string>()
-  const columns = cells.map((name) => {
-    const field = KNOWN[format].get(plainName(name))
-    if (field === undefined || seen.has(field)) return { name: name.trim(), field: null }
+  const columns = cells.map((name, index) => {
+    const field = given.fields ? (given.fields[index] ?? undefined) : KNOWN[format].get(plainName(name))
+    if (field === undefined || !known.has(field) || seen.has(field)) return { name: name.trim(), field: null }
     seen.add(field)
     return { name: name.trim(), field }
   })

@@ -16,30 +16,32 @@ export interface FileReading {
   header: Header
   encoding: Encoding
   delimiter: Delimiter
-  /** The first row below the heading, to show what the columns hold. */
-  sample: readonly string[]
   products: AsyncGenerator<ParsedRows & { lastRow: number }>
 }
 
 export interface ReadFileOptions extends Pick<ReadContext, 'catalogue' | 'missing'> {
-  settings: Pick<ImportSettings, 'format' | 'encoding' | 'delimiter'>
+  settings: Pick<ImportSettings, 'format' | 'encoding' | 'delimiter'> & Partial<Pick<ImportSettings, 'fields'>>
+  /** Told what the columns are called before it is known whether they can be read. */
+  onColumns?: (columns: Column[]) => Promise<void>
 }
 
 /** `open` gives the bytes from the start, as often as it is called. */
 export async function readFile(
   open: () => AsyncIterable<Uint8Array>,
-  { settings, catalogue, missing }: ReadFileOptions,
+  { settings, catalogue, missing, onColumns }: ReadFileOptions,
 ): Promise<FileReading> {
   const encoding = settings.encoding ?? (await detectEncoding(open()))
   const { delimiter, rows } = await readRows(open(), { encoding, delimiter: settings.delimiter })
   const heading = await rows.next()
   if (heading.done) throw new UnreadableFile('empty')
-  const header = readHeader(heading.value.cells, settings.format)
+  const first = await rows.next()
+  const sample = first.done ? [] : first.value.cells
+  const header = readHeader(heading.value.cells, { format: settings.format, fields: settings.fields ?? null })
+  await onColumns?.(mapping(header?.columns ?? heading.value.cells.map((name) => ({ name, field: null })), sample))
   if (!header) {
     await rows.return(undefined)
     throw new UnreadableFile('unknown_format')
   }
-  const first = await rows.next()
   const all = async function* (): AsyncGenerator<Row> {
     if (first.done) return
     yield first.value
@@ -49,7 +51,6 @@ export async function readFile(
     header,
     encoding,
     delimiter,
-    sample: first.done ? [] : first.value.cells,
     products: productsOf(all(), header, { catalogue, missing, columnOf: columnOf(header) }),
   }
 }
@@ -68,10 +69,16 @@ async function* productsOf(rows: AsyncIterable<Row>, header: Header, context: Re
   }
 }
 
-/** The columns as staff see them: name, what it is read as, what stands in the first row. */
-export const mapping = ({ header, sample }: FileReading) =>
-  header.columns.map(({ name, field }, index) => ({
-    name: name.slice(0, 100),
+/** A column as staff see it: name, what it is read as, what stands in the first row. */
+interface Column {
+  name: string
+  field: string | null
+  sample: string
+}
+
+const mapping = (columns: Header['columns'], sample: readonly string[]): Column[] =>
+  columns.map(({ name, field }, index) => ({
+    name: name.trim().slice(0, 100),
     field,
     sample: (sample[index] ?? '').trim().slice(0, 80),
   }))

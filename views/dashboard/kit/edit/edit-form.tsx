@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { FormErrors } from '../../../kit/form-errors.tsx'
+import { useHydrated } from '../../../kit/hydrated.ts'
 import { Notice } from '../../../kit/notice.tsx'
 import { useWords } from '../../words.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -24,6 +25,7 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
   const { kit } = useWords()
   const { options, dirty, saving, problem } = form
   const creating = options.id === null
+  const isHydrated = useHydrated()
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -44,6 +46,9 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
           if (dirty || creating) void form.save()
         }}
       >
+        <noscript>
+          <Notice tone="bad">{kit.noScript}</Notice>
+        </noscript>
         {options.readOnly && <Notice>{kit.readOnly}</Notice>}
         <DraftNotice form={form} />
         <FormErrors problem={problem} {...namesOf(form)} />
@@ -59,7 +64,8 @@ export function EditForm<V extends object>({ form, children, side }: Props<V>) {
                 {kit.edit.discard}
               </Button>
             )}
-            <Button type="submit" look="primary" size="small" aria-busy={saving || undefined}>
+            {/* Without a script the form would be sent to nobody. */}
+            <Button type="submit" look="primary" size="small" disabled={!isHydrated} aria-busy={saving || undefined}>
               {creating ? kit.edit.create : kit.edit.save}
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { Field, SelectField, TextArea } from '../../../kit/field.tsx'
 import type { Option } from '../options.ts'
 import { SelectOptions } from '../select-options.tsx'
 import styles from './inputs.module.css'
+import { wordOf } from './specific-problem.ts'
 import type { Binding } from './use-edit-form.ts'
 
 interface Words {
@@ -34,7 +35,13 @@ export type TextProps<T> = Binding<T> & Plain<'input'> & Words
 export type TextAreaProps<T> = Binding<T> & Plain<'textarea'> & Words
 
 export function TextInput({ onValue, ...props }: TextProps<string>) {
-  return <Field {...fieldProps(props)} onChange={(event) => onValue(event.target.value)} />
+  return (
+    <Field
+      data-word={wordOf(props.name, props.type)}
+      {...fieldProps(props)}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  )
 }
 
 export function TextAreaInput({ onValue, ...props }: TextAreaProps<string>) {

@@ -21,9 +21,11 @@ interface TypedProps extends Binding<number | null>, Omit<ComponentProps<'input'
   hint?: ReactNode
   optional?: boolean
   after?: ReactNode
+  /** What is said of text that means nothing. */
+  word: string
 }
 
-function TypedNumber({ value, onValue, fault, onFault, read, write, ...rest }: TypedProps) {
+function TypedNumber({ value, onValue, fault, onFault, read, write, word, ...rest }: TypedProps) {
   const [text, setText] = useState(value === null ? '' : write(value))
   // As long as the text means the value, or means nothing at all, it stays as it was typed.
   const means = text.trim() === '' ? null : read(text)
@@ -33,13 +35,14 @@ function TypedNumber({ value, onValue, fault, onFault, read, write, ...rest }: T
     const empty = typed.trim() === ''
     const number = empty ? null : read(typed)
     const isFault = number === undefined || (empty && !rest.optional)
-    onFault(isFault ? (empty ? 'required' : 'invalid') : undefined)
+    onFault(isFault ? (empty ? 'required' : word) : undefined)
     if (!isFault) onValue(number)
   }
   return (
     <Field
       inputMode="decimal"
       autoComplete="off"
+      data-word={word}
       value={display}
       onChange={(event) => type(event.target.value)}
       onBlur={() => fault === undefined && value !== null && setText(write(value))}
@@ -48,7 +51,7 @@ function TypedNumber({ value, onValue, fault, onFault, read, write, ...rest }: T
   )
 }
 
-type Extra = Omit<TypedProps, keyof Binding<number> | 'read' | 'write' | 'optional'>
+type Extra = Omit<TypedProps, keyof Binding<number> | 'read' | 'write' | 'optional' | 'word'>
 
 function useAmount() {
   const { locale, currency } = useShell().info.commerce
@@ -57,6 +60,7 @@ function useAmount() {
     read: (text: string) => readAmount(text, locale, decimals),
     write: (minor: number) => writeAmount(minor, locale, decimals),
     after: <span className={styles.unit}>{currency}</span>,
+    word: 'invalid_amount',
   }
 }
 
@@ -76,6 +80,7 @@ export function PercentInput({ onValue, ...rest }: Binding<number> & Extra) {
   return (
     <TypedNumber
       after={<span className={styles.unit}>%</span>}
+      word="invalid_percent"
       {...rest}
       read={(text) => readPercent(text, locale)}
       write={(share) => writePercent(share, locale)}
@@ -88,6 +93,7 @@ export function NumberInput({ onValue, ...rest }: Binding<number> & Extra) {
   return (
     <TypedNumber
       inputMode="numeric"
+      word="invalid_whole"
       {...rest}
       read={readWhole}
       write={String}
@@ -102,6 +108,7 @@ export function OptionalDecimal(props: Binding<number | null> & Extra) {
   return (
     <TypedNumber
       {...props}
+      word="invalid_decimal"
       read={(text) => readDecimal(text, locale)}
       write={(value) => writeDecimal(value, locale)}
       optional
@@ -110,5 +117,5 @@ export function OptionalDecimal(props: Binding<number | null> & Extra) {
 }
 
 export function OptionalNumber(props: Binding<number | null> & Extra) {
-  return <TypedNumber inputMode="numeric" {...props} read={readWhole} write={String} optional />
+  return <TypedNumber inputMode="numeric" word="invalid_whole" {...props} read={readWhole} write={String} optional />
 }

@@ -34,6 +34,7 @@ export function SlugInput({ onValue, from, hint, ...props }: Binding<string> & W
         </>
       }
       maxLength={96}
+      data-word="invalid_slug"
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => onValue(event.target.value)}
@@ -67,12 +68,13 @@ export function DateTimeInput({
     <Field
       type="datetime-local"
       step={60}
+      data-word="invalid_moment"
       optional
       {...fieldProps(props)}
       hint={text === local ? where : skipped}
       value={text}
       onChange={({ target }) => {
-        props.onFault(target.validity.badInput ? 'invalid' : undefined)
+        props.onFault(target.validity.badInput ? 'invalid_moment' : undefined)
         if (target.validity.badInput) return
         const typed = target.value.slice(0, 16)
         const means = instantOf(typed) ?? null
@@ -95,6 +97,7 @@ export function HexInput({ onValue, hint, ...props }: Binding<string> & Words) {
       hint={hint ?? t.hexHint}
       maxLength={7}
       pattern="#[0-9a-fA-F]{6}"
+      data-word="invalid_hex"
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onValue(event.target.value)}

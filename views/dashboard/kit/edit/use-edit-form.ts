@@ -7,6 +7,7 @@ import { useWords } from '../../words.ts'
 import { useUndoToast } from '../undo.ts'
 import { type Blocker, blockerOf } from './blocker.ts'
 import type { Stored } from './edit-state.ts'
+import { specificProblem } from './specific-problem.ts'
 import { useDraft } from './use-draft.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -28,6 +29,8 @@ export interface EditOptions<V extends object> {
   /** What something inside a field is called (`rows.0.price`); by itself it is called as the field. */
   labelOf?: (path: string) => string | undefined
   save: (values: V, version: number | null) => Promise<Result<Changed>>
+  /** Has the server check the values without saving them, so that its complaints stand beside those of the inputs. */
+  check?: (values: V, version: number | null) => Promise<Result<unknown>>
   /** Reads the record as it is now, to show both sides of a conflict. */
   read?: () => Promise<Result<Stored<V>>>
   /** After a save; for a new record, where to go. */
@@ -74,7 +77,12 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
   const save = async (sent: V = values, on: number | null = version): Promise<void> => {
     if (saving) return
     if (Object.keys(faults).length > 0) {
-      setProblem({ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields: faults })
+      setSaving(true)
+      const checked = await options.check?.(sent, on)
+      setSaving(false)
+      const others = checked?.ok === false ? checked.problem.fields : undefined
+      const problem = { status: 400, code: 'INVALID_INPUT', message: '', requestId: '' }
+      setProblem(specificProblem({ ...problem, fields: { ...others, ...faults } }))
       return
     }
     setSaving(true)
@@ -83,7 +91,7 @@ export function useEditForm<V extends object>(options: EditOptions<V>) {
     setSaving(false)
     if (!result.ok) {
       const found = await blockerOf(options, result.problem)
-      return found ? setBlocker(found) : setProblem(result.problem)
+      return found ? setBlocker(found) : setProblem(specificProblem(result.problem))
     }
     draft.drop()
     setBlocker(undefined)

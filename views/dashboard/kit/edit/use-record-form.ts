@@ -6,6 +6,9 @@ import { type FieldTable, namesOf, updateOf, valuesOf } from './fields.ts'
 import type { Body, Created, Detail, Resource } from './resource.ts'
 import { type Changed, type EditForm, type EditOptions, useEditForm } from './use-edit-form.ts'
 
+/** A body takes no field it does not know: with this one it is checked as a whole, and never saved. */
+const CHECK_ONLY = { 'only-check': true }
+
 interface Stored {
   id: string
   version: number
@@ -46,23 +49,24 @@ export function useRecordForm<R extends Resource, P extends string, V extends ob
   const navigate = useNavigate()
   const params = { id: record?.id }
 
+  const send = async (values: V, version: number | null, more?: object): Promise<Result<unknown>> => {
+    const body: object = toBody ? (toBody(values) as object) : values
+    return version === null
+      ? await browserTransport(`POST /api/admin/${resource}`, { body: { ...body, ...more } })
+      : await browserTransport(`PUT /api/admin/${resource}/:id`, {
+          params,
+          body: { ...updateOf(fields, body), version, ...more },
+        })
+  }
+
   const form = useEditForm<V>({
     ...rest,
     entity: resource,
     id: record?.id ?? null,
     stored: { version: record?.version ?? null, values: { ...valuesOf<V>(fields, record), ...(record ? {} : start) } },
     ...namesOf<V>(fields),
-    save: async (values, version) => {
-      const body: object = toBody ? (toBody(values) as object) : values
-      const result =
-        version === null
-          ? await browserTransport(`POST /api/admin/${resource}`, { body })
-          : await browserTransport(`PUT /api/admin/${resource}/:id`, {
-              params,
-              body: { ...updateOf(fields, body), version },
-            })
-      return result as Result<Changed>
-    },
+    save: async (values, version) => (await send(values, version)) as Result<Changed>,
+    check: (values, version) => send(values, version, CHECK_ONLY),
     read: async () => {
       const now = await browserTransport(`GET /api/admin/${resource}/:id`, { params })
       if (!now.ok) return now

@@ -7,6 +7,10 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Of the first column: what stands under the link that opens the row, such as a text to be read in the list. */
+  below?: (row: Row) => ReactNode
+  /** Takes a line of its own where rows are cards, on small screens. */
+  wide?: true
   /** The name by which the API sorts; without one, the list cannot be sorted by this column. */
   sort?: string
   /** Columns of numbers are aligned to the end. */

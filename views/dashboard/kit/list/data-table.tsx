@@ -96,8 +96,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     </label>
                   </td>
                 )}
-                {columns.map(({ id, header, align, cell }, index) => {
-                  const className = cx(align === 'end' && styles.end, index === 0 && styles.first)
+                {columns.map(({ id, header, align, cell, below, wide }, index) => {
+                  const className = cx(align === 'end' && styles.end, wide && styles.wide, index === 0 && styles.first)
                   const content = cell(row)
                   return index === 0 ? (
                     <th key={id} scope="row" className={className}>
@@ -108,6 +108,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                       ) : (
                         content
                       )}
+                      {below?.(row)}
                     </th>
                   ) : (
                     <td key={id} data-label={header} className={className}>

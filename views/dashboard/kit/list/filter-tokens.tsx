@@ -1,6 +1,7 @@
 // Filters as tokens. A flag is a link that toggles it; a select opens its options, each of them a link; a range opens a
 // small form. An active token shows its value and has a link that removes it.
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../../kit/class-names.ts'
 import { useHydrated } from '../../../kit/hydrated.ts'
@@ -33,21 +34,30 @@ export function FilterTokens({ filters }: { filters: readonly Filter[] }) {
   const { query, to } = useListAddress()
   const active = filters.filter((filter) => namesOf(filter).some((name) => query.has(name)))
   const without = Object.fromEntries(['q', ...filters.flatMap(namesOf)].map((name) => [name, null]))
+  const id = useId()
+  // Folded on small screens, by a checkbox: that needs no script, and what is active stays in sight.
   return (
-    <ul className={styles.tokens} aria-label={t.filters}>
-      {filters.map((filter) => (
-        <li key={filter.name} className={cx(styles.token, active.includes(filter) && styles.on)}>
-          <Token filter={filter} />
-        </li>
-      ))}
-      {(active.length > 1 || (active.length > 0 && query.has('q'))) && (
-        <li>
-          <a href={to(without)} className={styles.clear} data-keep-scroll="">
-            {t.clearAll}
-          </a>
-        </li>
-      )}
-    </ul>
+    <div className={styles.filters}>
+      <input id={id} type="checkbox" className={cx('visually-hidden', styles.unfold)} />
+      <label htmlFor={id} className={styles.fold}>
+        <Icon of={SlidersHorizontal} size={16} />
+        {t.filtersOf(active.length)}
+      </label>
+      <ul className={styles.tokens} aria-label={t.filters}>
+        {filters.map((filter) => (
+          <li key={filter.name} className={cx(styles.token, active.includes(filter) && styles.on)}>
+            <Token filter={filter} />
+          </li>
+        ))}
+        {(active.length > 1 || (active.length > 0 && query.has('q'))) && (
+          <li>
+            <a href={to(without)} className={styles.clear} data-keep-scroll="">
+              {t.clearAll}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }
 

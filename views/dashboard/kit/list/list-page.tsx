@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { type Column, exportQuery, visibleColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
+import { ExportChoice } from './export-choice.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
 import { ListPager } from './list-pager.tsx'
 import styles from './list-tools.module.css'
@@ -21,7 +22,7 @@ import type { ListData } from './load-list.ts'
 import { rememberList } from './place.ts'
 import { SearchField } from './search-field.tsx'
 import { useSelection } from './selection.ts'
-import { ViewTabs } from './view-tabs.tsx'
+import { type ShippedView, ViewTabs } from './view-tabs.tsx'
 
 interface Props<Row extends { id: string }> {
   /** The entity's plural noun in the API: /api/admin/<resource>. */
@@ -42,6 +43,8 @@ interface Props<Row extends { id: string }> {
   exportsVisible?: boolean
   /** More items for the page's menu. */
   menu?: ReactNode
+  /** Views that everybody has, beside those that are saved. */
+  views?: readonly ShippedView[]
   /** Tabs of the screen's own, one for all rows among them. */
   tabs?: ReactNode
   /** Rendered above the list. */
@@ -84,7 +87,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       />
       {props.children}
       {props.tabs}
-      <ViewTabs screen={resource} views={screen.views} all={!props.tabs} />
+      <ViewTabs screen={resource} views={screen.views} shipped={props.views} all={!props.tabs} />
       <div className={styles.tools}>
         <SearchField title={title} />
         <FilterTokens filters={filters} />
@@ -100,6 +103,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
             <Icon of={Download} size={16} />
             <span>{t.exportCsv}</span>
           </a>
+          <ExportChoice resource={resource} query={essence(search)} columns={visible} />
         </div>
       </div>
       {rows.length === 0 ? (

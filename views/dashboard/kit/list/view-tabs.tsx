@@ -17,14 +17,22 @@ import { useWords } from '../../words.ts'
 import { essence, useListAddress } from './address.ts'
 import styles from './view-tabs.module.css'
 
+/** A view that the screen has from the start. */
+export interface ShippedView {
+  name: string
+  /** The query of its address. */
+  query: string
+}
+
 interface Props {
   screen: string
   views: readonly SavedView[]
+  shipped?: readonly ShippedView[] | undefined
   /** Whether to begin with one for all rows. */
   all?: boolean
 }
 
-export function ViewTabs({ screen, views, all = true }: Props) {
+export function ViewTabs({ screen, views, shipped = [], all = true }: Props) {
   const t = useWords().kit.views
   const messages = useMessages()
   const { pathname, search, query } = useListAddress()
@@ -34,6 +42,7 @@ export function ViewTabs({ screen, views, all = true }: Props) {
   const now = essence(search)
   const opened = views.find(({ id }) => id === query.get('view'))
   const current = opened ?? views.find((view) => essence(view.query) === now)
+  const ready = current ? undefined : shipped.find(({ query: own }) => essence(own) === now)
   const edited = opened !== undefined && essence(opened.query) !== now
   const hrefOf = (view: SavedView) =>
     `${pathname}?${new URLSearchParams([...new URLSearchParams(view.query), ['view', view.id]])}`
@@ -64,6 +73,13 @@ export function ViewTabs({ screen, views, all = true }: Props) {
               </a>
             </li>
           )}
+          {shipped.map((view) => (
+            <li key={view.query}>
+              <a href={`${pathname}?${view.query}`} aria-current={view === ready ? 'page' : undefined}>
+                {view.name}
+              </a>
+            </li>
+          ))}
           {views.map((view) => (
             <li key={view.id}>
               <a href={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
@@ -91,7 +107,7 @@ export function ViewTabs({ screen, views, all = true }: Props) {
             {t.remove}
           </button>
         )}
-        {now !== '' && (!current || edited) && (
+        {now !== '' && !ready && (!current || edited) && (
           <button type="button" onClick={() => setNaming(true)}>
             <Icon of={Plus} size={15} />
             {t.saveAs}

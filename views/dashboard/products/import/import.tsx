@@ -19,7 +19,7 @@ import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { ImportState } from './status.tsx'
-import { useImport } from './use-import.ts'
+import { type Followed, useImport } from './use-import.ts'
 
 export const loader = loadImport
 
@@ -29,16 +29,18 @@ const RUNNING = ['parsing', 'applying', 'undoing']
 
 export function Component() {
   const page = useLoaderData<typeof loader>()
-  return <Followed key={page.detail.id} page={page} />
+  return <OneImport key={page.detail.id} page={page} />
 }
 
-function Followed({ page }: { page: ImportPage }) {
+function OneImport({ page }: { page: ImportPage }) {
   const followed = useImport(page.detail)
   const { detail, problem, check } = followed
   const { fileName, status, applied, settings } = detail
   const t = useWords().imports
   const messages = useMessages()
   const running = RUNNING.includes(status)
+  // A file of unknown headings has columns to be named, and nothing else yet.
+  const hasTables = status !== 'parsing' && detail.columns.length > 0 && !detail.cleared
   const again = !detail.cleared && ['checked', 'cancelled', 'failed'].includes(status) && applied === 0
   return (
     <>
@@ -48,7 +50,7 @@ function Followed({ page }: { page: ImportPage }) {
           { name: t.products, href: '/dashboard/products' },
           { name: t.title, href: '/dashboard/products/import' },
         ]}
-        beside={<ImportState status={status} />}
+        beside={<ImportState {...detail} />}
       />
       {problem && (
         <Notice tone="bad" role="alert">
@@ -58,7 +60,7 @@ function Followed({ page }: { page: ImportPage }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {running ? <ProgressPanel followed={followed} /> : <ResultPanel followed={followed} />}
-          {status !== 'parsing' && detail.format !== null && !detail.cleared && <Tables page={page} />}
+          {hasTables && <Tables page={page} onCheck={again ? check : undefined} />}
         </div>
         <aside className={styles.side}>
           <CreatesPanel creates={detail.creates} />
@@ -69,19 +71,27 @@ function Followed({ page }: { page: ImportPage }) {
   )
 }
 
-function Tables({ page: { detail, tab, products, problems } }: { page: ImportPage }) {
+interface TablesProps {
+  page: ImportPage
+  onCheck: Followed['check'] | undefined
+}
+
+function Tables({ page: { detail, tab, products, problems }, onCheck }: TablesProps) {
   const t = useWords().imports
   const { counts, refused, kept } = detail
   const left = refused + kept
-  const tabs: [TabName, number | undefined][] = [
-    ...(left > 0 ? [['left', kept || refused] as [TabName, number]] : []),
-    ['new', counts.new],
-    ['changed', counts.changed],
-    ['unchanged', counts.unchanged],
-    ...(counts.skipped > 0 ? [['skipped', counts.skipped] as [TabName, number]] : []),
-    ['problems', counts.errors + counts.warnings],
-    ['columns', undefined],
-  ]
+  const tabs: [TabName, number | undefined][] =
+    detail.format === null
+      ? [['columns', undefined]]
+      : [
+          ...(left > 0 ? [['left', kept || refused] as [TabName, number]] : []),
+          ['new', counts.new],
+          ['changed', counts.changed],
+          ['unchanged', counts.unchanged],
+          ...(counts.skipped > 0 ? [['skipped', counts.skipped] as [TabName, number]] : []),
+          ['problems', counts.errors + counts.warnings],
+          ['columns', undefined],
+        ]
   const rows = products ?? problems
   const first = firstTab(detail)
   const inOrder = [...tabs.filter(([id]) => id === first), ...tabs.filter(([id]) => id !== first)]
@@ -93,7 +103,7 @@ function Tables({ page: { detail, tab, products, problems } }: { page: ImportPag
         tabs={inOrder.map(([id, count]) => ({ id, label: t.tab[id], ...(count !== undefined && { count }) }))}
       />
       <div className={styles.table}>
-        {tab === 'columns' && <ColumnsTable columns={detail.columns} />}
+        {tab === 'columns' && <ColumnsTable key={JSON.stringify(detail.columns)} detail={detail} onCheck={onCheck} />}
         {tab !== 'columns' && rows?.rows.length === 0 && <p className={styles.nothing}>{t.emptyTab[tab]}</p>}
         {products && products.rows.length > 0 && <ProductsTable label={t.tab[tab]} products={products.rows} />}
         {problems && problems.rows.length > 0 && (

@@ -26,7 +26,7 @@ export const handle = titled((w) => w.imports.title)
 
 const columns = (t: Words): Column<ImportRow>[] => [
   { id: 'file', header: t.file, cell: ({ fileName }) => <RowName>{fileName}</RowName> },
-  { id: 'status', header: t.status, cell: ({ status }) => <ImportState status={status} /> },
+  { id: 'status', header: t.status, cell: (row) => <ImportState {...row} /> },
   { id: 'products', header: t.outcome, align: 'end', cell: ({ counts }) => counts.products },
   { id: 'by', header: t.by, cell: ({ createdBy }) => createdBy ?? '' },
   { id: 'when', header: t.when, cell: ({ createdAt }) => <When at={createdAt} time /> },

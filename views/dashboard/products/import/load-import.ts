@@ -16,7 +16,8 @@ export interface ImportPage {
 }
 
 /** The default tab, which the address omits: problems first, otherwise changes. */
-export function firstTab({ counts, refused, kept }: ImportDetail): TabName {
+export function firstTab({ format, counts, refused, kept }: ImportDetail): TabName {
+  if (format === null) return 'columns'
   if (refused + kept > 0) return 'left'
   if (counts.errors > 0) return 'problems'
   if (counts.new > 0) return 'new'

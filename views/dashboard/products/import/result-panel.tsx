@@ -10,7 +10,7 @@ import type { Followed } from './use-import.ts'
 import { failureSentence } from './words.ts'
 
 export function ResultPanel({ followed }: { followed: Followed }) {
-  const { detail, asking, apply, cancel } = followed
+  const { detail, asking, apply, cancel, fetchAgain } = followed
   const { status, counts, applied, refused, undone, kept, pictures, failure, cleared } = detail
   const t = useWords().imports
   const number = useNumber()
@@ -26,12 +26,19 @@ export function ResultPanel({ followed }: { followed: Followed }) {
         {status === 'checked' && counts.error > 0 && <p className={styles.bad}>{t.withErrors(counts.error)}</p>}
         {status === 'checked' && waiting === 0 && <p>{t.nothing}</p>}
         {status === 'applied' && <p>{t.appliedText(applied)}</p>}
+        {status === 'applied' && counts.warnings > 0 && (
+          <p className={styles.bad}>
+            {t.withWarnings(counts.warnings)} <a href="?show=problems">{t.seeReport}</a>
+          </p>
+        )}
         {status === 'cancelled' && <p>{t.stoppedText(applied, waiting)}</p>}
         {status === 'undone' && <p>{t.undoneText(undone)}</p>}
         {refused > 0 && status !== 'undone' && <p className={styles.bad}>{t.refusedText(refused)}</p>}
         {kept > 0 && <p className={styles.bad}>{t.keptText(kept)}</p>}
         {pictures.total > 0 && status === 'applied' && (
-          <p>{t.pictures(pictures.fetched, pictures.total, pictures.failed)}</p>
+          <p className={pictures.failed > 0 ? styles.bad : undefined}>
+            {t.pictures(pictures.fetched, pictures.total, pictures.failed)}
+          </p>
         )}
         {cleared && <p>{t.cleared(takeable > 0)}</p>}
       </div>
@@ -42,6 +49,11 @@ export function ResultPanel({ followed }: { followed: Followed }) {
           </Button>
         )}
         {status === 'checked' && <Button onClick={() => void cancel()}>{t.dismiss}</Button>}
+        {!cleared && ['applied', 'cancelled'].includes(status) && pictures.failed > 0 && (
+          <Button aria-busy={asking || undefined} onClick={() => void fetchAgain()}>
+            {t.fetchAgain(pictures.failed)}
+          </Button>
+        )}
         {status === 'applied' && <ButtonLink href="/dashboard/products">{t.inShop}</ButtonLink>}
         {!cleared && ['applied', 'cancelled', 'failed'].includes(status) && takeable > 0 && (
           <UndoButton followed={followed} products={takeable} />

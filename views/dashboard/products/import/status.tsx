@@ -1,5 +1,5 @@
 // The status of an import.
-import type { ImportStatus } from '#contract/imports.ts'
+import type { ImportRow, ImportStatus } from '#contract/imports.ts'
 import { Status, type Tone } from '../../kit/status.tsx'
 import { useWords } from '../../words.ts'
 
@@ -14,6 +14,14 @@ const TONES: Record<ImportStatus, Tone> = {
   undone: 'idle',
 }
 
-export function ImportState({ status }: { status: ImportStatus }) {
-  return <Status tone={TONES[status]}>{useWords().imports.statuses[status]}</Status>
+/** What was applied with something left out or missing is no plain success. */
+const isPartly = ({ status, refused, pictures, counts }: ImportRow): boolean =>
+  status === 'applied' && (refused > 0 || pictures.failed > 0 || counts.error > 0 || counts.warnings > 0)
+
+export function ImportState(row: ImportRow) {
+  const t = useWords().imports
+  const isWarned = isPartly(row)
+  return (
+    <Status tone={isWarned ? 'warn' : TONES[row.status]}>{isWarned ? t.appliedPartly : t.statuses[row.status]}</Status>
+  )
 }

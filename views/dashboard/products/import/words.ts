@@ -29,6 +29,10 @@ export function useValues(t: Words): (field: string, value: string | null) => st
   }
 }
 
+/** What a column is read as, in words: `low_stock_at` of our own files, `compareAt` of Shopify's. */
+export const fieldName = (t: Words, field: string): string =>
+  t.fields[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? t.columnFields[field] ?? field
+
 export const changeName = (t: Words, { field, of }: ImportChange): string =>
   of === null ? (t.fields[field] ?? field) : `${t.fields[field] ?? field} · ${of}`
 

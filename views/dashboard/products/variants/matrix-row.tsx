@@ -16,6 +16,7 @@ export interface RowProps {
   index: number
   name: string
   hex: string | undefined
+  pattern: string | undefined
   columns: readonly ColumnId[]
   labels: Record<ColumnId, string>
   format: CellFormat
@@ -35,12 +36,28 @@ export interface RowProps {
 }
 
 export const MatrixRow = memo(function MatrixRow(props: RowProps) {
-  const { row, index, name, hex, columns, labels, format, amount, at, left, right, editing, faults, problems } = props
+  const {
+    row,
+    index,
+    name,
+    hex,
+    pattern,
+    columns,
+    labels,
+    format,
+    amount,
+    at,
+    left,
+    right,
+    editing,
+    faults,
+    problems,
+  } = props
   return (
     <tr className={cx(!row.active && styles.off)} aria-rowindex={index + 2}>
       <th scope="row" className={cx(styles.name, problems?.row !== undefined && styles.faulty)}>
         <span className={styles.pair}>
-          {hex && <Swatch hex={hex} size={16} />}
+          {hex && <Swatch hex={hex} pattern={pattern} size={16} />}
           <span>{name}</span>
         </span>
       </th>

@@ -149,6 +149,7 @@ function Body({ sheet, grid, columns, problems, options, nameOf }: BodyProps) {
             index={index}
             name={nameOf(row)}
             hex={row.colorId === null ? undefined : options.get(row.colorId)?.hex}
+            pattern={row.colorId === null ? undefined : options.get(row.colorId)?.pattern}
             columns={columns}
             labels={t.columns}
             format={format}

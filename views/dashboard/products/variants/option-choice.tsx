@@ -6,6 +6,7 @@ import { live } from '../../../api/live.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Swatch } from '../../../kit/swatch.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { patternOf } from '../../kit/pattern.ts'
 import { Popup } from '../../kit/popup.tsx'
 import { RecordPicker } from '../../kit/record-picker.tsx'
 import { byName, SelectOptions } from '../../kit/select-options.tsx'
@@ -65,7 +66,7 @@ export function OptionChoice({ sizeSets, proposedSet, options, sizes, colors, on
                 id: row.id,
                 label: row.name,
                 note: row.active ? row.code : t.inactive,
-                glyph: <Swatch hex={row.hex} size={18} />,
+                glyph: <Swatch hex={row.hex} pattern={patternOf(row.swatch)} size={18} />,
               })}
               value={null}
               onPick={(picked) => picked && void addColor(picked.id)}
@@ -89,10 +90,10 @@ function Chips({ ids, options, onRemove }: ChipsProps) {
   return (
     <ul className={styles.chips}>
       {ids.map((id) => {
-        const { label = t.unknown, hex } = options.get(id) ?? {}
+        const { label = t.unknown, hex, pattern } = options.get(id) ?? {}
         return (
           <li key={id} className={styles.chip}>
-            {hex && <Swatch hex={hex} size={16} />}
+            {hex && <Swatch hex={hex} pattern={pattern} size={16} />}
             {label}
             <IconButton icon={X} size={14} label={t.remove(label)} onClick={() => onRemove(id)} />
           </li>

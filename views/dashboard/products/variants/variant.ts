@@ -10,6 +10,8 @@ export interface Option {
   code: string
   /** Only colours have a hex value. */
   hex?: string
+  /** Address of the picture of its pattern, if it has one. */
+  pattern?: string | undefined
 }
 
 export const BLANK: Variant = {

@@ -80,7 +80,7 @@ export const banners: DashboardMessages['banners'] = {
   cta: 'Worte auf dem Link',
   ctaHint: 'Sagen Sie, was kommt, etwa „Zum Geschirr“.',
   look: 'Aussehen',
-  textPosition: 'Der Text steht',
+  textPosition: 'Position des Textes',
   positions: { start: 'am Anfang', center: 'in der Mitte', end: 'am Ende' },
   tone: 'Bild und Grund sind',
   tones: { light: 'hell, Schrift dunkel', dark: 'dunkel, Schrift hell' },

@@ -30,14 +30,14 @@ export const colors: typeof en = {
   organisation: 'Einordnung',
   status: 'Status',
   usedBy: (n: number) =>
-    n === 0 ? 'Keine Variante trägt sie.' : `${count(n, 'Variante trägt', 'Varianten tragen')} sie.`,
+    n === 0 ? 'Keine Variante verwendet sie.' : `${count(n, 'Variante verwendet', 'Varianten verwenden')} sie.`,
   activate: 'Aktivieren',
   deactivate: 'Deaktivieren',
   remove: 'Löschen',
   removeText: (n: number) =>
     n === 0
       ? 'Sie verschwindet aus Filtern und Formularen.'
-      : `${count(n, 'Variante trägt', 'Varianten tragen')} sie. Führen Sie sie zuerst mit einer anderen Farbe zusammen.`,
+      : `${count(n, 'Variante verwendet', 'Varianten verwenden')} sie. Führen Sie sie zuerst mit einer anderen Farbe zusammen.`,
   families: {
     white: 'Weiß',
     beige: 'Beige',
@@ -55,7 +55,7 @@ export const colors: typeof en = {
   merge: {
     action: 'Mit anderer Farbe zusammenführen…',
     title: (name: string) => `${name} zusammenführen`,
-    text: 'Alle Varianten und Bilder tragen danach die andere Farbe, und diese hier wird gelöscht.',
+    text: 'Alle Varianten und Bilder bekommen die andere Farbe, und diese hier wird gelöscht.',
     into: 'Mit',
     effect: (variants: number, products: number) =>
       `${count(variants, 'Variante', 'Varianten')} von ${count(products, 'Produkt', 'Produkten')} ändern sich.`,

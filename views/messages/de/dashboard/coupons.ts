@@ -8,7 +8,7 @@ export const coupons: typeof en = {
   add: 'Gutschein anlegen',
   code: 'Code',
   codeHint: 'Was die Kundschaft eingibt: Buchstaben, Ziffern und Bindestriche. Groß- und Kleinschreibung zählt nicht.',
-  kind: 'Zieht ab',
+  kind: 'Rabatt',
   kinds: { percent: 'Einen Anteil der Waren', fixed: 'Einen Betrag', free_shipping: 'Die Versandkosten' },
   kindHints: {
     percent: 'Von den Waren, für die er gilt.',

@@ -41,7 +41,7 @@ export const customers: DashboardMessages['customers'] = {
   noLogin: 'Nie angemeldet',
   signedIn: (n) => (n === 0 ? 'Nirgends angemeldet.' : `In ${count(n, 'Browser', 'Browsern')} angemeldet.`),
   addresses: 'Adressen',
-  noAddresses: 'Bei diesem Konto liegt keine Adresse.',
+  noAddresses: 'Zu diesem Konto ist keine Adresse gespeichert.',
   shipsHere: 'Lieferungen',
   billsHere: 'Rechnungen',
   noOrders: 'Es wurde noch nichts bestellt.',

@@ -1,6 +1,7 @@
 // Wörter des Imports von Produkten.
 import { count } from '../../count.ts'
 import type { DashboardMessages } from '../../en/dashboard.ts'
+import { columnFields } from './import-columns.ts'
 
 const products = (n: number) => count(n, 'Produkt', 'Produkte')
 
@@ -24,7 +25,7 @@ export const imports: DashboardMessages['imports'] = {
   status: 'Status',
   outcome: 'Produkte',
   none: 'Noch keine Importe',
-  noneText: 'Was importiert wurde, steht hier und lässt sich zurücknehmen.',
+  noneText: 'Importe stehen hier und lassen sich rückgängig machen.',
   broken: 'Der Shop hat nicht geantwortet; nächster Versuch …',
 
   statuses: {
@@ -34,8 +35,8 @@ export const imports: DashboardMessages['imports'] = {
     applied: 'Übernommen',
     cancelled: 'Angehalten',
     failed: 'Fehlgeschlagen',
-    undoing: 'Wird zurückgenommen',
-    undone: 'Zurückgenommen',
+    undoing: 'Wird rückgängig gemacht',
+    undone: 'Rückgängig gemacht',
   },
   progress: {
     rows: (n) => `${n} Zeilen gelesen`,
@@ -46,7 +47,7 @@ export const imports: DashboardMessages['imports'] = {
     empty: 'Die Datei ist leer.',
     no_rows: 'Unter der Kopfzeile steht nichts.',
     unknown_format:
-      'Die Kopfzeile ist keine, die der Shop kennt: Unsere Spalten haben „slug“, die von Shopify „Handle“ und „Title“.',
+      'Die Kopfzeile ist keine, die der Shop kennt: Unsere Spalten haben „slug“, die von Shopify „Handle“ und „Title“. Geben Sie unten an, was jede Spalte ist, zumindest die „Adresse“.',
     quote_open: (row) => `Ein Anführungszeichen um Zeile ${row} wird nie geschlossen.`,
     not_csv: (row) => `Zeile ${row} lässt sich nicht als CSV lesen.`,
     broke_off:
@@ -64,9 +65,15 @@ export const imports: DashboardMessages['imports'] = {
   undoText: (n) =>
     `${products(n)} ${n === 1 ? 'wird' : 'werden'} wie zuvor: Neue werden gelöscht, geänderte zurückgesetzt, auch der Bestand. Seither geänderte oder verkaufte Produkte bleiben, wie sie sind.`,
   nothing: 'Es gibt nichts zu übernehmen: Der Shop hat all das schon, oder jedes Produkt ist fehlerhaft.',
-  checkedText: (rows, found) => `${rows} Zeilen, ${products(found)}. Noch ist nichts geändert.`,
+  checkedText: (rows, found) =>
+    `${rows === '1' ? '1 Zeile' : `${rows} Zeilen`}, ${products(found)}. Noch ist nichts geändert.`,
   withErrors: (n) =>
     `${products(n)} mit Fehlern ${n === 1 ? 'bleibt' : 'bleiben'} außen vor. Berichtigen Sie die Datei und laden Sie sie erneut hoch.`,
+  appliedPartly: 'Übernommen, mit Hinweisen',
+  withWarnings: (n) =>
+    `Der Bericht enthält ${count(n, 'Hinweis', 'Hinweise')} zu dem, was fehlt oder anders gelesen wurde.`,
+  seeReport: 'Bericht ansehen',
+  fetchAgain: (n) => `${count(n, 'Bild', 'Bilder')} erneut holen`,
   appliedText: (n) => `${products(n)} übernommen.`,
   refusedText: (n) => `${products(n)} ausgelassen; die Gründe stehen unten.`,
   stoppedText: (done, left) =>
@@ -77,7 +84,7 @@ export const imports: DashboardMessages['imports'] = {
   cleared: (applied) =>
     `Seine Zeilen und seine Datei wurden nach einem Monat entfernt.${applied ? ' Er lässt sich nicht mehr zurücknehmen.' : ''}`,
   pictures: (done, total, failed) =>
-    `Bilder: ${done} von ${total} geholt${failed > 0 ? `, ${failed} waren nicht zu bekommen` : ''}.`,
+    `Bilder: ${done} von ${total} geholt${failed > 0 ? `, ${failed} konnten nicht geholt werden` : ''}.`,
   inShop: 'Produkte ansehen',
   again: 'Weitere Datei importieren',
   report: 'Bericht herunterladen',
@@ -103,9 +110,13 @@ export const imports: DashboardMessages['imports'] = {
   level: 'Art',
   levels: { error: 'Fehler', warning: 'Hinweis' },
   readAs: 'Gelesen als',
+  readAsOf: (column) => `${column} wird gelesen als`,
   sample: 'Erste Zeile',
   notRead: 'nicht importiert',
   columnsHint: 'Als was jede Spalte der Datei gelesen wird.',
+  columnsChange:
+    'Als was jede Spalte der Datei gelesen wird. Ändern Sie, was nicht stimmt, und prüfen Sie die Datei erneut.',
+  byHeadings: 'Wieder nach der Kopfzeile',
   results: { applied: 'übernommen', refused: 'ausgelassen', undone: 'zurückgesetzt', kept: 'behalten' },
   emptyTab: {
     new: 'Keine neuen Produkte.',
@@ -136,7 +147,7 @@ export const imports: DashboardMessages['imports'] = {
   creates: 'Wird angelegt',
   made: 'Von diesem Import angelegt',
   kinds: { category: 'Kategorie', size: 'Größe', color: 'Farbe' },
-  guessed: 'Farbton unbekannt, ein neutraler steht dafür',
+  guessed: 'Farbton unbekannt, ersatzweise ein neutraler',
 
   fields: {
     title: 'Titel',
@@ -177,6 +188,7 @@ export const imports: DashboardMessages['imports'] = {
     unit: 'Einheit des Inhalts',
     active: 'Wählbar',
   },
+  columnFields,
   yes: 'ja',
   no: 'nein',
 

@@ -1,6 +1,9 @@
 // Wörter des Rahmens und der Bausteine der Verwaltung.
 import { count } from '../../count.ts'
 import type { kit as en } from '../../en/dashboard/kit.ts'
+import { field } from './field-problems.ts'
+import { palette } from './palette.ts'
+import { shortcuts } from './shortcuts.ts'
 
 export const kit: typeof en = {
   dashboard: 'Verwaltung',
@@ -11,6 +14,14 @@ export const kit: typeof en = {
   yes: 'Ja',
   no: 'Nein',
   waiting: (n: number) => `${n} warten`,
+  noScript:
+    'Dieses Formular braucht JavaScript, das in diesem Browser ausgeschaltet ist. Eingaben würden nicht gespeichert.',
+  missing: {
+    title: 'Unter dieser Adresse ist nichts',
+    record: 'Vielleicht wurde es gelöscht oder umbenannt. Suchen Sie in der Liste danach.',
+    screen: 'Eine solche Seite hat das Dashboard nicht. Vielleicht ist die Adresse vertippt oder veraltet.',
+  },
+  field,
   readOnly: 'Sie können das ansehen, aber nicht ändern.',
   navigation: {
     label: 'Verwaltung',
@@ -49,27 +60,8 @@ export const kit: typeof en = {
     profile: 'Profil',
     roles: { developer: 'Entwicklung', admin: 'Administration', editor: 'Redaktion', customer: 'Kundschaft' },
   },
-  palette: {
-    open: 'Gehe zu…',
-    title: 'Zu einer Seite oder einem Eintrag gehen',
-    placeholder: 'Seite, Nummer oder Name',
-    screens: 'Seiten',
-    records: 'Einträge',
-    kinds: { order: 'Bestellung', customer: 'Kundschaft', product: 'Produkt', message: 'Nachricht' },
-    untitled: 'Ohne Namen',
-    nothing: 'Nichts gefunden.',
-    searching: 'Wird gesucht…',
-  },
-  shortcuts: {
-    title: 'Tastenkürzel',
-    control: 'Strg',
-    palette: 'Zu einer Seite oder einem Eintrag gehen',
-    search: 'In dieser Liste suchen',
-    list: 'Diese Übersicht zeigen',
-    save: 'Das Formular speichern',
-    clear: 'Schließen oder die Auswahl aufheben',
-    single: 'Kürzel aus einer einzigen Taste benutzen (/ und ?)',
-  },
+  palette,
+  shortcuts,
   list: {
     search: 'Suchen',
     searchIn: (title: string) => `In ${title} suchen`,
@@ -82,6 +74,11 @@ export const kit: typeof en = {
     columns: 'Spalten',
     showColumns: 'Spalten zeigen',
     exportCsv: 'Als CSV ausgeben',
+    exportChoice: 'Wie exportiert wird',
+    exportVisible: 'Nur die hier gezeigten Spalten',
+    exportLabels: 'Überschriften wie auf dieser Seite',
+    exportTimes: (zone) => `Zeiten in ${zone}, sonst in UTC`,
+    filtersOf: (n) => (n === 0 ? 'Filter' : `Filter (${n})`),
     sortBy: (name: string) => `Nach ${name} sortieren`,
     rows: 'Zeilen je Seite',
     range: (from: string, to: string, total: string) => `${from}–${to} von ${total}`,
@@ -180,7 +177,7 @@ export const kit: typeof en = {
     saved: 'Gespeichert.',
     created: 'Angelegt.',
     undo: 'Rückgängig',
-    undone: 'Zurückgenommen.',
+    undone: 'Rückgängig gemacht.',
     undoFailed: 'Das ließ sich nicht zurücknehmen: Es wurde inzwischen geändert.',
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveText: 'Was Sie hier geändert haben, ist nicht gespeichert.',

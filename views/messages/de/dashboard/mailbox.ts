@@ -58,7 +58,7 @@ export const mailbox: typeof en = {
     'Der Shop kennt keinen Mailserver. Wer ihn betreibt, setzt SMTP_URL; abgelegte E-Mails lassen sich dann verschicken.',
   noSenderTitle: 'E-Mails warten auf einen Absender',
   noSenderText: 'In den Shop-Angaben steht keine E-Mail-Adresse, von der aus der Shop schreiben könnte.',
-  toInfo: 'Eine eintragen',
+  toInfo: 'Adresse eintragen',
   parts: 'Teile der E-Mail',
   formatted: 'Wie Mailprogramme sie zeigen',
   text: 'Als reiner Text',

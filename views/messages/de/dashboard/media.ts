@@ -12,6 +12,8 @@ export const media: typeof en = {
   dropOne: 'Ziehen Sie ein Bild hierher, oder fügen Sie eines ein.',
   drop: 'Ziehen Sie Bilder hierher, oder fügen Sie sie ein.',
   release: 'Loslassen zum Hochladen',
+  small: (size) => `Es hat nur ${size} Pixel: Größer gezeigt, wirkt es unscharf.`,
+  oblong: 'Es ist nicht quadratisch: Ränder werden abgeschnitten.',
   rules: 'JPEG, PNG, WebP oder AVIF, je bis zu 5 MB.',
   alt: 'Alternativtext',
   altOf: (n: number) => `Alternativtext von Bild ${n}`,

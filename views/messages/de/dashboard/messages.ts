@@ -76,10 +76,10 @@ export const messages: DashboardMessages['messages'] = {
     'Jemand hat diese Nachricht inzwischen beantwortet oder geändert. Sie steht hier, wie sie jetzt ist; was Sie schrieben, ist noch da.',
   subjectOf: (subject) => (/^(?:re|aw):/i.test(subject) ? subject : `Re: ${subject}`),
   canned: {
-    label: 'Vorbereitete Antworten',
+    label: 'Gespeicherte Antworten',
     choose: 'Einfügen …',
-    manage: 'Vorbereitete Antworten bearbeiten',
-    title: 'Vorbereitete Antworten',
+    manage: 'Gespeicherte Antworten bearbeiten',
+    title: 'Gespeicherte Antworten',
     name: 'Name',
     body: 'Text',
     hint: '{name}, {order}, {shop} und {me} werden beim Einfügen ersetzt.',

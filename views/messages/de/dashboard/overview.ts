@@ -33,11 +33,12 @@ export const overview: typeof en = {
     empty: 'In diesem Zeitraum wurde nichts verkauft.',
   },
   stock: {
-    title: 'Wird knapp',
+    title: 'Geringer Bestand',
     product: 'Produkt',
     left: 'Übrig',
-    more: (n) => `${n} Varianten insgesamt`,
-    empty: 'Alles ist gut auf Lager.',
+    more: (n) => (n === 1 ? 'Eine Variante wird knapp.' : `${n} Varianten werden knapp.`),
+    all: 'Alle knappen Produkte zeigen',
+    empty: 'Nichts wird knapp.',
   },
   ready: {
     title: 'Bereit zum Verkauf?',

@@ -43,7 +43,7 @@ export const parcels: typeof en = {
     'Danach können seine Stücke noch einmal aus dem Lager gepackt oder gutgeschrieben werden. Taucht es auf, markieren Sie es als gefunden.',
   undeliverTitle: 'Doch nicht zugestellt',
   undeliverText: 'Das Paket gilt wieder als unterwegs.',
-  undeliverCash: 'Das Paket gilt wieder als unterwegs, und das mit ihm gebuchte Bargeld wird zurückgenommen.',
+  undeliverCash: 'Das Paket gilt wieder als unterwegs, und das mit ihm erfasste Bargeld wird zurückgebucht.',
   backTitle: 'Dieses Paket ist zurückgekommen',
   backText:
     'Abgelehnt, nicht abgeholt oder nie hinausgegangen. Was verkäuflich ist, kommt zurück ins Regal; danach die Stücke erneut senden oder gutschreiben.',

@@ -65,7 +65,7 @@ export const returns: typeof english = {
     order_over: 'Die Bestellung ist storniert oder verfallen.',
     nothing_left: 'Davon kann nichts zurückkommen.',
     wrong_state: 'So weit ist es nicht.',
-    packed: 'Etwas davon liegt gepackt: Lösen Sie zuerst das Paket auf.',
+    packed: 'Ein Teil davon ist gepackt: Lösen Sie zuerst das Paket auf.',
     other: 'Das geht jetzt nicht.',
   },
 }

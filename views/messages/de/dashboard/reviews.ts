@@ -33,7 +33,7 @@ export const reviews: typeof en = {
   },
   undo: 'Rückgängig',
   keys: 'Tasten: J nächste, K vorige, A freigeben, R ablehnen.',
-  queue: 'Nur offene',
+  views: { pending: 'Zu prüfen' },
   empty: 'Noch keine Bewertungen',
   emptyText: 'Sie kommen, sobald Kunden etwas zu sagen haben.',
   written: 'Was geschrieben wurde',

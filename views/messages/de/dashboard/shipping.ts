@@ -28,7 +28,7 @@ export const shipping: typeof en = {
   added: (names) => `${names} hinzugefügt.`,
   removed: (name) => `${name} herausgenommen.`,
   inZone: (place, zone) => `${place} (in ${zone})`,
-  taken: (place, zone) => `${place} liegt in der Zone ${zone}. Nehmen Sie es zuerst dort heraus.`,
+  taken: (place, zone) => `${place} gehört zur Zone ${zone}. Entfernen Sie es zuerst dort.`,
   addMethod: 'Versandart hinzufügen',
   noMethods: 'Noch keine Versandarten.',
   newMethod: 'Neue Versandart',

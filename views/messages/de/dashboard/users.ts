@@ -46,7 +46,7 @@ export const users: typeof en = {
     'Konto, Sitzungen, Warenkorb und Adressen sind endgültig weg. Ein Konto mit Bestellungen lässt sich nicht löschen.',
   password: {
     title: (name) => `Passwort von ${name}`,
-    text: 'Dieses Passwort steht nur jetzt hier. Geben Sie es persönlich weiter: Wer sich damit anmeldet, muss zuerst ein eigenes wählen.',
+    text: 'Dieses Passwort wird nur jetzt angezeigt. Geben Sie es persönlich weiter: Wer sich damit anmeldet, muss zuerst ein eigenes wählen.',
     label: 'Passwort',
     copy: 'Kopieren',
     copied: 'Kopiert.',

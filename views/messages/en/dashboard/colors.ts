@@ -7,10 +7,10 @@ export const colors = {
   add: 'Add colour',
   name: 'Name',
   code: 'Code',
-  codeHint: 'Stands in the addresses of filtered lists. Lower-case letters, digits and hyphens.',
+  codeHint: 'Used in the addresses of filtered lists. Lower-case letters, digits and hyphens.',
   hex: 'Colour value',
   family: 'Family',
-  familyHint: 'Under which shoppers find it when they filter.',
+  familyHint: 'Shoppers find it under this family when they filter.',
   position: 'Position',
   positionHint: 'Smaller numbers come first.',
   uses: 'Variants',
@@ -24,18 +24,18 @@ export const colors = {
   swatchSet: 'a picture',
   swatchNone: 'no picture',
   empty: 'No colours yet',
-  emptyText: 'Colours are what variants are worn in. Add the first one.',
+  emptyText: 'Variants of products come in colours. Add the first one.',
   preview: 'As shoppers see it',
   organisation: 'Organisation',
   status: 'Status',
-  usedBy: (n: number) => (n === 0 ? 'No variant wears it.' : `${count(n, 'variant wears', 'variants wear')} it.`),
+  usedBy: (n: number) => (n === 0 ? 'No variant uses it.' : `${count(n, 'variant uses', 'variants use')} it.`),
   activate: 'Activate',
   deactivate: 'Deactivate',
   remove: 'Delete',
   removeText: (n: number) =>
     n === 0
       ? 'It disappears from filters and forms.'
-      : `${count(n, 'variant wears', 'variants wear')} it. Merge it into another colour first.`,
+      : `${count(n, 'variant uses', 'variants use')} it. Merge it into another colour first.`,
   families: {
     white: 'White',
     beige: 'Beige',
@@ -53,7 +53,7 @@ export const colors = {
   merge: {
     action: 'Merge into another colour…',
     title: (name: string) => `Merge ${name}`,
-    text: 'Every variant and picture comes to wear the other colour, and this one is deleted.',
+    text: 'Every variant and picture gets the other colour, and this one is deleted.',
     into: 'Into',
     effect: (variants: number, products: number) =>
       `${count(variants, 'variant', 'variants')} of ${count(products, 'product', 'products')} will change.`,

@@ -55,7 +55,7 @@ export const customers = {
   erasedText: 'This customer was erased. What was bought is kept for the books; nothing that names the person is left.',
   erase: 'Erase for good',
   eraseTitle: (name: string) => `Erase ${name} for good?`,
-  eraseText: 'This cannot be taken back. What is lost:',
+  eraseText: 'This cannot be undone. What is lost:',
   lost: {
     account: 'The account with name, e-mail, phone, password and note; logging in is over.',
     addresses: (n: number) => `${count(n, 'address', 'addresses')} and the cart.`,
@@ -67,7 +67,7 @@ export const customers = {
     log: 'What the activity log says about this person; who did what and when stays.',
   },
   claims: {
-    title: 'Also theirs?',
+    title: 'Possibly also theirs',
     text: 'This came without an account from the same e-mail address. Nobody has shown that the address is theirs, and it may be a stranger’s: look at each, and tick only what belongs to this person.',
     open: 'still under way',
     nobody: 'without a name',

@@ -3,6 +3,7 @@
 import { IMPORT_PROBLEMS, type Sentence } from '#contract/import-problems.ts'
 import type { ImportStatus } from '#contract/imports.ts'
 import { count } from '../../count.ts'
+import { columnFields } from './import-columns.ts'
 
 const products = (n: number) => count(n, 'product', 'products')
 
@@ -25,7 +26,7 @@ export const imports = {
   status: 'Status',
   outcome: 'Products',
   none: 'No imports yet',
-  noneText: 'What was imported is listed here and can be taken back.',
+  noneText: 'Imports are listed here and can be undone.',
   broken: 'The shop did not answer; trying again …',
 
   statuses: {
@@ -35,8 +36,8 @@ export const imports = {
     applied: 'Applied',
     cancelled: 'Stopped',
     failed: 'Failed',
-    undoing: 'Being taken back',
-    undone: 'Taken back',
+    undoing: 'Being undone',
+    undone: 'Undone',
   } satisfies Record<ImportStatus, string>,
   progress: {
     rows: (n: string) => `${n} rows read`,
@@ -47,35 +48,41 @@ export const imports = {
     empty: 'The file is empty.',
     no_rows: 'There is nothing below the heading.',
     unknown_format:
-      'The heading is not one the shop knows: our columns have “slug”, Shopify’s have “Handle” and “Title”.',
+      'The heading is not one the shop knows: our columns have “slug”, Shopify’s have “Handle” and “Title”. Say below what each column is, “Address” at least.',
     quote_open: (row: string) => `A quotation mark that opens near row ${row} is never closed.`,
     not_csv: (row: string) => `Row ${row} cannot be read as CSV.`,
-    broke_off: 'The work broke off several times. What was applied so far stays and can be taken back.',
+    broke_off: 'The import failed several times. What was applied so far stays and can be undone.',
     other: 'The file could not be read.',
   } as Record<string, Sentence>,
 
   apply: (created: number, changed: number) =>
     `Apply: ${[created > 0 && `${created} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ')}`,
-  resume: 'Go on applying',
+  resume: 'Continue',
   stop: 'Stop',
-  dismiss: 'Do not apply',
-  undo: 'Take this import back',
-  undoTitle: 'Take this import back?',
+  dismiss: 'Discard',
+  undo: 'Undo this import',
+  undoTitle: 'Undo this import?',
   undoText: (n: number) =>
     `${products(n)} will be as before: new ones are deleted, changed ones set back, stock as well. Products changed or sold since are left as they are.`,
   nothing: 'There is nothing to apply: the shop has all of this already, or every product has an error.',
-  checkedText: (rows: string, found: number) => `${rows} rows, ${products(found)}. Nothing is changed yet.`,
+  checkedText: (rows: string, found: number) =>
+    `${rows === '1' ? '1 row' : `${rows} rows`}, ${products(found)}. Nothing has been changed yet.`,
   withErrors: (n: number) => `${products(n)} with errors will be left out. Correct the file and upload it again.`,
+  appliedPartly: 'Applied, with notes',
+  withWarnings: (n: number) =>
+    `The report has ${count(n, 'note', 'notes')} on what is missing or was read differently.`,
+  seeReport: 'See the report',
+  fetchAgain: (n: number) => `Fetch ${count(n, 'picture', 'pictures')} again`,
   appliedText: (n: number) => `${products(n)} applied.`,
-  refusedText: (n: number) => `${products(n)} left out; the reasons stand below.`,
+  refusedText: (n: number) => `${products(n)} left out; see the reasons below.`,
   stoppedText: (done: number, left: number) =>
     done === 0 ? 'Nothing was applied.' : `Stopped after ${products(done)}; ${left} left.`,
   undoneText: (n: number) => `${products(n)} set back.`,
   keptText: (n: number) => `${products(n)} left as they are, because they were changed or sold since.`,
   cleared: (applied: boolean) =>
-    `Its rows and its file were removed after a month.${applied ? ' It can no longer be taken back.' : ''}`,
+    `Its rows and its file were removed after a month.${applied ? ' It can no longer be undone.' : ''}`,
   pictures: (done: number, total: number, failed: number) =>
-    `Pictures: ${done} of ${total} fetched${failed > 0 ? `, ${failed} could not be had` : ''}.`,
+    `Pictures: ${done} of ${total} fetched${failed > 0 ? `, ${failed} could not be fetched` : ''}.`,
   inShop: 'See the products',
   again: 'Import another file',
   report: 'Download the report',
@@ -101,9 +108,12 @@ export const imports = {
   level: 'Level',
   levels: { error: 'Error', warning: 'Note' },
   readAs: 'Read as',
+  readAsOf: (column: string) => `${column} is read as`,
   sample: 'First row',
   notRead: 'not imported',
   columnsHint: 'What each column of the file is read as.',
+  columnsChange: 'What each column of the file is read as. Change what is wrong, and check the file again.',
+  byHeadings: 'Go by the headings again',
   results: { applied: 'applied', refused: 'left out', undone: 'set back', kept: 'kept' },
   emptyTab: {
     new: 'No new products.',
@@ -131,10 +141,10 @@ export const imports = {
   asDraftHint: 'Whatever the file says, shoppers see them only when you publish them.',
   checkAgain: 'Check again',
 
-  creates: 'Will be made',
-  made: 'Made by this import',
+  creates: 'Will be created',
+  made: 'Created by this import',
   kinds: { category: 'Category', size: 'Size', color: 'Colour' },
-  guessed: 'hue unknown, a neutral one stands in',
+  guessed: 'hue unknown, a neutral one is used',
 
   fields: {
     title: 'Title',
@@ -175,6 +185,7 @@ export const imports = {
     unit: 'Unit of the contents',
     active: 'Can be chosen',
   } as Record<string, string>,
+  columnFields,
   yes: 'yes',
   no: 'no',
 

@@ -1,5 +1,8 @@
 // Words of the dashboard's frame and of the pieces its screens are made of.
 import { count } from '../../count.ts'
+import { field } from './field-problems.ts'
+import { palette } from './palette.ts'
+import { shortcuts } from './shortcuts.ts'
 
 export const kit = {
   dashboard: 'Dashboard',
@@ -10,7 +13,15 @@ export const kit = {
   yes: 'Yes',
   no: 'No',
   waiting: (n: number) => `${n} waiting`,
-  readOnly: 'You can look at this, but not change it.',
+  noScript:
+    'This form needs JavaScript, which is switched off in this browser. What you enter here would not be saved.',
+  missing: {
+    title: 'There is nothing at this address',
+    record: 'It may have been deleted or renamed. Look for it in its list.',
+    screen: 'The dashboard has no such screen. The address may be mistyped or out of date.',
+  },
+  field,
+  readOnly: 'You can view this, but not change it.',
   navigation: {
     label: 'Dashboard',
     groups: {
@@ -48,27 +59,8 @@ export const kit = {
     profile: 'Profile',
     roles: { developer: 'Developer', admin: 'Admin', editor: 'Editor', customer: 'Customer' },
   },
-  palette: {
-    open: 'Go to…',
-    title: 'Go to a screen or a record',
-    placeholder: 'Screen, number or name',
-    screens: 'Screens',
-    records: 'Records',
-    kinds: { order: 'Order', customer: 'Customer', product: 'Product', message: 'Message' },
-    untitled: 'Without a name',
-    nothing: 'Nothing found.',
-    searching: 'Searching…',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    control: 'Ctrl',
-    palette: 'Go to a screen or a record',
-    search: 'Search in this list',
-    list: 'Show this list',
-    save: 'Save the form',
-    clear: 'Close, or clear the selection',
-    single: 'Use shortcuts of a single key (/ and ?)',
-  },
+  palette,
+  shortcuts,
   list: {
     search: 'Search',
     searchIn: (title: string) => `Search in ${title}`,
@@ -81,8 +73,13 @@ export const kit = {
     columns: 'Columns',
     showColumns: 'Show columns',
     exportCsv: 'Export CSV',
+    exportChoice: 'Export options',
+    exportVisible: 'Only the columns shown here',
+    exportLabels: 'Headings as on this screen',
+    exportTimes: (zone: string) => `Times in ${zone}, otherwise in UTC`,
+    filtersOf: (n: number) => (n === 0 ? 'Filters' : `Filters (${n})`),
     sortBy: (name: string) => `Sort by ${name}`,
-    rows: 'Rows a page',
+    rows: 'Rows per page',
     range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     pages: 'Pages',
     first: 'First page',
@@ -90,8 +87,8 @@ export const kit = {
     next: 'Next page',
     last: 'Last page',
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    nothingFound: 'Nothing fits',
-    nothingFoundText: 'No entry matches the search and the filters.',
+    nothingFound: 'Nothing found',
+    nothingFoundText: 'Nothing matches the search and the filters.',
   },
   views: {
     label: 'Views',
@@ -126,7 +123,7 @@ export const kit = {
     done: (n: number) => `${n} done`,
     failed: (n: number) => `${n} failed`,
     inUse: 'It is still in use.',
-    notNow: 'Its present state does not allow this.',
+    notNow: 'Its current state does not allow this.',
     selectFailed: 'Select the failed ones',
     /** Words that the shop answers for states; others are shown as they come. */
     words: {
@@ -181,16 +178,16 @@ export const kit = {
     saved: 'Saved.',
     created: 'Created.',
     undo: 'Undo',
-    undone: 'Taken back.',
-    undoFailed: 'That could not be taken back: it was changed in the meantime.',
+    undone: 'Undone.',
+    undoFailed: 'That could not be undone: it was changed in the meantime.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you changed here is not saved.',
     leave: 'Leave without saving',
     stay: 'Stay here',
-    draftTitle: 'There is a draft of yours',
+    draftTitle: 'You have an unsaved draft',
     draftText: (when: string) => `You changed something here on ${when} and did not save it.`,
-    draftRestore: 'Take the draft',
-    draftDrop: 'Throw it away',
+    draftRestore: 'Restore the draft',
+    draftDrop: 'Discard it',
     conflictTitle: 'Somebody else changed this',
     conflictBy: (name: string, when: string) => `${name} changed this on ${when}.`,
     conflictText: 'Choose what to keep for each field. Nothing is lost until you save.',
@@ -210,13 +207,13 @@ export const kit = {
     removed: (name: string) => `${name} is deleted.`,
     inUse: 'This is still in use and cannot be deleted.',
     tags: {
-      hint: 'Enter or a comma ends each.',
+      hint: 'Press Enter or type a comma after each.',
       added: (names: string) => `Added: ${names}`,
       removed: (name: string) => `Removed: ${name}`,
       remove: (name: string) => `Remove ${name}`,
     },
     zone: (zone: string) => `Time in ${zone}.`,
-    skipped: (time: string) => `The clocks are put forward then: it becomes ${time}.`,
+    skipped: (time: string) => `The clocks go forward at that moment: it becomes ${time}.`,
     slugHint: 'Part of the address. Lower-case letters, digits and hyphens.',
     slugFollow: 'Follow the title again',
     hexHint: 'Six hexadecimal digits after a #.',
@@ -230,7 +227,7 @@ export const kit = {
   picker: {
     nothing: 'Nothing found.',
     searching: 'Searching…',
-    clear: 'Take it out',
+    clear: 'Clear',
     count: (n: number) => count(n, 'suggestion', 'suggestions'),
   },
 }

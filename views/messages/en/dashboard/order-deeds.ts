@@ -106,7 +106,7 @@ export const orderDeeds = {
   },
   address: {
     title: 'Contact and address',
-    text: 'Until it is packed, and within the same country. A new e-mail address is told to both.',
+    text: 'Until it is packed, and within the same country. Both the old and the new e-mail address are notified.',
     email: 'E-mail',
     phone: 'Phone',
     note: 'Note from the customer',

@@ -24,7 +24,7 @@ export const taxes = {
   rateOf: (country: string) => `Rate in %, ${country}`,
   validFromOf: (country: string) => `Valid from, ${country}`,
   ratesText:
-    'A rate holds from its first day until the next one of its country begins. A country without a rate cannot be sold to.',
+    'A rate applies from its first day until the next one of its country begins. A country without a rate cannot be sold to.',
   none: 'No rates yet: nothing of this class can be sold anywhere.',
   countries: (n: number) => count(n, 'country', 'countries'),
   toCome: (n: number) => `${n} yet to come`,

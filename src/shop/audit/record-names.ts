@@ -1,0 +1,46 @@
+// Names of the records that changes mention by their ids, so that people read whom and what.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FieldChange } from '#contract/audit.ts'
+import type { Database } from '../db/schema.ts'
+
+const IDS = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+
+/** What each kind of record is called. */
+const NAMES: readonly (readonly [keyof Database, RawBuilder<string>])[] = [
+  ['users', sql`name`],
+  ['colors', sql`name`],
+  ['sizes', sql`label`],
+  ['size_sets', sql`name`],
+  ['categories', sql`name`],
+  ['products', sql`title`],
+  ['variants', sql`sku`],
+  ['media', sql`coalesce(nullif(alt, ''), key)`],
+  ['tax_classes', sql`name`],
+  ['shipping_zones', sql`name`],
+  ['shipping_methods', sql`name`],
+  ['info_entries', sql`label`],
+  ['orders', sql`number`],
+  ['messages', sql`subject`],
+  ['coupons', sql`code`],
+  ['banners', sql`name`],
+  ['sliders', sql`name`],
+]
+
+/** The changes with names for ids. The id of a record that is gone stays. */
+export async function withNames(
+  db: Kysely<Database>,
+  changes: readonly FieldChange[][],
+): Promise<(changes: FieldChange[]) => FieldChange[]> {
+  const values = changes.flat().flatMap(({ of, before, after }) => [of, before, after])
+  const ids = [...new Set(values.flatMap((value) => value?.match(IDS) ?? []))]
+  if (ids.length === 0) return (same) => same
+  const tables = NAMES.map(
+    ([table, name]) =>
+      sql`select id::text as id, ${name} as name from ${sql.table(table)} where id = any(${ids}::uuid[])`,
+  )
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(tables, sql` union all `)}`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const named = (text: string | null) => text?.replace(IDS, (id) => names.get(id) ?? id) ?? null
+  return (one) =>
+    one.map(({ field, of, before, after }) => ({ field, of: named(of), before: named(before), after: named(after) }))
+}

@@ -1,0 +1,43 @@
+// The overview's figures, each a link to the rows it counts.
+import type { Overview } from '#contract/overview.ts'
+import { useMoney } from '../../kit/money.tsx'
+import { StatTile, StatTiles } from '../kit/stat-tile.tsx'
+import { useWords } from '../words.ts'
+import { salesHref } from './sales-link.ts'
+
+const TO_SHIP = '/dashboard/orders?todo=all&status=confirmed&fulfilment=unfulfilled&fulfilment=partially_shipped'
+const RETURNS = '/dashboard/orders?todo=returns'
+const REVIEWS = '/dashboard/reviews?status=pending&sort=created'
+const MESSAGES = '/dashboard/messages?status=new'
+
+export function Tiles({ overview }: { overview: Overview }) {
+  const { now, before, days, openOrders, openReturns, pendingReviews, unreadMessages } = overview
+  const t = useWords().overview
+  const money = useMoney()
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const sales = salesHref(first, last)
+  return (
+    <StatTiles>
+      <StatTile label={t.sales} value={money(now.sales)} change={changeOf(now.sales, before.sales, t)} href={sales} />
+      <StatTile label={t.orders} value={now.orders} change={changeOf(now.orders, before.orders, t)} href={sales} />
+      <StatTile
+        label={t.average}
+        value={money(now.average)}
+        change={changeOf(now.average, before.average, t)}
+        href={salesHref(first, last, '-total')}
+      />
+      <StatTile label={t.openOrders} value={openOrders} href={TO_SHIP} />
+      <StatTile label={t.openReturns} value={openReturns} href={RETURNS} />
+      <StatTile label={t.reviews} value={pendingReviews} href={REVIEWS} />
+      <StatTile label={t.messages} value={unreadMessages} href={MESSAGES} />
+    </StatTiles>
+  )
+}
+
+type Words = ReturnType<typeof useWords>['overview']
+
+function changeOf(now: number, before: number, t: Words): { text: string; tone?: 'good' | 'bad' } {
+  if (before === 0 || now === before) return { text: t.noChange }
+  const percent = Math.round((now / before - 1) * 100)
+  return { text: t.change(`${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`), tone: percent > 0 ? 'good' : 'bad' }
+}
