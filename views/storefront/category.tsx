@@ -10,6 +10,7 @@ import { EmptyList } from './list/empty-list.tsx'
 import { hasFilters } from './list/list-address.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { listQueryOf } from './list/list-query.ts'
+import styles from './list/product-list.module.css'
 import { ProductListing } from './list/product-list.tsx'
 import { useListWords } from './list/words.ts'
 
@@ -57,7 +58,7 @@ export function Component() {
     (link) => ({ ...toCrumb(link), count: link.count }),
   )
   return (
-    <>
+    <div className={styles.screen}>
       {banner && query.page === 1 && <EditorialBanner banner={banner} compact />}
       <div className="page">
         <ListHeader
@@ -76,6 +77,6 @@ export function Component() {
           empty={<EmptyList path={path} query={query} facets={list.facets} links={links} />}
         />
       </div>
-    </>
+    </div>
   )
 }
