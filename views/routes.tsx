@@ -1,7 +1,7 @@
 // The URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles. The
 // dashboard's pages are handed in: a browser fetches their table only when somebody goes there.
 import type { RouteObject } from 'react-router'
-import { ROLES, STAFF } from '#contract/permissions.ts'
+import { ROLES, STAFF } from '#contract/roles.ts'
 import type { DashboardWords } from './dashboard/words.ts'
 import { DefaultLayout } from './layouts/default.tsx'
 import { notFound } from './not-found.ts'

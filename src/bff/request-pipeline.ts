@@ -23,6 +23,7 @@ import { gate } from './gate/gate.ts'
 import { hostCheck } from './gate/host-check.ts'
 import { knownMethods, pathMethods } from './gate/methods.ts'
 import type { GuardedPath } from './gate/roles.ts'
+import { trailingSlash } from './gate/trailing-slash.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { cachePolicy } from './hooks/caching.ts'
 import { startCleanup } from './hooks/cleanup.ts'
@@ -116,6 +117,7 @@ export async function registerRequestPipeline(
   knownMethods(app)
   canonicalPath(app)
   hostCheck(app, { config })
+  trailingSlash(app)
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.

@@ -29,7 +29,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })
 
 export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t, shell }) => {
-  const name = category.seoTitle ?? category.name
+  // Several departments have a category of one name.
+  const above = category.breadcrumbs[0]?.name
+  const name = category.seoTitle ?? (above ? `${category.name}, ${above}` : category.name)
   const title = list.page > 1 ? `${name}, ${t.storefront.pager.page(list.page)}` : name
   // The browser keeps the title up to date and nothing else.
   if (!import.meta.env.SSR) return { title }
