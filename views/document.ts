@@ -66,6 +66,9 @@ ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safe
 const withPicture = (head: Head, picture: DocumentParts['socialPicture']): Head =>
   picture ? { picture: picture.url, ...head } : head
 
+/** Where the bundled shop serves pictures; another backend may know one size of each. */
+const STORED = /^\/media\/[0-9a-f]{32}$/
+
 /** The ground of the page (`--ground` of tokens.css), which browsers colour their own bars with. */
 const GROUND = { light: '#f8f5f0', dark: '#171310' }
 
@@ -94,7 +97,7 @@ function metaTags(head: Head, origin: string, brand: string): string {
     value && tags.push(`<meta property="${key}" content="${escapeHtml(value)}">`)
   /** Of a picture that is stored here the size that every program takes; others are shown as they are. */
   const socialPicture = (address: string) => {
-    const stored = address.startsWith('/media/')
+    const stored = STORED.test(address)
     property('og:image', wholeUrl(origin, address) + (stored ? '?social=1' : ''))
     if (!stored) return
     property('og:image:type', 'image/jpeg')

@@ -1,4 +1,5 @@
 // A picture as previews of links show it: one size that all of them take, made once and stored.
+import { SOCIAL_SIZE } from '#contract/parts.ts'
 import { type Queue, queue } from '#http/queue.ts'
 import { type OnUnstored, storedOnce } from './derivatives.ts'
 import { type Images, images } from './images.ts'
@@ -13,5 +14,5 @@ export const socialMaker = (
 ) => {
   const stored = storedOnce(store, onUnstored)
   return (key: string): Promise<Buffer | undefined> =>
-    stored(`${key}-social.jpeg`, key, (original) => inLine(() => social(original)))
+    stored(`${key}-${SOCIAL_SIZE.width}.jpeg`, key, (original) => inLine(() => social(original)))
 }
