@@ -37,7 +37,8 @@ interface Props {
 export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
-  const { returnsNote } = useShell().info.commerce
+  const { commerce, offers } = useShell().info
+  const { returnsNote } = commerce
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +99,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
         <div ref={place} className={styles.place} data-gone={(gone && !soldOut) || undefined}>
           <div className={styles.buy}>
             {soldOut ? (
-              <TellMe slug={product.slug} />
+              offers.backInStock && <TellMe slug={product.slug} />
             ) : (
               <>
                 <Quantity id="quantity" label={messages.storefront.quantity.label} max={max} />
