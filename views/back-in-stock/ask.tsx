@@ -1,6 +1,6 @@
 // Asking to be told when a product is back. The form stands on the product's own page; here is what came of it, and the form
 // once more where something was wrong.
-import { type ActionFunctionArgs, data, Form, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data, Form, useActionData } from 'react-router'
 import { productAddress } from '#contract/product-address.ts'
 import { apiContext } from '../api/context.ts'
 import { textsOf } from '../api/form.ts'
@@ -13,8 +13,7 @@ import { select } from '../storefront/product/selection.ts'
 import styles from './back-in-stock.module.css'
 import { useWords, WORDS } from './words.ts'
 
-/** Nothing to be seen here without a form. */
-export const loader = () => redirect('/')
+export const loader = () => null
 
 const missing = (fields: Record<string, string>) => ({
   ...{ status: 400, code: 'INVALID_INPUT', message: '', requestId: '', fields },
@@ -49,7 +48,7 @@ export function Component() {
         </Notice>
       )}
       {answered && !answered.sent && <Again {...answered} />}
-      {answered && <a href={answered.asked.href}>{t.toProduct}</a>}
+      {answered ? <a href={answered.asked.href}>{t.toProduct}</a> : <p className={styles.lead}>{t.chooseSize}</p>}
     </div>
   )
 }

@@ -5,16 +5,24 @@ import { useShell } from '../root.tsx'
 
 const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in-dialog.tsx')).SignInDialog }))
 
+function answer() {
+  let resolve: (done: boolean) => void = () => undefined
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
 export function SignInAgain() {
   const username = useShell().user?.username
-  const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
+  const asked = useRef<ReturnType<typeof answer>>(undefined)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
     if (username === undefined) return
     // Calls that come while somebody types their password wait for the same answer.
     const ask = ({ detail }: CustomEventInit<SignInAsked>) => {
-      asked.current ??= Promise.withResolvers()
+      asked.current ??= answer()
       if (detail) detail.done = asked.current.promise
       setOpen(true)
     }
