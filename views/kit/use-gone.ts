@@ -6,9 +6,10 @@ export function useGone() {
   const [gone, setGone] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      setGone(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-    )
+    // Below the window counts as within: a jump over the element is noticed, too.
+    const observer = new IntersectionObserver(([entry]) => setGone(!entry?.isIntersecting), {
+      rootMargin: '0px 0px 99999px',
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
