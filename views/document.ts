@@ -1,6 +1,7 @@
 // The HTML document around the rendered application, as one string: React renders the app once, this frames it.
 import type { SiteInfo } from '#contract/info.ts'
-import { type Locale, SOCIAL_SIZE } from '#contract/parts.ts'
+import type { Locale } from '#contract/parts.ts'
+import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
 
 export interface DocumentParts {

@@ -117,7 +117,6 @@ export async function registerRequestPipeline(
   knownMethods(app)
   canonicalPath(app)
   hostCheck(app, { config })
-  trailingSlash(app)
   pathMethods(app, authMethods)
   // While developing every module of the views is a request of its own.
   // Each process counts alone: of several, each allows its share.
@@ -136,6 +135,7 @@ export async function registerRequestPipeline(
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
+  trailingSlash(app)
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, auth.flows)
   await reports(app)

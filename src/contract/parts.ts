@@ -52,9 +52,6 @@ export const Picture = z
   .meta({ id: 'Picture', description: 'A stored picture.' })
 export type Picture = z.infer<typeof Picture>
 
-/** What previews of links show: `?social=1`. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 }
-
 /** Widths in pixels at which pictures are served; others are refused with 400. */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 

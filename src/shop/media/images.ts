@@ -1,6 +1,6 @@
 // The only place that decodes pictures: four formats, a bounded size, one core each.
 import sharp from 'sharp'
-import { SOCIAL_SIZE } from '#contract/parts.ts'
+import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { kindOf } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 // A picture as previews of links show it: one size that all of them take, made once and stored.
-import { SOCIAL_SIZE } from '#contract/parts.ts'
+import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { type Queue, queue } from '#http/queue.ts'
 import { type OnUnstored, storedOnce } from './derivatives.ts'
 import { type Images, images } from './images.ts'
