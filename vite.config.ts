@@ -10,7 +10,7 @@ const groups = [
   // Small parts that several pages share: apart they would pack badly. Left out is what shoppers' pages need seldom or never.
   {
     name: 'parts',
-    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload)|head|messages[\\/]catalogue)/,
+    test: /views[\\/](?:kit[\\/](?!field|password|form-errors|skeleton|dialog|icon|grid|problem-notice|use-debounced)|api[\\/](?!upload|return-to|guarded)|head|messages[\\/]catalogue)/,
     minShareCount: 2,
     maxSize: 60_000,
   },

@@ -1,6 +1,7 @@
 // The HTML document around the rendered application, as one string: React renders the app once, this frames it.
 import type { SiteInfo } from '#contract/info.ts'
 import type { Locale } from '#contract/parts.ts'
+import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { documentTitle, type Head, wholeUrl } from './head.ts'
 
 export interface DocumentParts {
@@ -45,6 +46,7 @@ export function documentHtml(parts: DocumentParts): string {
 <title>${escapeHtml(documentTitle(head, brand))}</title>
 ${metaTags(withPicture(head, parts.socialPicture), origin, brand)}
 <meta name="color-scheme" content="${parts.theme ?? 'light dark'}">
+${themeColors(parts.theme)}
 <meta name="format-detection" content="telephone=no">
 ${iconLinks(parts.icons)}
 <link rel="manifest" href="/manifest.webmanifest">
@@ -65,6 +67,19 @@ ${(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${safe
 const withPicture = (head: Head, picture: DocumentParts['socialPicture']): Head =>
   picture ? { picture: picture.url, ...head } : head
 
+/** Where the bundled shop serves pictures; another backend may know one size of each. */
+const STORED = /^\/media\/[0-9a-f]{32}$/
+
+/** The ground of the page (`--ground` of tokens.css), which browsers colour their own bars with. */
+const GROUND = { light: '#f8f5f0', dark: '#171310' }
+
+const themeColors = (theme: DocumentParts['theme']): string =>
+  theme
+    ? `<meta name="theme-color" content="${GROUND[theme]}">`
+    : (['light', 'dark'] as const)
+        .map((one) => `<meta name="theme-color" content="${GROUND[one]}" media="(prefers-color-scheme: ${one})">`)
+        .join('\n')
+
 /** What tabs show in two sizes, and what phones put on their home screens; others stand in the manifest. */
 function iconLinks(icons: DocumentParts['icons']): string {
   const links = icons.flatMap(({ size, url }) => {
@@ -81,6 +96,15 @@ function metaTags(head: Head, origin: string, brand: string): string {
     value && tags.push(`<meta name="${key}" content="${escapeHtml(value)}">`)
   const property = (key: string, value: string | undefined) =>
     value && tags.push(`<meta property="${key}" content="${escapeHtml(value)}">`)
+  /** Of a picture that is stored here the size that every program takes; others are shown as they are. */
+  const socialPicture = (address: string) => {
+    const stored = STORED.test(address)
+    property('og:image', wholeUrl(origin, address) + (stored ? '?social=1' : ''))
+    if (!stored) return
+    property('og:image:type', 'image/jpeg')
+    property('og:image:width', String(SOCIAL_SIZE.width))
+    property('og:image:height', String(SOCIAL_SIZE.height))
+  }
   name('description', head.description)
   if (head.noindex) name('robots', 'noindex')
   const canonical = head.canonical === undefined ? undefined : origin + head.canonical
@@ -93,7 +117,7 @@ function metaTags(head: Head, origin: string, brand: string): string {
   property('og:type', head.type ?? 'website')
   property('og:url', canonical)
   property('og:description', head.description)
-  property('og:image', head.picture && wholeUrl(origin, head.picture))
+  if (head.picture) socialPicture(head.picture)
   name('twitter:card', head.picture ? 'summary_large_image' : 'summary')
   return tags.join('\n')
 }

@@ -77,11 +77,15 @@ function PageChange() {
       return
     }
     document.title = title
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    // Of the query only the page of a list makes another page.
+    const page = Number(new URLSearchParams(location.search).get('page'))
+    if (canonical) canonical.href = shell.origin + location.pathname + (page > 1 ? `?page=${page}` : '')
     if (shownPath.current === location.pathname) return
     shownPath.current = location.pathname
     setAnnounced(t.navigated(title))
     if (!location.hash) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [title, location.pathname, location.hash, t])
+  }, [title, location, shell.origin, t])
 
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

@@ -1,7 +1,7 @@
 // The URL map. Pages are lazy; an id is the page's file, by which the server finds its scripts and styles. The
 // dashboard's pages are handed in: a browser fetches their table only when somebody goes there.
 import type { RouteObject } from 'react-router'
-import { ROLES, STAFF } from '#contract/permissions.ts'
+import { ROLES, STAFF } from '#contract/roles.ts'
 import type { DashboardWords } from './dashboard/words.ts'
 import { DefaultLayout } from './layouts/default.tsx'
 import { notFound } from './not-found.ts'
@@ -22,6 +22,21 @@ const inShop: RouteObject[] = [
     lazy: () => import('./withdraw/from-order.tsx'),
   },
   { id: 'views/withdraw/withdraw.tsx', path: 'withdraw', lazy: () => import('./withdraw/withdraw.tsx') },
+  {
+    id: 'views/back-in-stock/ask.tsx',
+    path: 'back-in-stock',
+    lazy: () => import('./back-in-stock/ask.tsx'),
+  },
+  {
+    id: 'views/back-in-stock/confirm.tsx',
+    path: 'back-in-stock/confirm',
+    lazy: () => import('./back-in-stock/confirm.tsx'),
+  },
+  {
+    id: 'views/back-in-stock/stop.tsx',
+    path: 'back-in-stock/stop',
+    lazy: () => import('./back-in-stock/stop.tsx'),
+  },
   { id: 'views/storefront/contact.tsx', path: 'contact', lazy: () => import('./storefront/contact.tsx') },
   {
     id: 'views/storefront/delivery.tsx',

@@ -23,6 +23,7 @@ import { gate } from './gate/gate.ts'
 import { hostCheck } from './gate/host-check.ts'
 import { knownMethods, pathMethods } from './gate/methods.ts'
 import type { GuardedPath } from './gate/roles.ts'
+import { trailingSlash } from './gate/trailing-slash.ts'
 import { unknownCalls } from './gate/unknown-calls.ts'
 import { cachePolicy } from './hooks/caching.ts'
 import { startCleanup } from './hooks/cleanup.ts'
@@ -134,6 +135,7 @@ export async function registerRequestPipeline(
     ...(deps.guardedPaths && { table: deps.guardedPaths }),
     ...(deps.rolesOf && { rolesOfPage: deps.rolesOf }),
   })
+  trailingSlash(app)
   health(app, { pool, draining: deps.draining, awaits: deps.awaits })
   authRoutes(app, auth.flows)
   await reports(app)

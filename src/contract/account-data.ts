@@ -79,6 +79,15 @@ const ExportedWish = z.object({
   addedAt: Instant.describe('When it was put there'),
 })
 
+const ExportedWait = z.object({
+  product: Title.describe('What the product is called today'),
+  size: textOrNull('Label of the size; null where it has none', 'M'),
+  color: textOrNull('Name of the colour; null where it has none', 'Sage'),
+  askedAt: Instant.describe('When it was asked for'),
+  confirmedAt: Instant.nullable().describe('When the address was confirmed; null before'),
+  toldAt: Instant.nullable().describe('When the letter was written that it is back; null before'),
+})
+
 const ExportedSession = z.object({
   device: textOf('What the browser called itself, shortened to a family and a system', 'Firefox on Linux'),
   createdAt: Instant.describe('When it signed in'),
@@ -99,6 +108,9 @@ export const AccountExport = z
     reviews: z.array(ExportedReview).describe('What they wrote of products'),
     messages: z.array(ExportedMessage).describe('What they wrote to the shop, and what it answered'),
     wishlist: z.array(ExportedWish).describe('What is on their wishlist'),
+    backInStock: z
+      .array(ExportedWait)
+      .describe('What their verified address waits for, or was told of within a month, oldest first'),
     cart: z.array(ExportedCartLine).describe('What lies in their cart'),
     sessions: z.array(ExportedSession).describe('Where they are signed in'),
   })

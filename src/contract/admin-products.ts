@@ -152,6 +152,15 @@ export const ProductDetail = z
     formerSlugs: z
       .array(z.string())
       .meta({ description: 'Slugs it had before; they lead to it still', examples: [['linen-blouse']] }),
+    waiting: z
+      .array(
+        z.object({
+          variantId: Id.describe('The variant that they wait for'),
+          people: Count.meta({ description: 'Confirmed addresses that are told when it can be bought', examples: [3] }),
+        }),
+      )
+      .default([])
+      .describe('Variants that people want to be told of once they are back'),
     gaps: z.array(z.enum(PRODUCT_GAPS)).describe('What keeps it from being sold or shown well'),
     createdAt: Instant.describe('When it was made'),
     updatedAt: Instant.describe('When it was last changed'),

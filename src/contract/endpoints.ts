@@ -8,6 +8,7 @@ import * as adminProducts from './admin-products.ts'
 import * as adminSearch from './admin-search.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as backInStock from './back-in-stock.ts'
 import * as banners from './banners.ts'
 import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...adminProducts,
   ...adminSearch,
   ...audit,
+  ...backInStock,
   ...auth,
   ...banners,
   ...bannersCalendar,

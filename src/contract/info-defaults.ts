@@ -18,5 +18,5 @@ export const DEFAULT_SITE_INFO: SiteInfo = Object.freeze({
   seo: { description: '' },
   maintenance: { on: false, message: '' },
   entries: [],
-  offers: { wishlist: false, reviewing: false },
+  offers: { wishlist: false, reviewing: false, backInStock: false },
 })

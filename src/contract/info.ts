@@ -6,7 +6,7 @@ import { Currency, Instant, Locale, Picture, Slug } from './parts.ts'
 import { Changed } from './resource.ts'
 import { Count, EmailText, Html, PhoneText, SlugText, textOf, textOrNull } from './values.ts'
 
-const NOTHING_OFFERED = { wishlist: false, reviewing: false }
+const NOTHING_OFFERED = { wishlist: false, reviewing: false, backInStock: false }
 
 export const SiteInfo = z
   .object({
@@ -113,6 +113,7 @@ export const SiteInfo = z
       .object({
         wishlist: z.boolean().default(false).describe('People can keep wishlists: products have a heart'),
         reviewing: z.boolean().default(false).describe('People can write, rate and report reviews'),
+        backInStock: z.boolean().default(false).describe('People can leave an address at what is sold out'),
       })
       .default(NOTHING_OFFERED)
       .describe('What else the backend offers to whoever has an account; what is not named is not offered'),

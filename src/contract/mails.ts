@@ -25,15 +25,17 @@ export const MAIL_TEMPLATES = [
   ] as const),
   ...(['return-approved', 'return-rejected', 'withdrawal-received'] as const),
   'order-for-staff',
+  ...(['back-in-stock-confirm', 'back-in-stock'] as const),
   ...(['welcome', 'verify-email', 'email-changed', 'reset-password', 'password-changed'] as const),
   'test',
 ] as const
 
-/** Letters with a link that acts for an account: whoever reads one could act in its owner's name. */
+/** Letters with a link that acts for an account or an address: whoever reads one could act in its owner's name. */
 export const SECRET_TEMPLATES = [
   'welcome',
   'verify-email',
   'reset-password',
+  'back-in-stock-confirm',
 ] as const satisfies readonly (typeof MAIL_TEMPLATES)[number][]
 
 const Mailbox = z

@@ -42,7 +42,7 @@ export type Locale = z.infer<typeof Locale>
 export const Picture = z
   .object({
     url: textOf(
-      'Relative address of the file. `?w=` with a width in pixels asks for a smaller one; the widths are 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600 and 2000',
+      'Relative address of the file. `?w=` with a width in pixels asks for a smaller one; the widths are 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600 and 2000. `?social=1` asks for it as previews of links show it, a JPEG of 1200 by 630',
       '/media/0199d2f07c1e7a559b3e2f6d1c0a8e41',
     ),
     alt: textOf('Words that stand for the picture; empty where it only decorates', 'A folded linen shirt'),
@@ -80,6 +80,10 @@ export const optional = <T extends z.ZodType>(item: T) => z.preprocess(filled, i
 /** The same with a value that stands in for what is left out. */
 export const orElse = <T extends z.ZodType>(item: T, value: z.output<T>) =>
   z.preprocess((given) => filled(given) ?? value, item).default(value as never)
+
+/** A filter of an address: what is none of its values counts as left out. Pages that are no numbers are still refused. */
+export const lenient = <T extends z.ZodType>(item: T, value: z.output<T>) =>
+  item.catch(value as never).meta(item.meta() ?? {})
 
 /** An amount typed by a person in major units (`12`, `12.5`, `12,50`), read as minor units of a two-decimal currency. */
 export const typedAmount = z

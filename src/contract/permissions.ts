@@ -1,8 +1,7 @@
 // The one table of who may do what (API, menus and the access matrix read it), and the role table of guarded paths.
+import { ROLES, type Role, STAFF } from './roles.ts'
 
-export const ROLES = ['developer', 'admin', 'editor', 'customer'] as const
-export type Role = (typeof ROLES)[number]
-export const STAFF: readonly Role[] = ['developer', 'admin', 'editor']
+export { ROLES, type Role, STAFF }
 
 export const PERMISSIONS = {
   'dashboard.use': ['developer', 'admin', 'editor'],

@@ -345,6 +345,13 @@ export const listAddresses = endpoint({
         z.object({
           slug: SlugText.describe('Names the page: /products/<slug> or /categories/<slug>'),
           updatedAt: textOf('When the page last changed: an instant in UTC, ISO 8601', '2026-11-21T12:00:00.000Z'),
+          picture: z
+            .string()
+            .nullish()
+            .meta({
+              description: 'Relative address of the main picture; null or absent where it has none',
+              examples: ['/media/0199d2f07c1e7a559b3e2f6d1c0a8e41'],
+            }),
         }),
       )
       .describe('Up to 5,000 of them, by slug'),

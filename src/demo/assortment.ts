@@ -126,7 +126,7 @@ const leaf = (
 ): PlannedCategory => ({ slug, name, models, ...(sizeSet && { sizeSet }) })
 
 export const CATEGORIES: readonly PlannedCategory[] = [
-  branch('home', 'Home', [
+  branch('home', 'Home & Living', [
     branch('tableware', 'Tableware', [
       leaf('mugs', 'Mugs & Cups', ['mug-plain', 'mug-speckled', 'mug-dipped', 'espresso-cup']),
       leaf('bowls-plates', 'Bowls & Plates', [

@@ -15,6 +15,7 @@ import { checkAccess } from './auth/access.ts'
 import { identity } from './auth/identity.ts'
 import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
+import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
@@ -105,6 +106,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   reviewsRoutes(app, deps)
   ownReviewsRoutes(app, deps)
   wishlistRoutes(app, deps)
+  backInStockRoutes(app, who)
   reviewsAdminRoutes(app, deps)
   bannersRoutes(app, deps)
   bannersAdminRoutes(app, deps)

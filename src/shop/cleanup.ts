@@ -1,8 +1,9 @@
 // Removes what nobody needs any more: ended sessions, links that are no longer good, old counts of attempts, carts that guests
-// left behind, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
+// left behind, addresses that wait for goods no more, what was typed on the way to orders that were never placed, answers kept for calls that come twice, events of
 // payments, payments of the simulator, old prices.
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { CONFIRM_HOURS } from './back-in-stock/answer-letter.ts'
 import { KEY_HOURS } from './crud/once.ts'
 import type { Database } from './db/schema.ts'
 import { defineJob, type JobDeps, type Work, work } from './jobs/job.ts'
@@ -67,6 +68,13 @@ const stale = (absoluteDays: number) => [
     table: 'simulator_events',
     key: ['id'],
     where: sql`sent_at < now() - interval '30 days'`,
+  },
+  // Never confirmed; told, and the link that takes back the others was good for a month; or waited for in vain.
+  {
+    table: 'stock_waits',
+    key: ['variant_id', 'email'],
+    where: sql`(confirmed_at is null and asked_at < now() - make_interval(hours => ${CONFIRM_HOURS})
+      or told_at < now() - interval '30 days' or asked_at < now() - interval '1 year')`,
   },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
 ]

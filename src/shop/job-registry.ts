@@ -1,5 +1,6 @@
 // Every kind of job the shop knows. It is handed to whoever works on them and to the dashboard's list of them.
 import { accountTokenJobs } from './account-tokens/jobs.ts'
+import { backInStockJobs } from './back-in-stock/jobs.ts'
 import { cleanupJobs } from './cleanup.ts'
 import { customerJobs } from './customers/derive.ts'
 import type { JobDeps, Work } from './jobs/job.ts'
@@ -20,6 +21,7 @@ export const registry = (deps: JobDeps): readonly Work[] => [
   ...mediaJobs(deps),
   ...productJobs(deps),
   ...stockJobs(deps),
+  ...backInStockJobs(deps),
   ...paymentJobs(deps),
   ...orderPaymentJobs(deps),
   ...returnJobs(deps),

@@ -61,9 +61,8 @@ test('browses, searches, puts something in the cart, registers and logs out', as
 async function chooseWhatCanBeBought(page: import('@playwright/test').Page) {
   // The address is there a moment before the page; what there is to pick comes with the button.
   await expect(page.getByRole('button', { name: /add to cart/i })).toBeVisible()
-  const free = 'input[type=radio]:not(:disabled):not([aria-disabled=true])'
   for (const name of ['color', 'size']) {
-    const first = page.locator(`main form ${free}[name=${name}]`).first()
+    const first = page.locator(`main form label[data-state=available] input[name=${name}]`).first()
     if ((await first.count()) > 0) await first.check({ force: true })
   }
 }

@@ -11,7 +11,7 @@ test('browses, chooses, fills the cart and changes it', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('button', { name: /add to cart/i })).toBeVisible()
   for (const name of ['color', 'size']) {
-    const free = page.locator(`main form input[type=radio][name=${name}]:not(:disabled)`)
+    const free = page.locator(`main form label[data-state=available] input[name=${name}]`)
     if ((await free.count()) > 0) await free.first().check({ force: true })
   }
   await page.getByRole('button', { name: /add to cart/i }).click()

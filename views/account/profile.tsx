@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = { name, email: email.trim() }
   // Where the address has a form of its own, this one does not name it.
   const body = { name, ...(form.has('email') && { email: values.email }), version: Number(form.get('version')) }
-  const result = await (performEmail(api, intent, form) ?? api.attempt('PUT /api/account', { body }))
+  const result = await (performEmail(api, intent, form) ?? api.attempt('PUT /bff/account', { body }))
   if (result.ok) return redirectWithFlash('/users/profile', 'profile-saved')
   const { problem } = result
   if (problem.status === 401) return toLogin(request)

@@ -1,6 +1,7 @@
 // Calls from the browser: same origin, JSON, with the header that proves our own script sent them.
 import type { Result, Transport } from './client.ts'
 import { queryOf, queryString } from './query.ts'
+import { signInAgain } from './sign-in-event.ts'
 
 export const browserTransport: Transport = async (key, { params, query, body }, signal) => {
   const [method = 'GET', pattern = '/'] = key.split(' ')
@@ -18,6 +19,9 @@ export const browserTransport: Transport = async (key, { params, query, body }, 
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
+    // What somebody typed is sent again once they have signed in: the form waits for it as for any answer.
+    if (response.status === 401 && method !== 'GET' && !path.startsWith('/bff/auth/') && (await signInAgain()))
+      return await browserTransport(key, { params, query, body }, signal)
     return await toResult(response)
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,5 +1,5 @@
 // How many: a number input with a button on each side. The buttons come with JavaScript; the input alone is enough.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages/catalogue.tsx'
 import { Glyph } from './glyph.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -33,7 +33,9 @@ export function Quantity({
   const t = useMessages().storefront.quantity
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+  const [cut, setCut] = useState(false)
   const set = (wanted: number) => {
+    setCut(wanted > max)
     const next = Math.min(max, Math.max(min, wanted))
     if (input.current) input.current.value = String(next)
     if (next !== value) onChange?.(next)
@@ -78,6 +80,7 @@ export function Quantity({
           </button>
         )}
       </div>
+      <small role="status">{cut && t.most(max)}</small>
     </div>
   )
 }

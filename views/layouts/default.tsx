@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HeartForm } from './heart-form.tsx'
 import { MomentPreview } from './moment-preview.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export function DefaultLayout() {
   return (
@@ -56,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <HeartForm />
+      <SignInAgain />
     </>
   )
 }

@@ -1,8 +1,9 @@
 // The header: brand, categories, search, account, cart. It stays at the top and becomes lower once the page scrolls.
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { CartButton } from '../cart/cart-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { isPlainClick } from '../kit/plain-click.ts'
+import { useGone } from '../kit/use-gone.ts'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import { Brand } from './brand.tsx'
@@ -16,7 +17,7 @@ export function Header() {
   const t = useMessages().storefront
   const { user } = useShell()
   const [menuOpen, setMenuOpen] = useState(false)
-  const { edge, scrolled } = useScrolled()
+  const { place, gone } = useGone()
 
   const openMenu = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -25,8 +26,8 @@ export function Header() {
   }
   return (
     <>
-      <div ref={edge} className={styles.edge} aria-hidden="true" />
-      <header className={styles.header} data-part="header" data-scrolled={scrolled || undefined}>
+      <div ref={place} className={styles.edge} aria-hidden="true" />
+      <header className={styles.header} data-part="header" data-scrolled={gone || undefined}>
         <div className={styles.ground}>
           <div className={`page ${styles.bar}`}>
             <a href="/categories" className={styles.burger} aria-label={t.header.menu} onClick={openMenu}>
@@ -58,17 +59,4 @@ export function Header() {
       )}
     </>
   )
-}
-
-/** True once the line above the header has left the window. */
-function useScrolled() {
-  const edge = useRef<HTMLDivElement>(null)
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    if (!edge.current) return
-    const observer = new IntersectionObserver(([entry]) => setScrolled(entry ? !entry.isIntersecting : false))
-    observer.observe(edge.current)
-    return () => observer.disconnect()
-  }, [])
-  return { edge, scrolled }
 }

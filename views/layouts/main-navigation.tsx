@@ -1,47 +1,63 @@
-// Departments as links; each opens a panel with its categories on hover and on focus, without JavaScript. A script adds
-// that Escape and following a link close the panel.
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+// Departments as links; each opens a panel with its categories: under the pointer, and by a button of its own. Without
+// JavaScript it opens on hover and on focus.
+import { useEffect, useState } from 'react'
 import type { Department } from '#contract/pages/shell.ts'
+import { Glyph } from '../kit/glyph.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { useMessages } from '../messages/catalogue.tsx'
 import { useShell } from '../root.tsx'
 import styles from './main-navigation.module.css'
 
-const itemOf = (event: SyntheticEvent): HTMLElement | null => (event.target as Element).closest('li[data-department]')
-
 export function MainNavigation({ className }: { className?: string | undefined }) {
   const t = useMessages().storefront.header
   const { navigation } = useShell()
+  const [open, setOpen] = useState<string>()
+  const close = () => setOpen(undefined)
 
-  const close = (event: SyntheticEvent) => {
-    const item = itemOf(event)
-    if (item && (event.target as Element).closest('a')) item.dataset.closed = ''
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const item = itemOf(event)
-    if (event.key !== 'Escape' || !item) return
-    item.dataset.closed = ''
-    item.querySelector('a')?.focus()
-  }
-  const reopen = (event: SyntheticEvent<HTMLElement>) => delete event.currentTarget.dataset.closed
+  // Wherever the focus is: a panel that a pointer opened covers what somebody reads.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(undefined)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <nav aria-label={t.departments} className={className} onClick={close} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link within, which the keyboard presses as well
+    <nav
+      aria-label={t.departments}
+      className={className}
+      onClick={({ target }) => (target as Element).closest('a') && close()}
+    >
       <ul className={styles.departments}>
-        {navigation.map((department) => (
+        {navigation.map(({ slug, name, ...department }) => (
           <li
-            key={department.slug}
-            data-department=""
+            key={slug}
             className={styles.department}
-            onMouseLeave={reopen}
-            onBlur={(event) => {
-              const item = event.currentTarget
-              if (!item.contains(event.relatedTarget) && !item.matches(':hover')) reopen(event)
-            }}
+            data-open={open === slug || undefined}
+            onMouseEnter={() => setOpen(slug)}
+            onMouseLeave={close}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              currentTarget.contains(relatedTarget) || currentTarget.matches(':hover') || close()
+            }
+            onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.querySelector('button')?.focus()}
           >
-            <a href={`/categories/${department.slug}`} className={styles.link}>
-              {department.name}
-            </a>
-            {department.children.length > 0 && <Panel department={department} />}
+            <span className={styles.head}>
+              <a href={`/categories/${slug}`} className={styles.link}>
+                {name}
+              </a>
+              {department.children.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={open === slug}
+                  aria-label={`${t.menu}: ${name}`}
+                  // A press of the pointer, which has opened it, is not to close it.
+                  onClick={({ detail }) => setOpen(open === slug && detail === 0 ? undefined : slug)}
+                >
+                  <Glyph name="down" size={14} />
+                </button>
+              )}
+            </span>
+            {department.children.length > 0 && <Panel department={{ slug, name, ...department }} />}
           </li>
         ))}
       </ul>

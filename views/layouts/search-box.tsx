@@ -68,7 +68,8 @@ export function SearchBox({ className }: { className?: string | undefined }) {
       <SearchForm id={`${id}-input`}>
         <input
           id={`${id}-input`}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           className={searchInputClass}
           placeholder={t.searchLabel}

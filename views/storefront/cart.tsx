@@ -44,7 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'coupon' || intent === REMOVE_CODE) return await putCode(context.get(apiContext), form)
   const result = await change(context.get(apiContext), form)
   if (!result.ok) return data({ problem: result.problem }, { status: result.problem.status })
-  if (form.get('quiet') !== null) return { clampedTo: result.data.clampedTo }
+  const { clampedTo } = result.data
+  if (form.get('quiet') !== null) return { clampedTo }
+  if (clampedTo !== null) return redirectWithFlash('/cart', 'cart-cut')
   return redirectWithFlash('/cart', intent === 'remove' ? 'line-removed' : 'cart-changed')
 }
 

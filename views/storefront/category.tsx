@@ -10,6 +10,7 @@ import { EmptyList } from './list/empty-list.tsx'
 import { hasFilters } from './list/list-address.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { listQueryOf } from './list/list-query.ts'
+import styles from './list/product-list.module.css'
 import { ProductListing } from './list/product-list.tsx'
 import { useListWords } from './list/words.ts'
 
@@ -28,7 +29,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 const toCrumb = ({ slug, name }: { slug: string; name: string }) => ({ name, href: `/categories/${slug}` })
 
 export const handle = headOf<CategoryPage>(({ data: { category, list, query }, t, shell }) => {
-  const name = category.seoTitle ?? category.name
+  // Several departments have a category of one name.
+  const above = category.breadcrumbs[0]?.name
+  const name = category.seoTitle ?? (above ? `${category.name}, ${above}` : category.name)
   const title = list.page > 1 ? `${name}, ${t.storefront.pager.page(list.page)}` : name
   // The browser keeps the title up to date and nothing else.
   if (!import.meta.env.SSR) return { title }
@@ -57,7 +60,7 @@ export function Component() {
     (link) => ({ ...toCrumb(link), count: link.count }),
   )
   return (
-    <>
+    <div className={styles.screen}>
       {banner && query.page === 1 && <EditorialBanner banner={banner} compact />}
       <div className="page">
         <ListHeader
@@ -76,6 +79,6 @@ export function Component() {
           empty={<EmptyList path={path} query={query} facets={list.facets} links={links} />}
         />
       </div>
-    </>
+    </div>
   )
 }

@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = { variantId: variant.id, quantity: textOf(form, 'quantity') ?? '1' }
   const result = await api.attempt('POST /bff/cart/lines', { body })
   if (!result.ok) return data({ problem: result.problem, values }, { status: result.problem.status })
-  return redirectWithFlash('/cart', 'added-to-cart')
+  return redirectWithFlash('/cart', result.data.clampedTo === null ? 'added-to-cart' : 'cart-cut')
 }
 
 const textOf = (form: FormData, name: string): string | null => {

@@ -14,6 +14,8 @@ export interface AuthFlows extends SignIn, AccountLinks {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<AnyUser>
   logout(request: FastifyRequest, reply: FastifyReply): Promise<void>
   logoutAll(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** The signed-in person has changed what they are called. */
+  reread(request: FastifyRequest): void
   /** The account was just erased upstream: nothing of its sessions is left here either. */
   forget(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -71,6 +73,10 @@ export function authFlows(deps: SignInDeps): AuthFlows {
       }
       clearBrowser(request, reply)
       noteAuth(request, 'auth.logout-all', { outcome: 'ok' })
+    },
+
+    reread({ session }) {
+      if (session.state === 'authenticated') sessions.reread(session.accessToken)
     },
 
     async forget(request, reply) {

@@ -24,6 +24,8 @@ export interface Sessions {
   revokeUserLocally(userId: string, reason: Reason): Promise<void>
   /** The upstream refused a call with this token: it is verified again before it is believed. */
   invalidate(token: string): void
+  /** What was verified of the token has changed: it is asked for again. */
+  reread(token: string): void
   /** Whether the token was invalidated a moment ago. */
   wasInvalidated(token: string): boolean
   /** Other instances, or this one, ended these families: their cached entries are dropped. */
@@ -97,6 +99,10 @@ export function createSessions(parts: SessionParts): Sessions {
       cache.evict(key)
       inFlight.delete(key)
       invalidated.set(key, true)
+    },
+    reread(token) {
+      cache.evict(keyFor(token))
+      inFlight.delete(keyFor(token))
     },
     wasInvalidated: (token) => invalidated.has(keyFor(token)),
 

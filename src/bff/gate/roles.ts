@@ -21,6 +21,7 @@ const ALWAYS_PUBLIC = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/back-in-stock',
   '/401',
   '/403',
   '/bff',

@@ -42,7 +42,7 @@ const forVite = (directives: Directives): Directives => ({
 })
 
 /** Pages whose address lets in whoever has it, or did a moment before. */
-const NOT_TOLD = /^\/(?:orders\/|(?:forgot-password|reset-password|verify-email)(?:\/|$))/
+const NOT_TOLD = /^\/(?:orders\/|(?:forgot-password|reset-password|verify-email|back-in-stock)(?:\/|$))/
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 

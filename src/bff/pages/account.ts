@@ -1,17 +1,23 @@
 // View models of the profile and security screens. An upstream that knows only the four auth calls has no account to
 // show beyond the session's user; the screens then are read only.
 import type { FastifyInstance } from 'fastify'
-import { getAccount, listSessions } from '#contract/auth.ts'
-import { accountPage, securityPage } from '#contract/pages/account.ts'
+import { getAccount, listSessions, updateAccount } from '#contract/auth.ts'
+import { accountPage, securityPage, updateAccountHere } from '#contract/pages/account.ts'
 import { ApiError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import type { PageDeps } from './page-deps.ts'
 import { signedIn } from './signed-in.ts'
 
-export function accountPages(app: FastifyInstance, { upstream }: PageDeps): void {
+export function accountPages(app: FastifyInstance, { auth, upstream }: PageDeps): void {
   mount(app, accountPage, async ({ request }) => {
     const { user, accessToken } = signedIn(request)
     return { user, account: await orMissing(upstream.call(getAccount, { request, accessToken })) }
+  })
+  mount(app, updateAccountHere, async ({ request, body }) => {
+    const { accessToken } = signedIn(request)
+    const account = await upstream.call(updateAccount, { request, accessToken, body })
+    auth.reread(request)
+    return account
   })
   mount(app, securityPage, async ({ request }) => {
     const { accessToken } = signedIn(request)

@@ -11,7 +11,7 @@ import type { Hearts } from '../wishlist/hearts.ts'
 import type { SiteContextReader } from './site-context.ts'
 
 export interface PageDeps {
-  auth: Pick<AuthFlows, 'forget'>
+  auth: Pick<AuthFlows, 'forget' | 'reread'>
   config: Config
   upstream: Upstream
   siteContext: SiteContextReader

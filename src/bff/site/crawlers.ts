@@ -34,7 +34,7 @@ export function crawlers(
     const [kind, after] = key.split(' ') as [Kind, string | undefined]
     const { rows } = await upstream.call(listAddresses, { query: { kind, ...(after && { after }) } })
     return urlSet(
-      rows.map(({ slug, updatedAt }) => ({ path: PATHS[kind] + slug, updatedAt })),
+      rows.map(({ slug, updatedAt, picture }) => ({ path: PATHS[kind] + slug, updatedAt, picture })),
       origin,
     )
   }
@@ -75,11 +75,22 @@ const sitemapIndex = (urls: readonly string[]): string =>
     .map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
     .join('\n')}\n</sitemapindex>\n`
 
-function urlSet(entries: readonly { path: string; updatedAt?: string }[], origin: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries
-    .map(
-      ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(origin + path)}</loc>${updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : ''}</url>`,
-    )
-    .join('\n')}\n</urlset>\n`
+interface Entry {
+  path: string
+  updatedAt?: string
+  picture?: string | null | undefined
+}
+
+function urlSet(entries: readonly Entry[], origin: string): string {
+  const element = (name: string, text: string | null | undefined) =>
+    text ? `<${name}>${escapeXml(text)}</${name}>` : ''
+  const pictureOf = ({ picture }: Entry) =>
+    picture
+      ? `<image:image>${element('image:loc', (picture.startsWith('/') ? origin : '') + picture)}</image:image>`
+      : ''
+  const urls = entries.map(
+    (entry) =>
+      `<url>${element('loc', origin + entry.path)}${element('lastmod', entry.updatedAt)}${pictureOf(entry)}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`
 }

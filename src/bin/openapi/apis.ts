@@ -48,6 +48,7 @@ export const SHOP_API: ApiDescription = {
     admins: 'The staff, as a list of its own.',
     audit: 'Who changed what and when, field by field, and taking a change back.',
     auth: 'Signing in, refreshing and signing out: what any backend has to offer.',
+    backInStock: 'Being told when something sold out can be bought again.',
     banners: 'Pictures with a few words and a link, shown at a place for a time.',
     'canned-replies': 'Answers to messages that staff keep ready.',
     carts: "Carts: a guest's by its token, a person's by their account.",

@@ -1,4 +1,4 @@
-// The screens of links in letters: a forgotten password, a new one, an address that is confirmed.
+// The screens of links in letters: a forgotten password, a new one, an address that is confirmed, and what it waits for.
 import { z } from 'zod'
 import { authOptions, LinkToken } from '../account-tokens.ts'
 import { endpoint, forAnyone } from '../endpoint.ts'
@@ -39,7 +39,7 @@ export const forgotPage = endpoint({
   reply: ForgotPage,
 })
 
-export const LINK_KINDS = ['reset', 'verify'] as const
+export const LINK_KINDS = ['reset', 'verify', 'stock-confirm', 'stock-stop'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 export const LinkPage = z
@@ -60,7 +60,9 @@ export const linkPage = endpoint({
     'Nothing is used up by it: programs that look into letters follow links. With a token it is put into a cookie for an hour, so that the page can do without it in its address; the answer then has none.',
   ...forAnyone,
   query: z.object({
-    kind: z.enum(LINK_KINDS).describe('A new password, or an address that is confirmed'),
+    kind: z
+      .enum(LINK_KINDS)
+      .describe('A new password, an address that is confirmed, or what it is to be told of: confirmed, taken back'),
     token: optional(LinkToken),
   }),
   reply: LinkPage,

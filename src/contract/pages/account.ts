@@ -1,6 +1,6 @@
 // The profile and security screens of the signed-in person.
 import { z } from 'zod'
-import { Account, listSessions, User } from '../auth.ts'
+import { Account, AccountBody, listSessions, User } from '../auth.ts'
 import { endpoint, forSelf } from '../endpoint.ts'
 
 export const AccountPage = z
@@ -20,6 +20,17 @@ export const accountPage = endpoint({
   summary: 'The profile',
   ...forSelf,
   reply: AccountPage,
+})
+
+/** The same as the upstream's, after which every page knows the new name. */
+export const updateAccountHere = endpoint({
+  id: 'account.updateHere',
+  method: 'PUT',
+  path: '/bff/account',
+  summary: 'Change the name, which every page shows from then on, and an e-mail address that was never confirmed',
+  ...forSelf,
+  body: AccountBody,
+  reply: Account,
 })
 
 export const SecurityPage = z

@@ -3,19 +3,35 @@ import { z } from 'zod'
 import { Banner } from '../banners.ts'
 import { Category, CategoryNode } from '../categories.ts'
 import { endpoint, forAnyone } from '../endpoint.ts'
-import { Minor, optional, Slug, typedAmount } from '../parts.ts'
+import { lenient, Minor, optional, Slug, typedAmount } from '../parts.ts'
 import { Facets, PRODUCT_SORTS, ProductList, ProductQuery } from '../products.ts'
 
-/** Filters as they stand in the address of a list page. */
+const asked = ProductQuery.shape
+
+/**
+ * Filters as they stand in the address of a list page. Addresses are typed, shortened and passed on: a filter that says
+ * nothing known leaves the list as it would be without it.
+ */
 export const ListQuery = ProductQuery.omit({ category: true, after: true, limit: true, facets: true }).extend({
-  min: optional(typedAmount).meta({
-    description: 'The lowest price, as people type it: in major units, with a point or a comma (`12,50`)',
-    examples: ['20'],
-  }),
-  max: optional(typedAmount).meta({
-    description: 'The highest price, as people type it: in major units',
-    examples: ['99,90'],
-  }),
+  size: lenient(asked.size, []),
+  color: lenient(asked.color, []),
+  stock: lenient(asked.stock, false),
+  rating: lenient(asked.rating, undefined),
+  sort: lenient(asked.sort, undefined),
+  min: lenient(
+    optional(typedAmount).meta({
+      description: 'The lowest price, as people type it: in major units, with a point or a comma (`12,50`)',
+      examples: ['20'],
+    }),
+    undefined,
+  ),
+  max: lenient(
+    optional(typedAmount).meta({
+      description: 'The highest price, as people type it: in major units',
+      examples: ['99,90'],
+    }),
+    undefined,
+  ),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

@@ -1,7 +1,7 @@
 // One product with its reviews and what is shown beside it.
 import { z } from 'zod'
 import { endpoint, forAnyone } from '../endpoint.ts'
-import { Slug, wholeNumber } from '../parts.ts'
+import { lenient, Slug, wholeNumber } from '../parts.ts'
 import { Product, ProductCard } from '../products.ts'
 import { REVIEW_SORTS, ReviewList } from '../reviews.ts'
 
@@ -27,7 +27,7 @@ export const productPage = endpoint({
     reviews: wholeNumber(1, 500)
       .default(1)
       .meta({ description: 'Page of the reviews, counted from 1', examples: [2] }),
-    sort: z.enum(REVIEW_SORTS).default('newest').describe('The order of the reviews'),
+    sort: lenient(z.enum(REVIEW_SORTS).default('newest').describe('The order of the reviews'), 'newest'),
     preview: z
       .literal('draft')
       .optional()

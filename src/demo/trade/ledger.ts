@@ -143,8 +143,11 @@ export const settleStock = (
   const all: Movement[] = []
   for (const good of goods) {
     const openedAt = before(good.publishedAt, 2 * DAY)
+    // What a text says of its colour is true of the one that a page opens with: the first, as long as there is some of it.
+    const opensWith = good.variants.find(({ color }) => color === good.colors[0])
     for (const variant of good.variants) {
-      const wanted = target(random, variant.row.price_minor)
+      const drawn = target(random, variant.row.price_minor)
+      const wanted = variant === opensWith ? Math.max(2, drawn) : drawn
       const waiting = ledger.waiting.get(variant.row.id) ?? 0
       Object.assign(variant.row, { allow_backorder: waiting > 0, backordered: waiting })
       const available = soldOut.has(good) || waiting > 0 ? 0 : wanted

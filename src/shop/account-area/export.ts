@@ -15,7 +15,8 @@ interface Person {
   profile: AccountExport['profile']
 }
 
-interface Kept extends Pick<AccountExport, 'orders' | 'reviews' | 'messages' | 'wishlist' | 'cart' | 'sessions'> {
+interface Kept
+  extends Pick<AccountExport, 'orders' | 'reviews' | 'messages' | 'wishlist' | 'backInStock' | 'cart' | 'sessions'> {
   at: string
 }
 
@@ -49,6 +50,15 @@ const messages = (own: ReturnType<typeof theirs>) => sql`
       from message_replies r where r.message_id = messages.id and not r.internal_note)
   ) order by created_at, id), '[]') from messages where ${own}`
 
+/** Of an address that nobody has shown to be theirs, nothing is told. */
+const waits = ({ email, emailVerified }: Person) => sql`
+  select coalesce(json_agg(json_build_object('product', p.title, 'size', s.label, 'color', c.name,
+    'askedAt', ${instant(sql`w.asked_at`)}, 'confirmedAt', ${instant(sql`w.confirmed_at`)},
+    'toldAt', ${instant(sql`w.told_at`)}) order by w.asked_at, w.variant_id), '[]')
+  from stock_waits w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
+    left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
+  where w.email = ${email}::public.citext and ${emailVerified}::boolean`
+
 async function keptOf(db: Kysely<Database>, userId: string, person: Person): Promise<Kept> {
   const own = theirs({ id: userId, ...person })
   const { rows } = await sql<Kept>`
@@ -59,6 +69,7 @@ async function keptOf(db: Kysely<Database>, userId: string, person: Person): Pro
       (select coalesce(json_agg(json_build_object('product', p.title, 'priceThen', w.price_then_minor,
           'addedAt', ${instant(sql`w.added_at`)}) order by w.added_at, w.product_id), '[]')
         from wishlist_items w join products p on p.id = w.product_id where w.user_id = ${userId}) as wishlist,
+      (${waits(person)}) as "backInStock",
       (select coalesce(json_agg(json_build_object('title', p.title, 'sku', v.sku, 'quantity', l.quantity)
           order by l.added_at, l.variant_id), '[]')
         from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id

@@ -5,6 +5,7 @@ import type { Limit } from './throttle.ts'
 import type { WindowLimit } from './window-limit.ts'
 
 const HOUR = 3600
+const DAY = 24 * HOUR
 const QUARTER_HOUR = 900
 
 const FREE = 5
@@ -52,6 +53,12 @@ export const letterLimits = (hash: AddressHash, email: string): WindowLimit[] =>
 /** Links that are tried out. None can be guessed; this bounds what trying costs. */
 export const linkLimits = (hash: AddressHash, ip: string): WindowLimit[] => [
   { key: `link:${base64url(hash(ip, 'link'))}`, most: 30, seconds: QUARTER_HOUR },
+]
+
+/** Asking to be told when something is back: of a network, and letters that strangers can have sent to one address. */
+export const waitLimits = (hash: AddressHash, { ip, email }: { ip: string; email: string }): WindowLimit[] => [
+  { key: `wait-from:${base64url(hash(ip, 'back in stock'))}`, most: 30, seconds: DAY },
+  { key: `wait-to:${base64url(hash('', `back in stock to ${email.toLowerCase()}`))}`, most: 5, seconds: DAY },
 ]
 
 export const changeEmailLimits = (userId: string): WindowLimit[] => [

@@ -2,6 +2,7 @@
 // in product_categories, and of search_words. Whoever changes what these follow from calls deriveProducts at the end of
 // the same transaction; orders, which only move stock, call deriveStock (../stock/derive-stock.ts).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { callWaiting } from '../back-in-stock/call-waiting.ts'
 import { announce } from '../crud/announce.ts'
 import type { Database } from '../db/schema.ts'
 import { besideIsRrp, besidePrice } from './beside-price.ts'
@@ -25,6 +26,7 @@ export async function deriveProducts(trx: Db, which: Which): Promise<void> {
   await deriveColumns(trx, which)
   await deriveCategoryRows(trx, which)
   await announce(trx, 'products', which)
+  await callWaiting(trx, among('v.product_id', which))
 }
 
 async function deriveColumns(trx: Db, which: Which): Promise<void> {

@@ -1,7 +1,7 @@
 // What a category page needs beside its place in the tree.
 import { type Kysely, sql } from 'kysely'
 import type { Picture } from '#contract/parts.ts'
-import { pictureJson } from '../catalogue/picture.ts'
+import { MEDIA_PATH, pictureJson } from '../catalogue/picture.ts'
 import type { Database } from '../db/schema.ts'
 
 export interface CategoryText {
@@ -24,8 +24,9 @@ export const categories = (db: Kysely<Database>) => ({
 
   /** Slugs of published categories by id, `limit` at a time. */
   addresses: async (after: string | undefined, limit: number) => {
-    const { rows } = await sql<{ id: string; slug: string; updatedAt: Date }>`
-      select c.id, c.slug, c.updated_at as "updatedAt" from categories c
+    const { rows } = await sql<{ id: string; slug: string; updatedAt: Date; picture: string | null }>`
+      select c.id, c.slug, c.updated_at as "updatedAt", ${sql.lit(MEDIA_PATH)} || m.key as picture
+      from categories c left join media m on m.id = c.media_id
       where not exists (select from categories above where above.id = any(c.path_ids) and above.status <> 'published')
         ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`}
       order by c.id limit ${limit}

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Ticked } from '#contract/customers.ts'
 import type { GuestErasure } from '#contract/orders.ts'
 import { ApiError } from '#http/errors.ts'
+import { forget } from '../back-in-stock/answer-letter.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
 import { eraseMessages, eraseOrders, OPEN } from './anonymise.ts'
@@ -59,6 +60,7 @@ export async function eraseGuest(
   await eraseOrders(trx, orderIds)
   await eraseMessages(trx, messageIds)
   const alone = !(await isStillKnown(trx, email))
+  if (alone) await forget(trx, email)
   await eraseMails(trx, { userId: null, email: alone ? email : null, messageIds, orderIds })
   await redactAuditLog(trx, { userId: null, orderIds, messageIds, reviewIds: [] })
   return { orders: orderIds.length, messages: messageIds.length }

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Erasure, Ticked } from '#contract/customers.ts'
 import { ApiError } from '#http/errors.ts'
+import { forget } from '../back-in-stock/answer-letter.ts'
 import type { Database } from '../db/schema.ts'
 import { eraseMails } from '../mail/erase.ts'
 import type { CustomerRecord } from './admin-write.ts'
@@ -88,6 +89,7 @@ export async function erase(
     where id = ${id} returning version`.execute(trx)
   // Of an address that is somebody else's as well, or may be, only what is about the erased rows.
   const alone = email !== null && (person.emailVerified || !(await isStillKnown(trx, email)))
+  if (alone) await forget(trx, email)
   await eraseMails(trx, { userId: id, email: alone ? email : null, messageIds, orderIds })
   await redactAuditLog(trx, { userId: id, orderIds, messageIds, reviewIds: reviews.rows.map((row) => row.id) })
   if (!rows[0]) throw new ApiError('NOT_FOUND')

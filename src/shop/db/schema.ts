@@ -12,6 +12,7 @@ import type { RestorationTables } from './restorations.ts'
 import type { SellingTables } from './selling.ts'
 import type { SimulatorTables } from './simulator.ts'
 import type { StaffTables } from './staff.ts'
+import type { StockWaitTables } from './stock-waits.ts'
 import type { TradeTables } from './trade.ts'
 import type { WishlistTables } from './wishlists.ts'
 
@@ -29,7 +30,8 @@ export interface Database
     SellingTables,
     SimulatorTables,
     AfterTables,
-    WishlistTables {}
+    WishlistTables,
+    StockWaitTables {}
 
 export type Table = keyof Database
 /** A row as it is inserted. */

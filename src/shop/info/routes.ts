@@ -31,7 +31,7 @@ export function infoRoutes(app: FastifyInstance, { db }: ShopDeps): void {
       commerce: { ...groups.commerce, returnsDays: checkout.returnsDays },
       social: groups.social.filter(({ url }) => safeHref(url) !== null),
       entries: stored.entries.filter(linkable),
-      offers: { wishlist: true, reviewing: true },
+      offers: { wishlist: true, reviewing: true, backInStock: true },
     }
   })
 

@@ -1,5 +1,6 @@
 // The only place that decodes pictures: four formats, a bounded size, one core each.
 import sharp from 'sharp'
+import { SOCIAL_SIZE } from '#contract/social-size.ts'
 import { ApiError, invalidInput } from '#http/errors.ts'
 import { kindOf } from './kinds.ts'
 
@@ -10,6 +11,9 @@ const MOST_PIXELS = 24e6
 const SECONDS = 10
 /** Originals are scaled down to this many pixels on their longer side. */
 const LONGEST_SIDE = 2400
+
+/** Beside a picture that is not as wide as previews are. */
+const SOCIAL_GROUND = '#f8f5f0'
 
 /** Process-wide: everything but these four readers (SVG, PDF, TIFF … and files by name) is closed. */
 const closeOtherLoaders = (): void => {
@@ -32,6 +36,8 @@ export interface Images {
   normalise: (bytes: Buffer) => Promise<{ bytes: Buffer; width: number; height: number }>
   /** Effort 1 makes an AVIF of 480 pixels in about 50 ms; 4, the default, takes ten times that for a tenth less bytes. */
   derive: (bytes: Buffer, width: number, format: Format) => Promise<Buffer>
+  /** The whole picture in the middle of the size that previews of links have, as JPEG. */
+  social: (bytes: Buffer) => Promise<Buffer>
   /** The whole picture in a square, as PNG: on white where `solid`, else on nothing. */
   icon: (bytes: Buffer, size: number, solid: boolean) => Promise<Buffer>
 }
@@ -74,6 +80,13 @@ export const images = (): Images => {
         ? resized.avif({ quality: 52, effort: 1 }).toBuffer()
         : resized.webp({ quality: 80 }).toBuffer()
     },
+    social: (bytes) =>
+      open(bytes)
+        .resize({ ...SOCIAL_SIZE, fit: 'contain', background: SOCIAL_GROUND })
+        .flatten({ background: SOCIAL_GROUND })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .timeout({ seconds: SECONDS })
+        .toBuffer(),
     icon: (bytes, size, solid) =>
       open(bytes)
         .resize({ width: size, height: size, fit: 'contain', background: solid ? '#ffffff' : '#ffffff00' })

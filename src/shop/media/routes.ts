@@ -1,5 +1,5 @@
 // Pictures as files: `/media/<key>?w=<one of IMAGE_WIDTHS>`, AVIF where the client takes it and WebP elsewhere; as icon of
-// the site `?icon=<one of ICON_SIZES>`, a square PNG.
+// the site `?icon=<one of ICON_SIZES>`, a square PNG; for previews of links `?social=1`, a JPEG.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IMAGE_WIDTHS } from '#contract/parts.ts'
@@ -10,12 +10,14 @@ import { mediaStore } from './choose-store.ts'
 import { derivatives, type Stored } from './derivatives.ts'
 import { ICON_SIZES, iconMaker } from './icons.ts'
 import type { Format } from './images.ts'
+import { socialMaker } from './social.ts'
 import { isKey } from './store.ts'
 
 /** Only this spelling of a width, so that caches hold each size once. */
 const Query = z.object({
   w: z.enum(IMAGE_WIDTHS.map(String)).optional(),
   icon: z.enum(ICON_SIZES.map(String)).optional(),
+  social: z.literal('1').optional(),
 })
 
 const options = {
@@ -36,6 +38,7 @@ export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps,
   const onUnstored = (err: unknown) => app.log.error({ err }, 'a size of a picture was made and could not be kept')
   const derive = derivatives(store, undefined, undefined, onUnstored)
   const icon = iconMaker(store, undefined, undefined, onUnstored)
+  const social = socialMaker(store, undefined, undefined, onUnstored)
 
   const find = async (key: string): Promise<Stored> => {
     const row = isKey(key)
@@ -49,6 +52,7 @@ export function mediaRoutes(app: FastifyInstance, { db, config }: Pick<ShopDeps,
   const wanted = (picture: Stored, query: z.output<typeof Query>, accept: string | undefined) => {
     const size = ICON_SIZES.find((one) => String(one) === query.icon)
     if (size) return { name: `icon-${size}`, type: 'png', make: () => icon(picture.key, size) }
+    if (query.social) return { name: 'social', type: 'jpeg', make: () => social(picture.key) }
     const width = query.w === undefined ? picture.width : Number(query.w)
     const format = formatFor(accept)
     return { name: String(width), type: format, make: () => derive(picture, width, format) }

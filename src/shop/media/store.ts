@@ -27,7 +27,7 @@ export interface StoredKey {
 export const newKey = (): string => randomBytes(16).toString('hex')
 export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
-const NAME = /^[0-9a-f]{32}(?:-(?:icon-)?[0-9]{1,5}\.(?:avif|webp|png))?$/
+const NAME = /^[0-9a-f]{32}(?:-(?:icon-)?[0-9]{1,5}\.(?:avif|webp|png|jpeg))?$/
 
 export type StoreFolder = 'originals' | 'derived'
 /** In the order in which they are removed. */

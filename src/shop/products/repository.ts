@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Product, ProductCard } from '#contract/products.ts'
 import { besideIsRrp, besidePrice } from '../catalogue/beside-price.ts'
 import { type Content, perUnitOf, withPerUnit } from '../catalogue/per-unit.ts'
-import { pictureJson, swatchJson } from '../catalogue/picture.ts'
+import { MEDIA_PATH, pictureJson, swatchJson } from '../catalogue/picture.ts'
 import { LOW_STOCK } from '../catalogue/rules.ts'
 import { momentOf } from '../db/instant.ts'
 import type { Database } from '../db/schema.ts'
@@ -142,8 +142,11 @@ export const products = (db: Kysely<Database>) => {
 
     /** Slugs by id, `limit` at a time. */
     addresses: async (after: string | undefined, limit: number) => {
-      const { rows } = await sql<{ id: string; slug: string; updatedAt: Date }>`
-      select p.id, p.slug, p.updated_at as "updatedAt" from products p
+      const { rows } = await sql<{ id: string; slug: string; updatedAt: Date; picture: string | null }>`
+      select p.id, p.slug, p.updated_at as "updatedAt", (
+        select ${sql.lit(MEDIA_PATH)} || m.key from product_media pm join media m on m.id = pm.media_id
+        where pm.product_id = p.id order by pm.position, pm.media_id limit 1) as picture
+      from products p
       where ${listed} ${after === undefined ? sql`` : sql`and p.id > ${after}::uuid`}
       order by p.id limit ${limit}
     `.execute(db)

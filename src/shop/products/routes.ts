@@ -43,7 +43,7 @@ export function productsRoutes(app: FastifyInstance, { db, tree }: ShopDeps & { 
     const rows = await read(after, ADDRESSES)
     const last = rows.length === ADDRESSES ? rows.at(-1) : undefined
     return {
-      rows: rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })),
+      rows: rows.map(({ slug, updatedAt, picture }) => ({ slug, updatedAt: updatedAt.toISOString(), picture })),
       next: last ? writeCursor(query.kind, { key: 0, id: last.id }) : null,
     }
   })

@@ -55,4 +55,7 @@ function shownOf(stock: VariantStock): string | number {
 export const turnsFlag = ({ before, after }: Moved): boolean =>
   canBeBought(before) !== canBeBought(after) || isLow(before) !== isLow(after)
 
+/** Whether it could not be bought before and can be now. */
+export const comesBack = ({ before, after }: Moved): boolean => !canBeBought(before) && canBeBought(after)
+
 export const turnsShown = ({ before, after }: Moved): boolean => shownOf(before) !== shownOf(after)

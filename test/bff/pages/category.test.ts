@@ -1,4 +1,5 @@
-// A category that staff rename or move: its former address moves visitors on, and its page shows its new place.
+// Addresses of lists: a category that staff rename or move takes visitors along, what an address says that is known to nobody
+// changes nothing, and every page says of itself what search engines and previews of links ask for.
 import t from 'tap'
 import { testShop } from '../../support/shop.ts'
 import { testStoa } from '../../support/whole-bff.ts'
@@ -40,3 +41,79 @@ t.test('a moved category stands below its new parent at once, and so it does whe
   t.equal((await shop.app.inject({ method: 'POST', url, headers })).statusCode, 200)
   t.same(await above(), ['home', 'tableware'])
 })
+
+const head = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]
+const cards = (text: string) => [...text.matchAll(/<article.*?href="([^"]+)"/gs)].map(([, href]) => href)
+
+t.test('filters that nobody knows change nothing; pages that are no numbers are no pages', async (t) => {
+  const visit = (path: string) => stoa.browser().visit(path)
+  const plain = await visit('/categories/bags')
+  t.ok(cards(plain.text).length > 1)
+  for (const query of [
+    'sort=nonsense',
+    'sort=newest&sort=rating',
+    'rating=9',
+    'min=abc&max=-1',
+    'stock=maybe',
+    'utm_source=x&page=',
+  ])
+    t.same(
+      [(await visit(`/categories/bags?${query}`)).status, cards((await visit(`/categories/bags?${query}`)).text)],
+      [200, cards(plain.text)],
+      query,
+    )
+  for (const path of [
+    '/categories/bags?page=abc',
+    '/categories/bags?page=0',
+    '/product/tearoom-blouse?reviews=x',
+    '/categories/Bags!',
+  ])
+    t.equal((await visit(path)).status, 404, path)
+  t.equal((await visit('/product/tearoom-blouse?sort=nonsense')).status, 200)
+})
+
+t.test('a slash at the end leads to the one address of a page', async (t) => {
+  const visit = async (path: string) => {
+    const { status, location } = await stoa.browser().visit(path)
+    return [status, location]
+  }
+  t.same(await visit('/categories/bags/?sort=rating'), [301, '/categories/bags?sort=rating'])
+  t.equal((await visit('/users/profile/'))[0], 302, 'who may pass is asked first')
+  t.same((await visit('/api/products/'))[0] === 301, false, 'calls are left as they are')
+  t.equal((await visit('/'))[0], 200)
+})
+
+t.test(
+  'titles of categories with one name differ, and pages say what previews and bars of browsers show',
+  async (t) => {
+    const visit = async (path: string) => (await stoa.browser().visit(path)).text
+    const title = async (slug: string) => head(await visit(`/categories/${slug}`), /<title>(.*?)<\/title>/)
+    t.same(
+      [await title('women-knitwear'), await title('men-knitwear')],
+      ['Knitwear, Women - Stoa', 'Knitwear, Men - Stoa'],
+    )
+    const text = await visit('/product/tearoom-blouse')
+    t.match(text, /<meta property="og:image" content="[^"]+\/media\/\w+\?social=1">/)
+    t.match(text, '<meta property="og:image:width" content="1200">')
+    t.match(text, '<meta property="og:image:height" content="630">')
+    for (const scheme of ['light', 'dark'])
+      t.match(
+        text,
+        new RegExp(`<meta name="theme-color" content="#\\w{6}" media="\\(prefers-color-scheme: ${scheme}\\)">`),
+      )
+    const group = JSON.parse(head(text, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '')
+    t.match(group, { '@type': 'ProductGroup', variesBy: ['https://schema.org/color', 'https://schema.org/size'] })
+    t.ok(group.hasVariant.length > 1)
+    t.match(group.hasVariant[0], {
+      '@type': 'Product',
+      sku: String,
+      offers: {
+        '@type': 'Offer',
+        url: /\/product\/tearoom-blouse\?color=/,
+        price: /^\d+\.\d\d$/,
+        availability: /schema\.org/,
+      },
+    })
+    t.equal(new Set(group.hasVariant.map(({ sku }: { sku: string }) => sku)).size, group.hasVariant.length)
+  },
+)

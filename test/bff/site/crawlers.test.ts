@@ -13,7 +13,10 @@ t.test('the sitemap lists every part, and each part its addresses', async (t) =>
     const slug = query.get('kind') === 'products' ? (first ? 'one' : 'two') : 'mugs'
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify({ rows: [{ slug, updatedAt: '2026-01-02T00:00:00.000Z' }], next: first ? 'cursor' : null }),
+      JSON.stringify({
+        rows: [{ slug, updatedAt: '2026-01-02T00:00:00.000Z', picture: `/media/${slug}` }],
+        next: first ? 'cursor' : null,
+      }),
     )
   })
   const stoa = await testStoa(t, upstream.url)
@@ -23,6 +26,10 @@ t.test('the sitemap lists every part, and each part its addresses', async (t) =>
   t.match(index.text, /sitemap-products\.xml\?after=cursor/)
   t.match((await stoa.browser().visit('/sitemap-products.xml')).text, /<loc>https:\/\/shop\.test\/product\/one<\/loc>/)
   t.match((await stoa.browser().visit('/sitemap-products.xml?after=cursor')).text, /\/product\/two/)
+  t.match(
+    (await stoa.browser().visit('/sitemap-products.xml')).text,
+    '<image:image><image:loc>https://shop.test/media/one</image:loc></image:image>',
+  )
   t.match((await stoa.browser().visit('/sitemap-categories.xml')).text, /\/categories\/mugs/)
   t.match((await stoa.browser().visit('/sitemap-pages.xml')).text, /<loc>https:\/\/shop\.test\/<\/loc>/)
 })

@@ -55,7 +55,7 @@ t.test('the chosen picture becomes square files that are made once', async (t) =
   t.match(page.body, `<link rel="icon" href="${address}32" type="image/png" sizes="32x32">`)
   t.match(page.body, `<link rel="apple-touch-icon" href="${address}180">`)
   t.notMatch(page.body, '/favicon.svg')
-  t.match(page.body, new RegExp(`<meta property="og:image" content="[^"]+/media/${social.key}">`))
+  t.match(page.body, new RegExp(`<meta property="og:image" content="[^"]+/media/${social.key}\\?social=1">`))
   t.equal((await get('/favicon.ico')).headers.location, `${address}32`)
   const { icons } = (await get('/manifest.webmanifest')).json()
   t.same(

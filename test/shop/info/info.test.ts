@@ -32,7 +32,7 @@ t.test('an empty shop answers with defaults', async (t) => {
   t.strictSame(entries, [])
   const { identity: _, mail: __, checkout: ___, ...defaults } = DEFAULT_INFO
   const { returnsDays } = DEFAULT_INFO.checkout
-  const offers = { wishlist: true, reviewing: true }
+  const offers = { wishlist: true, reviewing: true, backInStock: true }
   t.strictSame(groups, { ...defaults, offers, commerce: { ...defaults.commerce, returnsDays } })
 })
 

@@ -82,7 +82,7 @@ export const adminShop = async (t: Parameters<typeof testShop>[0], options: Para
   }
   /** What the form would send back of a product as it was read. */
   const formOf = ({ id: _, categories, related, pictures, variants, ...rest }: Loose): Loose => {
-    const { gaps: _g, createdAt: _c, updatedAt: _u, formerSlugs: _f, taxClass: _t, ...form } = rest
+    const { gaps: _g, createdAt: _c, updatedAt: _u, formerSlugs: _f, taxClass: _t, waiting: _w, ...form } = rest
     return {
       ...form,
       categoryIds: categories.map((one: Loose) => one.id),

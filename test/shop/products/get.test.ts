@@ -198,7 +198,7 @@ t.test('addresses list what can be visited, for the sitemap', async (t) => {
   const { app, db } = await open(t)
   await addCategory(db, 'secret', { status: 'draft' })
   await addCategory(db, 'inside', { parent: 'secret' })
-  await addProduct(db, 'one')
+  await addProduct(db, 'one', { pictures: [{ key: 'first' }, { key: 'second' }] })
   await addProduct(db, 'draft', { status: 'draft' })
   await addProduct(db, 'tomorrow', { publishAt: ahead(DAY) })
   const addresses = async (query: string) => (await app.inject(`/api/addresses?${query}`)).json()
@@ -208,6 +208,7 @@ t.test('addresses list what can be visited, for the sitemap', async (t) => {
     ['one'],
   )
   t.equal(rows[0].updatedAt, new Date(rows[0].updatedAt).toISOString())
+  t.equal(rows[0].picture, '/media/first', 'the main one')
   t.equal(next, null)
   t.strictSame(
     (await addresses('kind=categories')).rows.map(({ slug }: { slug: string }) => slug),

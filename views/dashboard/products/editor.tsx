@@ -117,7 +117,7 @@ export function Editor({ product, choices, prices }: Props) {
             error={errorOf('pictures')}
           />
         </Panel>
-        <VariantsPanel {...{ form, choices, options, onFound, reserved, prices }} />
+        <VariantsPanel {...{ product, form, choices, options, onFound, reserved, prices }} />
         <RelatedPanel form={form} ownId={product?.id ?? null} />
         <SearchPanel form={form} />
       </EditForm>

@@ -63,6 +63,7 @@ export const common: typeof en = {
     'password-changed': 'Ihr Passwort ist geändert. Andere Browser sind abgemeldet.',
     'added-to-cart': 'In Ihren Warenkorb gelegt.',
     'cart-changed': 'Ihr Warenkorb ist aktualisiert.',
+    'cart-cut': 'Es gibt weniger, als Sie wollten. Alles, was da ist, liegt im Warenkorb.',
     'line-removed': 'Aus Ihrem Warenkorb genommen.',
     'wish-saved': 'Auf Ihrer Merkliste.',
     'wish-removed': 'Nicht mehr auf Ihrer Merkliste.',

@@ -21,7 +21,7 @@ export const home: HomeMessages = {
     all: 'Alle Kategorien',
     arrivals: 'Neu eingetroffen',
     allNew: 'Alle Neuheiten',
-    promises: 'Lieferung und Rückgabe',
+    promises: 'Versand und Rückgabe',
     quotes: 'Von Menschen, die es besitzen',
   },
 }

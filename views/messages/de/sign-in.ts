@@ -28,5 +28,9 @@ export const signIn: SignInWords = {
     hasAccount: 'Schon ein Konto?',
     toLogin: 'Anmelden',
   },
+  again: {
+    title: 'Sie sind abgemeldet',
+    text: 'Melden Sie sich an, und was Sie eingegeben haben, wird gesendet. Nichts davon geht verloren.',
+  },
   logout: { title: 'Abmelden', question: 'Möchten Sie sich abmelden?', submit: 'Abmelden', stay: 'Angemeldet bleiben' },
 }

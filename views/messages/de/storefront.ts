@@ -37,6 +37,7 @@ export const storefront: typeof en = {
     label: 'Menge',
     less: (what) => `${what}: eins weniger`,
     more: (what) => `${what}: eins mehr`,
+    most: (n) => `höchstens ${n}`,
   },
   header: {
     menu: 'Menü',
@@ -97,6 +98,8 @@ export const storefront: typeof en = {
     onlyLeft: (n) => `Nur noch ${n} da`,
     inStock: 'Auf Lager',
     add: 'In den Warenkorb',
+    tellMe: 'Bescheid geben, wenn es wieder da ist',
+    tellMeAt: 'Ihre E-Mail-Adresse: Wir schreiben einmal, wenn es wieder da ist',
     adding: 'Wird hineingelegt…',
     added: (title) => `${title} liegt im Warenkorb.`,
     addedSome: (n) => `Davon gibt es nur ${n}. Alle liegen in Ihrem Warenkorb.`,

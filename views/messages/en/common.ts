@@ -62,6 +62,7 @@ export const common = {
     'password-changed': 'Your password is changed. Other browsers are signed out.',
     'added-to-cart': 'Added to your cart.',
     'cart-changed': 'Your cart is up to date.',
+    'cart-cut': 'There are fewer than you wanted. All there are is in your cart.',
     'line-removed': 'Taken out of your cart.',
     'wish-saved': 'On your wishlist.',
     'wish-removed': 'Off your wishlist.',

@@ -25,6 +25,10 @@ export const signIn = {
     hasAccount: 'Already have an account?',
     toLogin: 'Log in',
   },
+  again: {
+    title: 'You are signed out',
+    text: 'Log in, and what you have typed is sent. Nothing of it is lost.',
+  },
   logout: { title: 'Log out', question: 'Do you want to log out?', submit: 'Log out', stay: 'Stay signed in' },
 }
 

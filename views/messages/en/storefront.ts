@@ -36,6 +36,7 @@ export const storefront = {
     label: 'Quantity',
     less: (what: string) => `${what}: one less`,
     more: (what: string) => `${what}: one more`,
+    most: (n: number) => `${n} at most`,
   },
   header: {
     menu: 'Menu',
@@ -96,6 +97,8 @@ export const storefront = {
     onlyLeft: (n: number) => `Only ${n} left`,
     inStock: 'In stock',
     add: 'Add to cart',
+    tellMe: 'Tell me when it is back',
+    tellMeAt: 'Your e-mail address: we write once, when it is back',
     adding: 'Adding…',
     added: (title: string) => `${title} is in your cart.`,
     addedSome: (n: number) => `There are only ${n} of these. All of them are in your cart.`,

@@ -1,5 +1,5 @@
 // A filtered list of products: filter rail (a sheet on phones), applied filters, count, sort, grid and pages.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CategoryPage, ListQuery } from '#contract/pages/category.ts'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -30,6 +30,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const countText = useCountText()
   const loading = navigation.location?.pathname === path
+  const count = useFocusAfter(query)
   const form = { path, facets: list.facets, query }
   return (
     <div className={styles.columns}>
@@ -38,7 +39,7 @@ export function ProductListing({ path, list, query, empty }: Props) {
       </aside>
       <div className={styles.results}>
         <div className={styles.toolbar}>
-          <p className={styles.count} role="status">
+          <p ref={count} className={styles.count} role="status" tabIndex={-1}>
             {countText(list.total)}
           </p>
           {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the link shows the rail */}
@@ -72,4 +73,17 @@ export function ProductListing({ path, list, query, empty }: Props) {
       )}
     </div>
   )
+}
+
+/** Where the focus goes once another page of the list is there, or the chip that had it is gone: to what says how many there are. */
+function useFocusAfter(query: ListQuery) {
+  const target = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(query)
+  useEffect(() => {
+    const turned = shown.current.page !== query.page
+    const lost = document.activeElement === document.body
+    if (shown.current !== query && (turned || lost)) target.current?.focus({ preventScroll: true })
+    shown.current = query
+  }, [query])
+  return target
 }

@@ -11,6 +11,7 @@ import { problemText } from '../../kit/problem-text.ts'
 import { Quantity } from '../../kit/quantity.tsx'
 import { RatingBrief } from '../../kit/stars.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
+import { useGone } from '../../kit/use-gone.ts'
 import { useDeliveryPromise } from '../../layouts/delivery-promise.tsx'
 import { useMessages } from '../../messages/catalogue.tsx'
 import { useShell } from '../../root.tsx'
@@ -19,6 +20,7 @@ import { ColorPicker } from './color-picker.tsx'
 import { type Chosen, choiceSearch, priceOf, type Selection } from './selection.ts'
 import { SizePicker } from './size-picker.tsx'
 import { StockLine } from './stock-line.tsx'
+import { TELL_ME, TellMe } from './tell-me.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 interface Props {
@@ -35,12 +37,15 @@ interface Props {
 export function BuyBox({ product, selection, problem, onChoose, reviewed }: Props) {
   const messages = useMessages()
   const t = messages.storefront.product
-  const { returnsNote } = useShell().info.commerce
+  const { commerce, offers } = useShell().info
+  const { returnsNote } = commerce
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const { place, gone } = useGone()
   const { adding, error, clearError, onSubmit } = useAddToCart(product, selection)
   const { variant, color, size } = selection
+  const soldOut = (variant ? [variant] : product.variants).every(({ available }) => available === 0)
   const price = priceOf(product, selection)
   const barred = t.noReturn[product.noWithdrawal ?? 'none']
   const delivery = useDeliveryPromise(price?.price)
@@ -67,9 +72,9 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
       <Form
         ref={form}
         method="post"
-        action={pathname + search}
+        action={soldOut ? TELL_ME : pathname + search}
         className={styles.form}
-        onSubmit={onSubmit}
+        {...(!soldOut && { onSubmit })}
         preventScrollReset
       >
         {problem && !sizeMissing && (
@@ -82,6 +87,7 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
           selection={selection}
           error={shownError}
           guide={product.sizeGuide}
+          required={soldOut}
           onChoose={(code) => choose({ color, size: code })}
         />
         {product.sizes.length === 0 && shownError && (
@@ -90,12 +96,20 @@ export function BuyBox({ product, selection, problem, onChoose, reviewed }: Prop
           </p>
         )}
         <StockLine product={product} selection={selection} />
-        <div className={styles.buy}>
-          <Quantity id="quantity" label={messages.storefront.quantity.label} max={max} />
-          <SubmitButton size="large" wide pending={adding} pendingLabel={t.adding}>
-            {t.add}
-          </SubmitButton>
-          <Heart id={product.id} title={product.title} variant={variant?.id} className={styles.heart} />
+        <div ref={place} className={styles.place} data-gone={(gone && !soldOut) || undefined}>
+          <div className={styles.buy}>
+            {soldOut ? (
+              offers.backInStock && <TellMe slug={product.slug} />
+            ) : (
+              <>
+                <Quantity id="quantity" label={messages.storefront.quantity.label} max={max} />
+                <SubmitButton size="large" wide pending={adding} pendingLabel={t.adding}>
+                  {t.add}
+                </SubmitButton>
+              </>
+            )}
+            <Heart id={product.id} title={product.title} variant={variant?.id} className={styles.heart} />
+          </div>
         </div>
       </Form>
       <ul className={styles.promises}>

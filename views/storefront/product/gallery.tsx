@@ -37,7 +37,8 @@ export function Gallery({ pictures, title }: Props) {
   const show = (index: number) => {
     const root = strip.current
     const to = Math.min(pictures.length - 1, Math.max(0, index))
-    root?.scrollTo({ left: to * root.clientWidth })
+    const view = root?.children[to]
+    if (view instanceof HTMLElement) root?.scrollTo({ left: view.offsetLeft })
     setAt(to)
     return to
   }

@@ -5,6 +5,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { wholeUrl } from '../../head.ts'
 import { plainText } from '../../kit/plain-text.ts'
+import { variantsJsonLd } from './json-ld-variants.ts'
 
 const AVAILABLE = 'https://schema.org/InStock'
 const GONE = 'https://schema.org/OutOfStock'
@@ -21,7 +22,9 @@ export function productJsonLd(
   const url = `${origin}/product/${product.slug}`
   const amounts = variants.map(({ price }) => price)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  const availability = variants.some(({ available }) => available !== 0) ? AVAILABLE : GONE
+  const availabilityOf = (some: readonly Variant[]) =>
+    some.some(({ available }) => available !== 0) ? AVAILABLE : GONE
+  const availability = availabilityOf(variants)
   const priceCurrency = info.commerce.currency
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -52,6 +55,13 @@ export function productJsonLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    ...variantsJsonLd(product, {
+      url,
+      priceCurrency,
+      major,
+      availabilityOf,
+      shared: namesOf({ ...shipping, ...returns }),
+    }),
     name: product.title,
     url,
     description: product.seoDescription ?? plainText(product.descriptionHtml),
@@ -91,6 +101,10 @@ export function productJsonLd(
     }),
   }
 }
+
+/** Each of these by its name, where it was said before. */
+const namesOf = (said: object): object =>
+  Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { '@id': (value as { '@id': string })['@id'] }]))
 
 const reviewJsonLd = ({ rating, title, body, author, createdAt }: Review): object => ({
   '@type': 'Review',
@@ -140,6 +154,7 @@ const shippingDetails = (
   const rate = isFree || price === priceMax ? { value: major(isFree ? 0 : price) } : { maxValue: major(priceMax) }
   return {
     '@type': 'OfferShippingDetails',
+    '@id': '#shipping',
     shippingRate: { '@type': 'MonetaryAmount', ...rate, currency: priceCurrency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
     deliveryTime: {
@@ -152,6 +167,7 @@ const shippingDetails = (
 /** What was made to measure, or is sealed for hygiene, the law lets a shop keep sold. */
 const returnPolicy = ({ noWithdrawal }: Product, { days, country }: { days: number; country: string }): object => ({
   '@type': 'MerchantReturnPolicy',
+  '@id': '#returns',
   applicableCountry: country,
   ...(noWithdrawal === 'made_to_measure'
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }

@@ -1,5 +1,5 @@
 // Reviews: the average with its histogram, and the reviews themselves, sorted and paged by the address.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { ProductPage } from '#contract/pages/product.ts'
 import type { REVIEW_SORTS, ReviewList } from '#contract/reviews.ts'
@@ -31,6 +31,13 @@ export function Reviews({ reviews, page, refused }: Props) {
   const number = useNumber()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  // Another page of them begins where they begin.
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(reviews.page)
+  useEffect(() => {
+    if (shown.current !== reviews.page) title.current?.focus()
+    shown.current = reviews.page
+  }, [reviews.page])
   const selection = [...new URLSearchParams(search)].filter(([name]) => name === 'color' || name === 'size')
   const hrefOf = (page: number, sort: string = reviewSort) => {
     const params = new URLSearchParams(selection)
@@ -42,7 +49,9 @@ export function Reviews({ reviews, page, refused }: Props) {
   return (
     <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.summary}>
-        <h2 id="reviews-title">{t.title}</h2>
+        <h2 ref={title} id="reviews-title" tabIndex={-1}>
+          {t.title}
+        </h2>
         {reviews.average !== null && (
           <>
             <p className={styles.average}>

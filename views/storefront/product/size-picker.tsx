@@ -1,4 +1,5 @@
-// The sizes of a product as radio buttons. A size that cannot be had in the chosen colour is disabled and says why.
+// The sizes of a product as radio buttons. A size that is not made in the chosen colour is disabled; one that is
+// sold out can be chosen, to be told when it is back. Both say why.
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useMessages } from '../../messages/catalogue.tsx'
@@ -10,11 +11,13 @@ const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide
 interface Props {
   selection: Selection
   error: string | undefined
+  /** The browser itself asks for a size before the form is sent. */
+  required: boolean
   guide: Product['sizeGuide']
   onChoose: (code: string) => void
 }
 
-export function SizePicker({ selection, error, guide, onChoose }: Props) {
+export function SizePicker({ selection, error, required, guide, onChoose }: Props) {
   const t = useMessages().storefront.product
   const [guideOpen, setGuideOpen] = useState(false)
   const { sizes, size } = selection
@@ -51,8 +54,9 @@ export function SizePicker({ selection, error, guide, onChoose }: Props) {
               type="radio"
               name="size"
               value={code}
-              checked={code === size && state === 'available'}
-              disabled={state !== 'available'}
+              checked={code === size && state !== 'not-made'}
+              disabled={state === 'not-made'}
+              required={required}
               onChange={() => onChoose(code)}
               className={styles.radio}
             />
@@ -63,7 +67,7 @@ export function SizePicker({ selection, error, guide, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {chosen && chosen.state !== 'available' && (
+      {chosen?.state === 'not-made' && (
         <p className={styles.note} role="status">
           {t.sizeNotIn(chosen.label, selection.colors.find(({ code }) => code === selection.color)?.label ?? '')}
         </p>

@@ -34,7 +34,7 @@ export const dresses: WrittenLeaf = {
     'Washed before cutting, does not shrink',
     'Spare length in the hem',
     'Spare button or strap ring inside',
-    'Model is 176 cm and wears size S',
+    'Each size up adds four centimetres of width',
   ],
   care: [
     'Wash at 30 °C on a gentle programme, inside out.',

@@ -32,7 +32,7 @@ export const womenTrousers: WrittenLeaf = {
     'Four real pockets',
     'Six centimetres of hem to let down',
     'Cloth with weight, does not ride up',
-    'Model is 176 cm and wears size S',
+    'Each size up adds four centimetres at the waist',
   ],
   care: [
     'Wash at 30 °C, inside out, with the zip closed.',

@@ -1,6 +1,7 @@
 // The variants of a product: its sizes and colours and a row for each pair, or plain fields if there is only one
 // variant.
 import { useMemo, useState } from 'react'
+import type { ProductDetail } from '#contract/admin-products.ts'
 import { useSheet } from '../../../kit/grid/use-sheet.ts'
 import { useNumber } from '../../../kit/money.tsx'
 import { Panel } from '../../kit/edit/panel.tsx'
@@ -17,8 +18,11 @@ import { withoutOldSkus, withSkus } from './sku.ts'
 import { type Prices, useStanding } from './use-standing.ts'
 import { colorsOf, isSimple, type Option, pairKey, sizesOf, type Variant } from './variant.ts'
 import styles from './variants.module.css'
+import { Waiting } from './waiting.tsx'
 
 interface Props {
+  /** As it is stored; null while it is new. */
+  product: ProductDetail | null
   form: EditForm<Values>
   choices: Choices
   options: ReadonlyMap<string, Option>
@@ -37,7 +41,7 @@ interface Asked {
   lost: readonly Variant[]
 }
 
-export function VariantsPanel({ form, choices, options, onFound, reserved, prices }: Props) {
+export function VariantsPanel({ product, form, choices, options, onFound, reserved, prices }: Props) {
   const t = useWords().products
   const standing = useStanding(prices)
   const number = useNumber()
@@ -86,6 +90,7 @@ export function VariantsPanel({ form, choices, options, onFound, reserved, price
       <div className={styles.panel}>
         <Anchor />
         {simple && <p className={styles.hint}>{t.options.hint}</p>}
+        <Waiting product={product} options={options} />
         <OptionChoice
           sizeSets={choices.sizeSets}
           proposedSet={proposedSet}

@@ -23,6 +23,8 @@ export const mailbox: typeof en = {
     'return-rejected': 'Rückgabe abgelehnt',
     'withdrawal-received': 'Widerruf eingegangen',
     'order-for-staff': 'Neue Bestellung, ans Team',
+    'back-in-stock-confirm': 'Wieder da: bestätigen',
+    'back-in-stock': 'Wieder da',
     welcome: 'Willkommen',
     'verify-email': 'E-Mail bestätigen',
     'email-changed': 'E-Mail geändert',

@@ -174,6 +174,8 @@ export const products: typeof english = {
     confirm: (n) => `${count(n, 'Variante', 'Varianten')} löschen`,
   },
   grid: {
+    waiting: 'Bescheid, wenn es wieder da ist:',
+    waitingFor: (variant, n) => `${variant}: ${count(n, 'Person', 'Personen')}`,
     label: 'Varianten',
     variant: 'Variante',
     columns: {

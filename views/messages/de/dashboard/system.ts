@@ -23,6 +23,8 @@ export const system: typeof en = {
     'media.sweep': 'Bilddateien entfernen, die niemand kennt',
     'products.search-words': 'Wörter für vertippte Suchen',
     'backorders.allocate': 'Ware für wartende Bestellungen',
+    'stock_waits.tell': 'E-Mails, dass etwas wieder da ist',
+    'stock_waits.find': 'Produkte, die wieder da sind',
     stock_left: 'Bestand in der Produktliste',
     'sweeping.run': 'Entfernen, was niemand mehr braucht',
   },

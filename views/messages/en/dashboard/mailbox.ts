@@ -21,6 +21,8 @@ export const mailbox = {
     'return-rejected': 'Return rejected',
     'withdrawal-received': 'Withdrawal received',
     'order-for-staff': 'New order, to staff',
+    'back-in-stock-confirm': 'Back in stock: confirm',
+    'back-in-stock': 'Back in stock',
     welcome: 'Welcome',
     'verify-email': 'Confirm e-mail',
     'email-changed': 'E-mail changed',

@@ -174,6 +174,8 @@ export const products = {
     confirm: (n: number) => `Delete ${count(n, 'variant', 'variants')}`,
   },
   grid: {
+    waiting: 'To be told when it is back:',
+    waitingFor: (variant: string, n: number) => `${variant}: ${count(n, 'person', 'people')}`,
     label: 'Variants',
     variant: 'Variant',
     columns: {

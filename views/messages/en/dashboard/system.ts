@@ -21,6 +21,8 @@ export const system = {
     'media.sweep': 'Remove unused picture files',
     'products.search-words': 'Words for misspelled searches',
     'backorders.allocate': 'Goods for waiting orders',
+    'stock_waits.tell': 'Letters that something is back',
+    'stock_waits.find': 'Products that came back',
     stock_left: 'Stock in the list of products',
     'sweeping.run': 'Clean up old data',
   } as Record<string, string>,

@@ -1,0 +1,11 @@
+// Work for those who wait.
+import { sql } from 'kysely'
+import { type JobDeps, type Work, work } from '../jobs/job.ts'
+import { callWaiting } from './call-waiting.ts'
+import { findReturned, tellWaiting } from './job-names.ts'
+import { tell } from './tell.ts'
+
+export const backInStockJobs = ({ db, config: { publicOrigin } }: JobDeps): Work[] => [
+  work(tellWaiting, ({ variantId }, { signal }) => tell(db, variantId, { publicOrigin, signal })),
+  work(findReturned, () => callWaiting(db, sql<boolean>`true`)),
+]

@@ -1,0 +1,110 @@
+// What shoppers meet on phones, at what is sold out, and when their session ends while they type.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { accounts, expect, expectAccessible, expectFits, hydrated, opened, test } from './fixtures.ts'
+
+const PASSWORD = 'over-the-7-hills'
+
+const caller = (page: Page, baseURL: string | undefined) => {
+  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+  return async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
+    const reply = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
+    return reply.status() === 204 ? null : await reply.json()
+  }
+}
+
+test('on a phone name, price and the first products are on the first screen, and the button stays at hand', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opened(page, '/product/tearoom-blouse?color=rose')
+  const lowerEdge = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
+  expect(await heightOf('[data-part=header] > div')).toBeLessThanOrEqual(112)
+  expect(await heightOf('main section ul')).toBeLessThanOrEqual(0.6 * 844)
+  expect(await lowerEdge('main h1')).toBeLessThan(844)
+  expect(await lowerEdge('main h1 ~ div')).toBeLessThan(844)
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await expect(add).not.toBeInViewport()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await opened(page, '/categories/home')
+  const card = await page.locator('main article').first().boundingBox()
+  expect(card?.y).toBeLessThan(700)
+})
+
+test('whoever is signed out while typing signs in on the spot; nothing is lost, and a new name is shown at once', async ({
+  page,
+  baseURL,
+}) => {
+  const username = `e2e-${randomUUID().slice(0, 8)}`
+  await caller(page, baseURL)('POST', '/bff/auth/register', { name: 'Ada Lovelace', username, password: PASSWORD })
+  await opened(page, '/users/profile')
+  await page.getByLabel('Name', { exact: true }).fill('Ada King')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect(dialog.getByLabel('Username')).toHaveValue(username)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada King')
+  await expect(page.getByRole('link', { name: 'Account of Ada King' })).toBeVisible()
+})
+
+test('at what is sold out an address is left, confirmed from the mailbox, and told once it is back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const staff = caller(await context.newPage(), baseURL)
+  await staff('POST', '/bff/auth/login', accounts().developer)
+  const slug = `lost-bowl-${randomUUID().slice(0, 8)}`
+  const email = `${slug}@example.test`
+  const product = (version?: number, variant = {}) => ({
+    ...{ title: 'Lost Bowl', slug, status: 'published', ...(version && { version }) },
+    variants: [{ id: null, sku: slug.toUpperCase(), price: 1900, onHand: 0, ...variant }],
+  })
+  const { id } = await staff('POST', '/api/admin/products', product())
+  /** The newest letter of its kind, written by a job after the answer. */
+  const letter = async (template: string): Promise<string> => {
+    const url = `/api/admin/mails?template=${template}&q=${encodeURIComponent(email)}`
+    await expect(async () => expect((await staff('GET', url)).total).toBe(1)).toPass()
+    return (await staff('GET', `/api/admin/mails/${(await staff('GET', url)).rows[0].id}`)).text
+  }
+  const linkIn = (text: string, path: string) => new RegExp(`http\\S+${path}\\S*`).exec(text)?.[0] ?? ''
+
+  await opened(page, `/product/${slug}`)
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await expectAccessible(page, 'main')
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await expectFits(page)
+
+  await page.goto(linkIn(await letter('back-in-stock-confirm'), '/back-in-stock/confirm'))
+  await expect(page).toHaveURL('/back-in-stock/confirm')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText('We write to you when Lost Bowl is back.')).toBeVisible()
+
+  const stored = await staff('GET', `/api/admin/products/${id}`)
+  expect(stored.waiting).toEqual([{ variantId: stored.variants[0].id, people: 1 }])
+  await staff('PUT', `/api/admin/products/${id}`, product(stored.version, { id: stored.variants[0].id, onHand: 4 }))
+  const back = await letter('back-in-stock')
+  await opened(page, linkIn(back, `/product/${slug}`))
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await page.goto(linkIn(back, '/back-in-stock/stop'))
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Do not write to me' }).click()
+  await expect(page.getByText('We do not write to you about products any more.')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,8 @@
+// The words of these screens, in both languages: they are short, and a file of its own for each would take longer to ask for.
+import type { Locale } from '#contract/parts.ts'
+import { backInStock as de } from '../messages/de/back-in-stock.ts'
+import { type BackInStockWords, backInStock as en } from '../messages/en/back-in-stock.ts'
+import { useShell } from '../root.tsx'
+
+export const WORDS: Readonly<Record<Locale, BackInStockWords>> = { en, de }
+export const useWords = (): BackInStockWords => WORDS[useShell().info.commerce.locale]

@@ -1,0 +1,54 @@
+// The sizes and colours of a product for search engines: one group, each variant with its own offer.
+import type { Product, Variant } from '#contract/products.ts'
+
+interface Around {
+  url: string
+  priceCurrency: string
+  major: (minor: number) => string
+  availabilityOf: (variants: readonly Variant[]) => string
+  /** Said once, of the group's offer, and named here. */
+  shared: object
+}
+
+/** Nothing where there is only one variant. */
+export function variantsJsonLd(
+  { id, title, variants, sizes, colors }: Product,
+  { url, priceCurrency, major, availabilityOf, shared }: Around,
+): object {
+  if (variants.length < 2) return {}
+  const nameOf = (values: readonly { code: string; label?: string; name?: string }[], code: string | null) => {
+    const found = values.find((value) => value.code === code)
+    return found?.label ?? found?.name
+  }
+  const variesBy = [
+    ...(colors.length > 1 ? ['https://schema.org/color'] : []),
+    ...(sizes.length > 1 ? ['https://schema.org/size'] : []),
+  ]
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    ...(variesBy.length > 0 && { variesBy }),
+    hasVariant: variants.map((variant) => {
+      const [color, size] = [nameOf(colors, variant.colorCode), nameOf(sizes, variant.sizeCode)]
+      const chosen = new URLSearchParams({
+        ...(variant.colorCode !== null && { color: variant.colorCode }),
+        ...(variant.sizeCode !== null && { size: variant.sizeCode }),
+      })
+      return {
+        '@type': 'Product',
+        name: [title, color, size].filter(Boolean).join(', '),
+        sku: variant.sku,
+        ...(color && { color }),
+        ...(size && { size }),
+        offers: {
+          '@type': 'Offer',
+          url: `${url}?${chosen}`,
+          price: major(variant.price),
+          priceCurrency,
+          availability: availabilityOf([variant]),
+          ...shared,
+        },
+      }
+    }),
+  }
+}
