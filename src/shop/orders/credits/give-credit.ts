@@ -19,7 +19,7 @@ import {
 import { type LockedOrder, linesOf } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { owedBack } from '../transitions/plan-refund.ts'
-import { lostLeft, heldBeyond } from './pieces-left.ts'
+import { heldBeyond, lostLeft } from './pieces-left.ts'
 
 type Left = (typeof Rest)['_output']['left']
 

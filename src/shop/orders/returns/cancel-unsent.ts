@@ -46,7 +46,12 @@ export async function cancelUnsent(
 }
 
 /** A parcel that came back to the shop has left nothing behind either. */
-async function cancelAll(trx: Transaction<Database>, order: LockedOrder, { by, reason }: Cause, context: TransitionContext) {
+async function cancelAll(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { by, reason }: Cause,
+  context: TransitionContext,
+) {
   const before = order.row.credited_minor
   const side = by.kind === 'staff' ? ('staff' as const) : ('customer' as const)
   const happening = { event: 'cancel', decided: isDecided(order), by: side, free: true } as const

@@ -85,7 +85,13 @@ t.test('what lies in a packed parcel stays held, and a parcel that was only begu
   t.match(await staff(begun, '/cancel', { lines: [{ lineId: other, quantity: 1 }] }), { status: 201 })
   t.match(await stockOf(db, other), { cancelled: 1, held: 2, reserved: 2 })
   const parcels = await db.selectFrom('fulfilments').select(['id', 'status']).where('order_id', '=', begun.id).execute()
-  t.match(new Map(parcels.map(({ id, status }) => [id, status])), new Map([[two, 'pending'], [one, 'cancelled']]))
+  t.match(
+    new Map(parcels.map(({ id, status }) => [id, status])),
+    new Map([
+      [two, 'pending'],
+      [one, 'cancelled'],
+    ]),
+  )
 })
 
 t.test('the last piece takes what is left of delivery along, and the order is cancelled', async (t) => {

@@ -13,8 +13,9 @@ import { creditFor } from '../../../../src/shop/orders/transitions/credit-order.
 import type { LockedOrder } from '../../../../src/shop/orders/transitions/lock-order.ts'
 import { owedBack } from '../../../../src/shop/orders/transitions/plan-refund.ts'
 import { statusesOfOrder } from '../../../../src/shop/orders/transitions/settle.ts'
-import { cancellable, fulfilmentOf, lostLeft } from './goods.ts'
+import { cancellable, lostLeft } from './giving-up.ts'
 import { shippingDue, whereIs } from './returns.ts'
+import { fulfilmentOf } from './settles.ts'
 import type { Step } from './steps.ts'
 import {
   againOf,
@@ -48,7 +49,10 @@ export function orderOf(world: World): LockedOrder {
     lines: world.lines.map((line, at) => ({
       ...{ id: LINE[at], variant_id: LINE[at], tracked: true, quantity: line.quantity, cancelled: line.cancelled },
       ...{ reserved: line.held, backordered: 0, returned: returnedOf(world, at), lost: inParcels(world, at, 'lost') },
-      ...{ shipped: inParcels(world, at, 'shipped', 'delivered', 'lost'), delivered: inParcels(world, at, 'delivered') },
+      ...{
+        shipped: inParcels(world, at, 'shipped', 'delivered', 'lost'),
+        delivered: inParcels(world, at, 'delivered'),
+      },
       ...{ total_minor: line.total, tax_minor: line.tax, tax_rate_bp: line.rateBp },
     })),
     taxes: world.shipping.map(({ rateBp, total, tax }) => ({
@@ -87,7 +91,11 @@ export function orderOf(world: World): LockedOrder {
 }
 
 export const paymentStatusOf = (world: World): string => {
-  const [paid, refunded, over] = [paidOf(world), refundedOf(world), world.status === 'cancelled' || world.status === 'expired']
+  const [paid, refunded, over] = [
+    paidOf(world),
+    refundedOf(world),
+    world.status === 'cancelled' || world.status === 'expired',
+  ]
   const claim = over ? 0 : totalOf(world) - creditedOf(world)
   if (paid === 0 && totalOf(world) === 0) return 'paid'
   if (paid === 0 && claim === 0) return 'voided'
@@ -131,7 +139,9 @@ const reasonOf = (order: LockedOrder, step: Step): unknown => {
     }
     case 'again': {
       const one = order.refunds.filter(({ kind }) => kind === 'refund')[step.refund]
-      return one?.status === 'failed' && actionsOfRefund(order, one).includes(step.byHand ? 'sent' : 'retry') ? null : 'no'
+      return one?.status === 'failed' && actionsOfRefund(order, one).includes(step.byHand ? 'sent' : 'retry')
+        ? null
+        : 'no'
     }
     case 'approve':
     case 'reject':
@@ -167,7 +177,18 @@ export function agreesOn(order: LockedOrder, step: Step, refused: boolean): void
   if (reason !== null) assert.ok(refused, `${step.kind} is idle: ${reason}`)
   else if (!BY_MORE.includes(step.kind) && KNOWN.includes(step.kind)) assert.ok(!refused, `${step.kind} is offered`)
 }
-const KNOWN: readonly Step['kind'][] = ['reverse', 'again', 'reject', 'pack', 'ship', 'deliver', 'lost', 'found', 'back', 'unpack']
+const KNOWN: readonly Step['kind'][] = [
+  'reverse',
+  'again',
+  'reject',
+  'pack',
+  'ship',
+  'deliver',
+  'lost',
+  'found',
+  'back',
+  'unpack',
+]
 
 /** What a credit would come to, from the rows before it. */
 export function agreesOnCredit(before: LockedOrder, step: Extract<Step, { kind: 'credit' }>, amount: number): void {

@@ -9,8 +9,33 @@ const SEED = process.env.ORDERS_SEED ?? 'orders'
 
 /** That each of these was reached shows that the sequences go everywhere. */
 const OFTEN = [
-  ...['completed', 'cancelled', 'expired', 'money', 'end', 'reverse', 'dispute', 'again', 'payBack', 'cancel', 'credit'],
-  ...['create', 'ship', 'deliver', 'undeliver', 'lost', 'found', 'back', 'unpack', 'withdraw', 'form', 'begin', 'approve'],
+  ...[
+    'completed',
+    'cancelled',
+    'expired',
+    'money',
+    'end',
+    'reverse',
+    'dispute',
+    'again',
+    'payBack',
+    'cancel',
+    'credit',
+  ],
+  ...[
+    'create',
+    'ship',
+    'deliver',
+    'undeliver',
+    'lost',
+    'found',
+    'back',
+    'unpack',
+    'withdraw',
+    'form',
+    'begin',
+    'approve',
+  ],
   ...['reject', 'receive', 'close', 'lapse', 'invoice', 'credit_note', 'order-part-paid', 'lost credited'],
 ]
 

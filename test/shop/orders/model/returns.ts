@@ -1,5 +1,6 @@
 // What comes back to the model's shop: withdrawals, and returns that staff agree to.
-import { cancelPieces, deliver, uncredited } from './goods.ts'
+import { deliver } from './cash.ts'
+import { cancelPieces, uncredited } from './giving-up.ts'
 import { credit, sendBack } from './money.ts'
 import {
   away,
@@ -36,7 +37,8 @@ const all = (pieces: readonly number[]): number => sum(pieces, (one) => one)
 /** Pieces of a line that no other return speaks of. What a declaration that waits speaks of has not left, where it can. */
 export function whereIs(world: World, line: number, except?: Return): Where {
   const returns = world.returns.filter((one) => one !== except)
-  const coming = inReturns(returns, line, 'asked', 'approved') + inReturns(returns, line, 'received', 'received', 'closed')
+  const coming =
+    inReturns(returns, line, 'asked', 'approved') + inReturns(returns, line, 'received', 'received', 'closed')
   const rest = { unsent: openOf(world, line), packed: packing(world, line), out: away(world, line) - coming }
   let asked = inReturns(returns, line, 'asked', 'requested')
   for (const where of ['unsent', 'packed', 'out'] as const) {

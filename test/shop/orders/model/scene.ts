@@ -2,11 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../../src/shop/db/schema.ts'
+import { stockedVariant } from '../../../support/shop.ts'
 import { addCoupon } from '../../checkout/selling.ts'
 import { attempt, sell } from '../transitions/sold.ts'
-import { stockedVariant } from '../../../support/shop.ts'
-import { fulfilmentOf } from './goods.ts'
 import { paymentStatusOf } from './agrees.ts'
+import { fulfilmentOf } from './settles.ts'
 import { creditedOf, inParcels, paidOf, refundedOf, returnedOf, sum, type World } from './world.ts'
 
 type Db = Kysely<Database>
@@ -57,7 +57,13 @@ export async function setScene(db: Db, world: World): Promise<Scene> {
   return { db, id, variants, couponId, cartId, rival }
 }
 
-export const DECIDED = ['order-confirmed', 'order-part-paid', 'order-expired', 'order-cancelled', 'order-refunded'] as const
+export const DECIDED = [
+  'order-confirmed',
+  'order-part-paid',
+  'order-expired',
+  'order-cancelled',
+  'order-refunded',
+] as const
 
 export const shownOf = async ({ db, id, cartId, variants, couponId }: Scene): Promise<unknown> => {
   const { rows } = await sql<{ shown: unknown }>`

@@ -1,7 +1,87 @@
 // Random sequences of everything that can happen to an order, on the plain model and beside the shop's pure functions.
+import assert from 'node:assert/strict'
+import { createRandom } from '../../../../src/demo/random.ts'
 import { agrees, agreesOn, agreesOnCredit, orderOf } from './agrees.ts'
-import { check, type Step, stepsOf, take, worldOf } from './steps.ts'
-import { creditedOf, type World } from './world.ts'
+import { randomStep } from './chance.ts'
+import { check, type Step, take } from './steps.ts'
+import {
+  againOf,
+  away,
+  balanceOf,
+  creditedOf,
+  inParcels,
+  isOver,
+  leftOf,
+  moving,
+  newWorld,
+  openOf,
+  owedBackOf,
+  returnedOf,
+  sum,
+  totalOf,
+  type World,
+} from './world.ts'
+
+/** What staff, shoppers and jobs would do to bring it to an end; undefined where it is at rest. */
+function towardsRest(world: World): Step | undefined {
+  const parcel = (status: string) => world.parcels.findIndex((one) => one.status === status)
+  const back = (status: string) => world.returns.findIndex((one) => one.status === status)
+  if (moving(world, 'pending') > 0) return { kind: 'end', status: 'succeeded' }
+  if (back('requested') >= 0) return { kind: 'reject', return: back('requested') }
+  if (parcel('shipped') >= 0) return { kind: 'deliver', parcel: parcel('shipped') }
+  if (back('approved') >= 0) {
+    const received = world.lines.map((_, at) =>
+      Math.max(0, Math.min(world.returns[back('approved')]?.asked[at] ?? 0, away(world, at) - returnedOf(world, at))),
+    )
+    return { kind: 'receive', return: back('approved'), received, restocked: 1 }
+  }
+  if (back('received') >= 0) return { kind: 'close', return: back('received'), deduction: 0, refund: true }
+  const disputed = world.payments.findIndex((one) => one.disputed)
+  if (disputed >= 0) return { kind: 'dispute', payment: disputed, as: 'won' }
+  if (owedBackOf(world) > 0) {
+    const payment = world.payments.findIndex((_, at) => leftOf(world, at) > 0)
+    return { kind: 'payBack', payment, amount: Math.min(owedBackOf(world), leftOf(world, payment)) }
+  }
+  if (isOver(world)) return undefined
+  if (world.status === 'pending_payment')
+    return { kind: 'told', happening: { event: 'cancel', decided: true, by: 'staff' } }
+  if (parcel('packed') >= 0) {
+    const short = world.lines.findIndex((line, at) => inParcels(world, at, 'packed') > line.held)
+    if (short >= 0) return { kind: 'unpack', parcel: parcel('packed') }
+    return { kind: 'ship', parcel: parcel('packed'), override: true }
+  }
+  if (parcel('pending') >= 0) return { kind: 'pack', parcel: parcel('pending') }
+  const pieces = world.lines.map((_, at) => openOf(world, at))
+  if (world.status === 'confirmed' && sum(pieces, (one) => one) > 0) {
+    const short = world.lines.findIndex((line, at) => againOf(world, at) > line.free)
+    return short >= 0 ? { kind: 'shelf', line: short, free: 9 } : { kind: 'create', pieces, packed: true }
+  }
+  return balanceOf(world) > 0 ? { kind: 'money', amount: balanceOf(world), twice: false } : undefined
+}
+
+const LONGEST = 18
+/** More than any order needs to come to an end. */
+const TO_REST = 50
+
+/** Steps of one sequence as they are chosen, the last ones to bring the order to rest. Taken by the caller, each before the next. */
+export function* stepsOf(seed: string, world: World): Generator<Step> {
+  const random = createRandom(seed)
+  // Most orders are paid, or there would be nothing to send.
+  if (world.status === 'pending_payment' && random.chance(0.7))
+    yield { kind: 'money', amount: totalOf(world), twice: false }
+  for (let left = random.int(1, LONGEST); left > 0; left--) yield randomStep(random, world)
+  for (let left = TO_REST; left > 0; left--) {
+    const step = towardsRest(world)
+    if (!step) {
+      assert.ok(isOver(world) || world.status === 'completed', 'it ends')
+      return
+    }
+    yield step
+  }
+  throw new Error('It comes to no rest')
+}
+
+export const worldOf = (seed: string): World => newWorld(createRandom(`${seed} order`))
 
 export interface Played {
   world: World

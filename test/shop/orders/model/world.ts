@@ -88,7 +88,8 @@ export interface World {
   cash: number
 }
 
-export const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0)
+export const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0)
 
 const part = ({ rateBp, total, tax }: Pick<Part, 'rateBp' | 'total' | 'tax'>): Part => ({
   ...{ rateBp, total, tax, credited: 0, kept: 0 },
