@@ -6,7 +6,7 @@ import type { CreditRequest } from '../../pricing/credit.ts'
 import { release } from '../../stock/hand-over.ts'
 import type { Moved } from '../../stock/variant-stock.ts'
 import { creditableOf, writeCredit } from '../transitions/credit-order.ts'
-import { inParcels, isBeforeShipped } from '../transitions/line-pieces.ts'
+import { inParcels, packing, waiting } from '../transitions/line-pieces.ts'
 import { type LockedOrder, linesOf } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { heldBeyond, type Pieces } from './pieces-left.ts'
@@ -33,10 +33,8 @@ const named = ({ lines }: LockedOrder, pieces: Pieces): string =>
 async function unpackBegun(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
   for (const parcel of order.parcels.toReversed()) {
     if (parcel.status !== 'pending') continue
-    const going = order.parcels.filter(isBeforeShipped)
     const isTooMuch = order.lines.some(
-      ({ id, quantity, cancelled, shipped, lost }) =>
-        inParcels([parcel], id) > 0 && inParcels(going, id) > quantity - cancelled - (shipped - lost),
+      (line) => inParcels([parcel], line.id) > 0 && packing(order, line.id) > waiting(order, line),
     )
     if (!isTooMuch) continue
     await trx.updateTable('fulfilments').set({ status: 'cancelled' }).where('id', '=', parcel.id).execute()
