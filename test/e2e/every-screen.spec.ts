@@ -179,6 +179,7 @@ test('nor does any dialog of an order, on the narrowest phone', async ({ page, s
     for (const { number } of (await read(`/api/admin/orders?${filter}&limit=10`)).rows)
       orders.push(await read(`/api/admin/orders/${number}`))
   await page.setViewportSize({ width: 320, height: 800 })
+  const menu = page.locator('details', { has: page.locator('summary[aria-label="More"]') }).first()
   for (const { button, inMenu, of } of DIALOGS)
     await test.step(button.source, async () => {
       const one = orders.find(of)
@@ -188,7 +189,7 @@ test('nor does any dialog of an order, on the narrowest phone', async ({ page, s
         await page.goto(path)
         await hydrated(page)
       }
-      if (inMenu) await page.locator('summary[aria-label="More"]').click()
+      if (inMenu && (await menu.getAttribute('open')) === null) await menu.locator('summary').first().click()
       await page.getByRole('button', { name: button }).first().click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()

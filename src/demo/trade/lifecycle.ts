@@ -57,7 +57,7 @@ const CALLED_OFF: Partial<Record<Fate, RefundEnding | null>> = {
 const AFTER: Partial<Record<Fate, (draft: OrderDraft, setting: Setting, end: Date, fate: Fate) => void>> = {
   'lost-credited': creditLost,
   'sent-again': sendAgain,
-  'refused-credited': cancel,
+  'refused-credited': (draft, setting, end) => cancel(draft, setting, end),
   returned: takeBack,
   'return-asked': takeBack,
   'return-approved': takeBack,

@@ -31,8 +31,8 @@ import { isOnline } from '../../../../src/shop/orders/transitions/credit-order.t
 import { isRefused } from '../../../../src/shop/orders/transitions/decide.ts'
 import { mustBeAllowed } from '../../../../src/shop/orders/transitions/guard.ts'
 import type { LockedOrder, Return } from '../../../../src/shop/orders/transitions/lock-order.ts'
-import { leftOf } from '../../../../src/shop/orders/transitions/plan-refund.ts'
 import { SYSTEM } from '../../../../src/shop/orders/transitions/order-event.ts'
+import { leftOf } from '../../../../src/shop/orders/transitions/plan-refund.ts'
 import { SHOP } from '../transitions/sold.ts'
 import type { Step } from './steps.ts'
 

@@ -33,7 +33,7 @@ export interface Wanted {
 export type Cause = World['credits'][number]['cause']
 
 const lineOf = ({ lines }: World, one: Part): number | null => {
-  const at = lines.findIndex((line) => line === one)
+  const at = (lines as readonly Part[]).indexOf(one)
   return at < 0 ? null : at
 }
 
