@@ -117,7 +117,7 @@ function randomOf(random: Random, world: World, kind: Kind): Step {
     case 'cancel':
       return { kind, pieces: pieces((at) => cancellable(world, at)), refund }
     case 'credit': {
-      const anyLost = world.lines.some((_, at) => lostLeft(world, at) > 0) && random.chance(0.6)
+      const anyLost = isLost(world) && random.chance(0.8)
       const cause = anyLost ? 'lost' : random.pick(['return', 'goodwill', 'lost', 'other'] as const)
       const rest = (at: number) => (cause === 'lost' ? lostLeft(world, at) : (world.lines[at]?.quantity ?? 0))
       return {
@@ -161,11 +161,14 @@ function randomOf(random: Random, world: World, kind: Kind): Step {
 
 const sumOf = ({ unsent, packed, out }: ReturnType<typeof whereIs>): number => unsent + packed + out
 
+const weightOf = ([, weight]: readonly [Kind, number]): number => weight
+const isLost = (world: World): boolean => world.lines.some((_, at) => lostLeft(world, at) > 0)
+
 /** Mostly something that can happen. */
 export function randomStep(random: Random, world: World): Step {
   const kinds = world.status === 'pending_payment' || world.status === 'expired' ? PENDING : PLACED
   for (let tries = random.chance(0.85) ? 6 : 1; ; tries--) {
-    const [kind] = random.weighted(kinds, ([, weight]) => weight)
+    const [kind] = isLost(world) && random.chance(0.2) ? (['credit'] as const) : random.weighted(kinds, weightOf)
     const step = randomOf(random, world, kind)
     if (tries === 1 || !take(copyOf(world), step)) return step
   }

@@ -59,7 +59,7 @@ function towardsRest(world: World): Step | undefined {
   return balanceOf(world) > 0 ? { kind: 'money', amount: balanceOf(world), twice: false } : undefined
 }
 
-const LONGEST = 18
+const LONGEST = 14
 /** More than any order needs to come to an end. */
 const TO_REST = 50
 
