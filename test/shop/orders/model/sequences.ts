@@ -87,12 +87,31 @@ export interface Played {
   world: World
   /** Those that were not refused. */
   steps: Step[]
+  /** What happened, after what, and whether the invoice was written by then. */
+  traits: ReadonlySet<string>
+}
+
+const nameOf = (step: Step): string => (step.kind === 'credit' ? `credit for ${step.cause}` : step.kind)
+
+/** So many of them that together have seen the most. */
+export function richest<One extends Pick<Played, 'traits'>>(all: readonly One[], count: number): One[] {
+  const seen = new Set<string>()
+  const left = new Set(all)
+  return Array.from({ length: count }, () => {
+    const news = (one: One) => one.traits.difference(seen).size
+    const [best] = [...left].toSorted((a, b) => news(b) - news(a))
+    if (!best) throw new Error('There are fewer')
+    left.delete(best)
+    for (const trait of best.traits) seen.add(trait)
+    return best
+  })
 }
 
 /** Throws what does not hold, with the seed and the steps that led to it. */
 export function play(seed: string): Played {
   const world = worldOf(seed)
   const taken: Step[] = []
+  const traits = new Set<string>()
   let [order, last] = [orderOf(world), undefined as Step | undefined]
   try {
     for (const step of stepsOf(seed, world)) {
@@ -101,6 +120,8 @@ export function play(seed: string): Played {
       const refused = take(world, step)
       agreesOn(order, step, refused)
       if (refused) continue
+      const name = `${nameOf(step)}${world.papers.length > 0 ? ', billed' : ''}`
+      traits.add(name).add(`${name} after ${taken.at(-1)?.kind}`)
       taken.push(step)
       if (step.kind === 'credit') agreesOnCredit(order, step, creditedOf(world) - before)
       check(world)
@@ -111,5 +132,5 @@ export function play(seed: string): Played {
     const told = JSON.stringify({ taken, last, world })
     throw new Error(`seed "${seed}": ${(error as Error).message}\n${told}`, { cause: error })
   }
-  return { world, steps: taken }
+  return { world, steps: taken, traits }
 }
