@@ -117,6 +117,19 @@ t.test('the last piece takes what is left of delivery along, and the order is ca
   t.match((await mails(order)).at(-1), { template: 'order-cancelled', subject: /is cancelled/ })
   t.match(await staff(order, '/cancel', one), { status: 409 })
   t.same(await ailments(), [])
+
+  // As well where the others were lost, and credited.
+  const lost = await sold({ lines: [{ quantity: 2, unit: 1000 }], shipping: 490 })
+  const rest = { lines: [{ lineId: lost.lines[0], quantity: 1 }] }
+  await db
+    .updateTable('order_items')
+    .set({ shipped: 1, lost: 1, reserved: 1 })
+    .where('order_id', '=', lost.id)
+    .execute()
+  t.match(await staff(lost, '/credits', { ...rest, cause: 'lost' }), { status: 201 })
+  t.match((await staff(lost, '/cancel/preview', rest)).body, { amount: 1490, whole: false })
+  t.match(await staff(lost, '/cancel', rest), { status: 201 })
+  t.match(await stateOf(lost.id), { credited_minor: lost.total })
 })
 
 t.test('authorised money is lowered, and let go at its provider with the whole order', async (t) => {

@@ -97,6 +97,7 @@ export const shownOf = async ({ db, id, cartId, variants, couponId }: Scene): Pr
         order by c.created_at, c.id), '[]') from credits c where c.order_id = o.id),
       'papers', (select coalesce(json_agg(json_build_object('kind', d.kind, 'total', (d.snapshot ->> 'total')::bigint)
         order by d.issued_at, d.id), '[]') from documents d where d.order_id = o.id),
+      'captured', (select count(*) from order_events where order_id = o.id and type = 'payment_captured'),
       'coupon', (select json_build_object('used', c.used, 'released', u.released_at is not null)
         from coupons c join coupon_uses u on u.coupon_id = c.id where c.id = ${couponId} and u.order_id = o.id),
       'cart', (select count(*) from cart_lines where cart_id = ${cartId} and variant_id = any(${variants}::uuid[])),
@@ -120,6 +121,7 @@ export const expected = (world: World): unknown => ({
   refunds: world.refunds,
   credits: world.credits.map(({ cause, amount }) => ({ cause, amount })),
   papers: world.papers,
+  captured: world.payments.filter(({ status }) => status === 'captured').length,
   coupon: { used: world.coupon === 'used' ? 2 : 1, released: world.coupon === 'released' },
   cart: world.cart === 'full' ? world.lines.length : 0,
   letters: world.letters.filter((letter) => DECIDED.some((one) => one === letter)),
