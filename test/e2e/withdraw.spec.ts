@@ -64,7 +64,7 @@ test('from the footer to the money: two steps without script, a receipt, goods t
   await opened(page, `/dashboard/orders/${number}`)
   await expect(page.getByRole('heading', { name: `Withdrawal ${number}-R1` })).toBeVisible()
   for (const step of ['Approve', 'Receive', 'Close']) {
-    await page.getByRole('button', { name: step, exact: true }).click()
+    await page.locator('main').getByRole('button', { name: step, exact: true }).click()
     const dialog = page.getByRole('dialog')
     if (step === 'Close') await expect(dialog.getByText('Goes back now')).toBeVisible()
     await dialog.getByRole('button', { name: step, exact: true }).last().click()
