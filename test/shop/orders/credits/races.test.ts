@@ -114,6 +114,23 @@ t.test('the webhook of a refund and a member of staff who retries it, both ways:
       'told when it went, and when it went after all',
     )
   }
+
+  const order = await place({ quantity: 2 })
+  fake.pay(order.ref)
+  await send(lastEvent())
+  await staff(order, '/credits', { goodwill: 500, cause: 'goodwill' })
+  await runJobs()
+  const [made] = fake.refunds
+  const before = fake.refunds.length
+  if (made) made.status = 'failed'
+  await send({ ...lastEvent(), id: 'evt_failed once' })
+  const [refund] = (await stateOf(order.id)).refunds
+  t.match(await staff(order, `/refunds/${refund?.id}/retry`, {}), { status: 200 })
+  await send({ ...lastEvent(), id: 'evt_failed told again' })
+  t.match(await stateOf(order.id), { refunds: [{ status: 'pending' }] }, 'that it had failed was known')
+  await runJobs()
+  t.match(await stateOf(order.id), { refunded_minor: 500, refunds: [{ status: 'succeeded' }] })
+  t.equal(fake.refunds.length, before + 1, 'the new attempt is one of its own')
   t.same(await ailments(), [])
 })
 

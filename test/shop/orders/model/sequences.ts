@@ -16,6 +16,7 @@ import {
   newWorld,
   openOf,
   owedBackOf,
+  packing,
   returnedOf,
   sum,
   totalOf,
@@ -117,10 +118,12 @@ export function play(seed: string): Played {
     for (const step of stepsOf(seed, world)) {
       last = step
       const before = creditedOf(world)
+      const isMixed = world.lines.some((_, at) => againOf(world, at) > 0 && packing(world, at) > 0)
       const refused = take(world, step)
       agreesOn(order, step, refused)
       if (refused) continue
       const name = `${nameOf(step)}${world.papers.length > 0 ? ', billed' : ''}`
+      if (isMixed) traits.add(`${name}, some packed and some to be sent again`)
       traits.add(name).add(`${name} after ${taken.at(-1)?.kind}`)
       taken.push(step)
       if (step.kind === 'credit') agreesOnCredit(order, step, creditedOf(world) - before)
