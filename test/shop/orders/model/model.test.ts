@@ -40,7 +40,7 @@ const OFTEN = [
 ]
 
 /** From which those are chosen that are played on the database as well. */
-const AMONG = 1000
+const AMONG = 5000
 const played: { seed: string; traits: Played['traits'] }[] = []
 
 t.test('in memory, ten thousand sequences', async (t) => {

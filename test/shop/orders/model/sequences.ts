@@ -92,17 +92,30 @@ export interface Played {
   traits: ReadonlySet<string>
 }
 
-const nameOf = (step: Step): string => (step.kind === 'credit' ? `credit for ${step.cause}` : step.kind)
+/** A step, and what stands around it: how it was paid, how many parcels there are, what is under way or to be sent again. */
+function* traitsOf(step: Step, world: World, last: Step | undefined): Generator<string> {
+  const kind = step.kind === 'credit' ? `credit for ${step.cause}` : step.kind
+  const name = `${kind}${world.papers.length > 0 ? ', billed' : ''}`
+  const going = world.parcels.filter(({ status }) => status !== 'cancelled')
+  yield name
+  yield `${kind} after ${last?.kind}`
+  yield `${kind}, ${world.method}, ${Math.min(2, going.length)} parcels`
+  if (going.some(({ status }) => status === 'shipped')) yield `${name}, some under way`
+  if (world.lines.some((_, at) => againOf(world, at) > 0 && packing(world, at) > 0))
+    yield `${kind}, some packed and some to be sent again`
+}
 
 /** So many of them that together have seen the most. */
 export function richest<One extends Pick<Played, 'traits'>>(all: readonly One[], count: number): One[] {
   const seen = new Set<string>()
-  const left = new Set(all)
   return Array.from({ length: count }, () => {
-    const news = (one: One) => one.traits.difference(seen).size
-    const [best] = [...left].toSorted((a, b) => news(b) - news(a))
-    if (!best) throw new Error('There are fewer')
-    left.delete(best)
+    let [best, most] = [all[0], -1]
+    for (const one of all) {
+      let news = 0
+      for (const trait of one.traits) if (!seen.has(trait)) news++
+      if (news > most) [best, most] = [one, news]
+    }
+    if (!best) throw new Error('There are none')
     for (const trait of best.traits) seen.add(trait)
     return best
   })
@@ -118,13 +131,11 @@ export function play(seed: string): Played {
     for (const step of stepsOf(seed, world)) {
       last = step
       const before = creditedOf(world)
-      const isMixed = world.lines.some((_, at) => againOf(world, at) > 0 && packing(world, at) > 0)
+      const around = [...traitsOf(step, world, taken.at(-1))]
       const refused = take(world, step)
       agreesOn(order, step, refused)
       if (refused) continue
-      const name = `${nameOf(step)}${world.papers.length > 0 ? ', billed' : ''}`
-      if (isMixed) traits.add(`${name}, some packed and some to be sent again`)
-      traits.add(name).add(`${name} after ${taken.at(-1)?.kind}`)
+      for (const trait of around) traits.add(trait)
       taken.push(step)
       if (step.kind === 'credit') agreesOnCredit(order, step, creditedOf(world) - before)
       check(world)
