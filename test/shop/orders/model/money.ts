@@ -174,7 +174,7 @@ const revivable = ({ lines, limited, rival }: World): boolean =>
   !limited && !rival && lines.every(({ free, quantity }) => free >= quantity)
 
 /** A card's payment, or money that staff have seen on the account. */
-export const wayOf = ({ method }: World): Payment['by'] => (method === 'card' ? 'card' : 'bank_transfer')
+const wayOf = ({ method }: World): Payment['by'] => (method === 'card' ? 'card' : 'bank_transfer')
 
 /** Whether it was refused. */
 export function takeMoney(world: World, step: MoneyStep): boolean {

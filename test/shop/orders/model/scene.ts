@@ -57,7 +57,7 @@ export async function setScene(db: Db, world: World): Promise<Scene> {
   return { db, id, variants, couponId, cartId, rival }
 }
 
-export const DECIDED = [
+const DECIDED = [
   'order-confirmed',
   'order-part-paid',
   'order-expired',

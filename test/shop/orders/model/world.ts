@@ -13,7 +13,7 @@ export interface Part {
   kept: number
 }
 
-export interface Line extends Part {
+interface Line extends Part {
   unit: number
   discount: number
   quantity: number
@@ -39,7 +39,7 @@ export interface Payment {
 }
 
 /** `payment` is an index, and so are lines of pieces everywhere. */
-export interface Refund {
+interface Refund {
   payment: number
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
@@ -162,7 +162,7 @@ export const paidOf = ({ payments }: World): number =>
 export const refundedOf = (world: World): number =>
   moving(world, 'succeeded') + sum(world.payments, ({ taken }) => taken)
 export const isOver = ({ status }: Pick<World, 'status'>): boolean => status === 'cancelled' || status === 'expired'
-export const claimOf = (world: World): number => (isOver(world) ? 0 : totalOf(world) - creditedOf(world))
+const claimOf = (world: World): number => (isOver(world) ? 0 : totalOf(world) - creditedOf(world))
 export const balanceOf = (world: World): number => claimOf(world) - (paidOf(world) - refundedOf(world))
 export const owedBackOf = (world: World): number => Math.max(0, -balanceOf(world) - moving(world, 'pending'))
 export const leftOf = ({ payments, refunds }: World, index: number): number => {
