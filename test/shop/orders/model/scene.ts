@@ -57,13 +57,7 @@ export async function setScene(db: Db, world: World): Promise<Scene> {
   return { db, id, variants, couponId, cartId, rival }
 }
 
-const DECIDED = [
-  'order-confirmed',
-  'order-part-paid',
-  'order-expired',
-  'order-cancelled',
-  'order-refunded',
-] as const
+const DECIDED = ['order-confirmed', 'order-part-paid', 'order-expired', 'order-cancelled', 'order-refunded'] as const
 
 export const shownOf = async ({ db, id, cartId, variants, couponId }: Scene): Promise<unknown> => {
   const { rows } = await sql<{ shown: unknown }>`

@@ -29,13 +29,13 @@ function towardsRest(world: World): Step | undefined {
   const back = (status: string) => world.returns.findIndex((one) => one.status === status)
   if (moving(world, 'pending') > 0) return { kind: 'end', status: 'succeeded' }
   if (back('requested') >= 0) return { kind: 'reject', return: back('requested') }
-  if (parcel('shipped') >= 0) return { kind: 'deliver', parcel: parcel('shipped') }
   if (back('approved') >= 0) {
     const received = world.lines.map((_, at) =>
       Math.max(0, Math.min(world.returns[back('approved')]?.asked[at] ?? 0, away(world, at) - returnedOf(world, at))),
     )
     return { kind: 'receive', return: back('approved'), received, restocked: 1 }
   }
+  if (parcel('shipped') >= 0) return { kind: 'deliver', parcel: parcel('shipped') }
   if (back('received') >= 0) return { kind: 'close', return: back('received'), deduction: 0, refund: true }
   const disputed = world.payments.findIndex((one) => one.disputed)
   if (disputed >= 0) return { kind: 'dispute', payment: disputed, as: 'won' }
@@ -99,7 +99,8 @@ function* traitsOf(step: Step, world: World, last: Step | undefined): Generator<
   const going = world.parcels.filter(({ status }) => status !== 'cancelled')
   yield name
   yield `${kind} after ${last?.kind}`
-  yield `${kind}, ${world.method}, ${Math.min(2, going.length)} parcels`
+  const more = world.lines.some((_, at) => openOf(world, at) > 0) ? ', more to come' : ''
+  yield `${kind}, ${world.method}, ${Math.min(2, going.length)} parcels${more}`
   if (going.some(({ status }) => status === 'shipped')) yield `${name}, some under way`
   if (world.lines.some((_, at) => againOf(world, at) > 0 && packing(world, at) > 0))
     yield `${kind}, some packed and some to be sent again`
