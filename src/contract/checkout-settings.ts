@@ -93,6 +93,15 @@ const CheckoutFields = {
       description: `Days in which an order can be withdrawn from; the law wants ${LEAST_RETURNS_DAYS}`,
       examples: [30],
     }),
+  returnsLapseDays: z
+    .int()
+    .min(LEAST_RETURNS_DAYS)
+    .max(365)
+    .default(60)
+    .meta({
+      description: `Days after which a return that was approved lapses where no goods came; the law leaves ${LEAST_RETURNS_DAYS} to send them`,
+      examples: [60],
+    }),
   termsPage: page('terms'),
   withdrawalPage: page('withdrawal'),
   privacyPage: page('privacy'),

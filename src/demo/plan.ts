@@ -84,6 +84,8 @@ const tradeRows = ({ drafts, couponUses }: Trade) => ({
   credit_items: drafts.flatMap(({ creditItems }) => creditItems),
   refunds: drafts.flatMap(({ refunds }) => refunds),
   fulfilment_items: drafts.flatMap(({ fulfilmentItems }) => fulfilmentItems),
+  returns: drafts.flatMap(({ returns }) => returns),
+  return_items: drafts.flatMap(({ returnItems }) => returnItems),
   coupon_uses: couponUses,
 })
 

@@ -4,6 +4,8 @@ import { FULFILMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract
 import { createDb } from '#postgres/pool.ts'
 import type { Database } from '../../src/shop/db/schema.ts'
 import { examineOrderSums } from '../../src/shop/doctor/order-sums.ts'
+import { examinePapers } from '../../src/shop/doctor/papers.ts'
+import { examineParcels } from '../../src/shop/doctor/parcels.ts'
 import { NOW, seededDatabase } from './seeded.ts'
 
 const { rows, pool } = await seededDatabase(t)
@@ -139,7 +141,8 @@ t.test('coupons are used as they may be, and orders that came to nothing give th
 })
 
 t.test('payments, credits, refunds and statuses say the same', async (t) => {
-  const findings = await examineOrderSums(createDb<Database>(pool))
+  const db = createDb<Database>(pool)
+  const findings = [...(await examineOrderSums(db)), ...(await examineParcels(db)), ...(await examinePapers(db))]
   t.same(
     findings.flatMap(({ problems }) => problems),
     [],
@@ -177,6 +180,17 @@ t.test('payments, credits, refunds and statuses say the same', async (t) => {
   )
   await none(
     t,
+    'a return is closed with its credit, goes through its steps in their order, and no order has two',
+    `select r.number from returns r join orders o on o.id = r.order_id left join credits c on c.id = r.credit_id
+     where (r.status = 'closed') <> (c.cause is not distinct from 'return') or r.number <> o.number || '-R1'
+       or r.approved_at < r.requested_at or r.received_at < r.approved_at or r.closed_at < r.received_at
+       or (r.status = 'rejected') <> (r.reject_reason is not null)
+       or not exists (select from return_items i where i.return_id = r.id)
+     union all select r.number from returns r join return_items i on i.return_id = r.id
+     where i.received <> case when r.status in ('received', 'closed') then i.quantity else 0 end`,
+  )
+  await none(
+    t,
     'whole returns give standard delivery back, and parts of one keep it',
     `select o.number from orders o join credits c on c.order_id = o.id and c.cause = 'return'
        join lateral (select bool_and(returned = quantity) as everything from order_items where order_id = o.id) i on true
@@ -200,6 +214,7 @@ t.test('every state occurs', async (t) => {
     ['payments', 'status', ['created', 'authorized', 'captured', 'failed', 'voided', 'expired']],
     ['refunds', 'status', ['pending', 'succeeded', 'failed']],
     ['fulfilments', 'status', ['packed', 'shipped', 'delivered', 'lost', 'returned_to_sender', 'cancelled']],
+    ['returns', 'status', ['requested', 'approved', 'received', 'closed', 'rejected']],
     ['credits', 'cause', ['cancel', 'return', 'goodwill', 'lost']],
     ['credit_items', 'kind', ['pieces', 'goodwill', 'shipping', 'deduction']],
   ] as const) {
@@ -214,6 +229,7 @@ t.test('every state occurs', async (t) => {
        (select count(*) from order_items where cancelled > 0 and order_id in (select id from orders where status = 'completed'))::int as cancelled,
        (select count(*) from order_items where returned between 1 and quantity - 1)::int as pieces`,
   )
+  await none(t, 'a handful of each', `select status from returns group by status having count(*) < 3`)
   for (const [what, count] of Object.entries(some ?? {})) t.ok(count > 0, what)
 })
 

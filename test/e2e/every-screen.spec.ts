@@ -135,3 +135,84 @@ async function look(page: Page, path: string) {
   }
   await expectFits(page)
 }
+
+type Offered = readonly { event: string; allowed: boolean }[]
+interface Order {
+  number: string
+  actions: Offered
+  parcels: readonly { status: string; actions: Offered }[]
+  returns: readonly { status: string; actions: Offered }[]
+}
+
+const offers = (actions: Offered, event: string) => actions.some((one) => one.event === event && one.allowed)
+const order = (event: string) => (one: Order) => offers(one.actions, event)
+const parcel = (event: string) => (one: Order) => one.parcels.some(({ actions }) => offers(actions, event))
+const returned = (event: string) => (one: Order) => one.returns.some(({ actions }) => offers(actions, event))
+
+const LAST_OF_DEMO = 'ST-12500'
+
+/** Dialogs of orders: the button, whether it stands in the page's menu, and the orders that have it. */
+const DIALOGS: readonly { button: RegExp; inMenu?: boolean; of: (one: Order) => boolean }[] = [
+  { button: /^Pack a parcel/, of: order('pack') },
+  { button: /^Cancel items/, inMenu: true, of: order('cancel') },
+  { button: /^Credit…/, inMenu: true, of: order('credit') },
+  { button: /^Edit contact/, inMenu: true, of: order('address') },
+  { button: /^Mark for attention/, inMenu: true, of: () => true },
+  { button: /^Record payment/, inMenu: true, of: order('payment') },
+  { button: /^Pay back…/, inMenu: true, of: order('refund') },
+  { button: /^Ship/, of: parcel('ship') },
+  { button: /^Lost/, of: parcel('lost') },
+  { button: /^Came back/, of: parcel('back') },
+  { button: /^Not delivered/, of: parcel('undeliver') },
+  { button: /^Take something back/, of: order('return') },
+  { button: /^Approve/, of: returned('approve') },
+  { button: /^Reject/, of: returned('reject') },
+  { button: /^Receive/, of: returned('receive') },
+  { button: /^Close$/, of: returned('close') },
+]
+
+test('nor does any dialog of an order, on the narrowest phone', async ({ page, signIn, baseURL }) => {
+  test.setTimeout(120_000)
+  await signIn('developer')
+  const read = async (path: string) =>
+    await (await page.request.get(path, { headers: { 'x-bff': '1', origin: baseURL ?? '' } })).json()
+  const orders: Order[] = []
+  const filters = [
+    'todo=pack',
+    'todo=send',
+    'todo=returns',
+    'todo=attention',
+    'fulfilment=shipped',
+    'fulfilment=delivered',
+  ]
+  for (const filter of filters) {
+    const { rows } = await read(`/api/admin/orders?${filter}&limit=${filter === 'todo=returns' ? 50 : 5}`)
+    // Orders of other tests change meanwhile.
+    for (const { number } of rows.filter((one: Order) => one.number <= LAST_OF_DEMO))
+      orders.push(await read(`/api/admin/orders/${number}`))
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  const menu = page.locator('details', { has: page.locator('summary[aria-label="More"]') }).first()
+  for (const { button, inMenu, of } of DIALOGS)
+    await test.step(button.source, async () => {
+      const one = orders.find(of)
+      expect(one, `an order with ${button}`).toBeDefined()
+      const path = `/dashboard/orders/${one?.number}`
+      if (new URL(page.url(), baseURL).pathname !== path) {
+        await page.goto(path)
+        await hydrated(page)
+      }
+      if (inMenu && (await menu.getAttribute('open')) === null) await menu.locator('summary').first().click()
+      await page.getByRole('button', { name: button }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page, 'dialog')
+      for (const part of [dialog, page.locator('html')])
+        expect(
+          await part.evaluate((it) => it.scrollWidth - it.clientWidth),
+          'pixels of sideways scrolling',
+        ).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+})

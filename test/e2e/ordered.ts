@@ -10,10 +10,12 @@ const SHIPPING = {
 interface Wanted {
   payment: 'bank_transfer' | 'card' | 'cod'
   email: string
+  /** How many different things, one of each. */
+  things?: number
 }
 
 /** As a guest; answers the path of the order. The page has to be one of the shop's. */
-export async function ordered(page: Page, { payment, email }: Wanted): Promise<string> {
+export async function ordered(page: Page, { payment, email, things = 1 }: Wanted): Promise<string> {
   const headers = { 'x-bff': '1', origin: new URL(page.url()).origin }
   const call = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
     const reply = await page.request.fetch(path, { method, headers, ...(data && { data }) })
@@ -21,12 +23,31 @@ export async function ordered(page: Page, { payment, email }: Wanted): Promise<s
     return await reply.json()
   }
   const { list } = await call('GET', '/bff/pages/search?stock=1')
-  const variants = (await call('GET', `/bff/pages/products/${list.rows[0].slug}`)).product.variants
-  const { id } = variants.find(({ available }: { available: number | null }) => available === null || available > 1)
-  await call('POST', '/bff/cart/lines', { variantId: id, quantity: 1 })
+  for (const { slug } of list.rows.slice(0, things)) {
+    const { variants } = (await call('GET', `/bff/pages/products/${slug}`)).product
+    const { id } = variants.find(({ available }: { available: number | null }) => available === null || available > 1)
+    await call('POST', '/bff/cart/lines', { variantId: id, quantity: 1 })
+  }
   const { quote, sums, formKey } = await call('PUT', '/bff/checkout', {
     ...{ email, shipping: SHIPPING, billing: null, method: 'standard', payment },
   })
   const placed = await call('POST', '/bff/orders', { quote, expectedTotal: sums.total, terms: true, formKey })
   return placed.path.split('?')[0]
 }
+
+/** At the simulator, from the order's page; answers the order's number. */
+export async function payByCard(page: Page, path: string): Promise<string> {
+  await page.goto(`${path}?go`)
+  await page.waitForURL(/\/pay\/sim\//)
+  await page.getByLabel(/Card/).fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is confirmed')
+  return /ST-\d+/.exec(await page.locator('main').innerText())?.[0] ?? ''
+}
+
+/** A row of the sums on an order's page. */
+export const sumOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .first()

@@ -1,25 +1,25 @@
 // Staff send an order in two parcels, one of which gets lost; its buyer follows both.
 import { expect, opened, test } from './fixtures.ts'
+import { ordered, payByCard, sumOf } from './ordered.ts'
 
-test('an order leaves in two parcels, one gets lost, and the buyer sees both', async ({ page, signIn, baseURL }) => {
+test('an order leaves in two parcels, one gets lost and is credited, and the buyer sees it to the cent', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const path = await ordered(page, { payment: 'card', email: `${crypto.randomUUID()}@example.org`, things: 2 })
+  const number = await payByCard(page, path)
   await signIn('admin')
   const headers = { 'x-bff': '1', origin: baseURL ?? '' }
-  const read = async (path: string) => await (await page.request.get(path, { headers })).json()
+  const read = async (from: string) => await (await page.request.get(from, { headers })).json()
 
   // Opened from the menu, the list shows what is to be done.
   await opened(page, '/dashboard/orders')
   await expect(page).toHaveURL(/todo=any/)
   await page.getByRole('navigation', { name: 'What is to be done' }).getByRole('link', { name: 'Pack' }).click()
   await expect(page).toHaveURL(/todo=pack/)
-  const { rows } = await read('/api/admin/orders?todo=pack&payment=paid&limit=50')
-  let order: { number: string; lines: unknown[]; parcels: unknown[] } | undefined
-  for (const { number } of rows) {
-    const one = await read(`/api/admin/orders/${number}`)
-    if (one.lines.length === 2 && one.parcels.length === 0) order = one
-    if (order) break
-  }
-  if (!order) throw new Error('No order of two lines is to be packed')
-  await opened(page, `/dashboard/orders/${order.number}`)
+  await opened(page, `/dashboard/orders/${number}`)
 
   const dialog = page.getByRole('dialog')
   const parcel = (n: number) => page.getByRole('region', { name: `Parcel ${n}` })
@@ -48,15 +48,36 @@ test('an order leaves in two parcels, one gets lost, and the buyer sees both', a
   await expect(page.getByText('A parcel got lost: send its pieces again, or credit them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pack a parcel' })).toBeEnabled()
 
-  const mails = await read(`/api/admin/mails?q=${order.number}&limit=50`)
+  // What was in it is not sent again, but credited; the card gets its money back by a job.
+  await page.locator('summary[aria-label="More"]').click()
+  await page.getByRole('button', { name: /^Credit/ }).click()
+  const credit = page.getByRole('dialog', { name: 'Credit' })
+  await credit.getByLabel('What for').selectOption({ label: 'Lost on its way' })
+  await credit.getByRole('button', { name: /one more$/ }).click()
+  await expect(credit.getByText('nobody owes anything')).toBeVisible()
+  await credit.getByRole('button', { name: /^Credit/ }).click()
+  await expect(credit).toHaveCount(0)
+  let sold = await read(`/api/admin/orders/${number}`)
+  await expect(async () => {
+    sold = await read(`/api/admin/orders/${number}`)
+    expect(sold).toMatchObject({ balance: 0, status: 'completed' })
+  }).toPass()
+  const [given] = sold.credits
+
+  const mails = await read(`/api/admin/mails?q=${number}&limit=50`)
   const shipped = mails.rows.find(({ template }: { template: string }) => template === 'order-shipped')
-  const { text } = await read(`/api/admin/mails/${shipped.id}`)
-  expect(text).toContain('Follow your parcel')
-  const [token] = /(?<=\/orders\/)[\w-]{22}/.exec(text) ?? []
-  await page.goto(`/orders/${token}`)
+  expect((await read(`/api/admin/mails/${shipped.id}`)).text).toContain('Follow your parcel')
+  await page.goto(path)
   const mine = page.getByRole('region', { name: 'Parcels' }).getByRole('listitem')
   await expect(mine).toHaveCount(2)
   await expect(mine.nth(0)).toContainText('Delivered')
   await expect(mine.nth(1)).toContainText('Lost on its way')
   await expect(mine.nth(1).getByRole('link', { name: /Track it with UPS/ })).toHaveAttribute('href', /1Z002/)
+
+  const money = (minor: number) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency: sold.currency }).format(minor / 100)
+  await expect(sumOf(page, 'Total')).toHaveText(money(sold.total))
+  await expect(sumOf(page, 'Taken off since')).toHaveText(`−${money(given.amount)}`)
+  await expect(sumOf(page, 'Paid back')).toHaveText(money(given.amount))
+  expect(sold).toMatchObject({ credited: given.amount, paid: sold.total, refunded: given.amount })
 })

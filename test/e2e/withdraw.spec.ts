@@ -1,7 +1,7 @@
 // Withdrawing as the law wants it offered: from the footer to the money, with script and without, on the narrowest phone.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, opened, test } from './fixtures.ts'
-import { ordered } from './ordered.ts'
+import { ordered, payByCard, sumOf } from './ordered.ts'
 
 const EMAIL = 'ada@example.org'
 
@@ -11,23 +11,39 @@ const fillIn = async (page: Page, order: string, email = EMAIL) => {
   await page.getByLabel('Your e-mail address').fill(email)
 }
 
-test('from the footer: two steps without script, staff approve, the order is cancelled', async ({
+test('from the footer to the money: two steps without script, a receipt, goods taken in, the card paid back', async ({
   browser,
   page,
   baseURL,
   signIn,
 }) => {
+  const email = `${crypto.randomUUID()}@example.org`
   await page.goto('/')
-  const path = await ordered(page, { payment: 'cod', email: 'grace@example.org' })
-  await page.goto(path)
-  const number = /ST-\d+/.exec(await page.locator('main').innerText())?.[0] ?? ''
+  const path = await ordered(page, { payment: 'card', email })
+  const number = await payByCard(page, path)
+  const total = await sumOf(page, 'Total').innerText()
+
+  await signIn('admin')
+  const staff = async (method: 'GET' | 'POST', to: string, data?: object) => {
+    const headers = { 'x-bff': '1', origin: baseURL ?? '' }
+    const reply = await page.request.fetch(to, { method, headers, ...(data && { data }) })
+    expect(reply.ok(), `${to}: ${await reply.text()}`).toBe(true)
+    return await reply.json()
+  }
+  const at = `/api/admin/orders/${number}`
+  const { version, lines } = await staff('GET', at)
+  const pieces = lines.map(({ id, quantity }: { id: string; quantity: number }) => ({ lineId: id, quantity }))
+  const packed = await staff('POST', `${at}/parcels`, { lines: pieces, packed: true, version })
+  const sending = { carrier: '', trackingNumber: '', version: packed.version }
+  await staff('POST', `${at}/parcels/${packed.parcel}/ship`, sending)
+
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const plain = await context.newPage()
   await plain.goto('/')
   await plain.locator('footer').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await plain.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(plain.getByRole('alert').first()).toBeVisible()
-  await fillIn(plain, number, 'grace@example.org')
+  await fillIn(plain, number, email)
   await plain.getByRole('button', { name: 'Withdraw from contract here' }).click()
   await expect(plain.getByText('Is this right?')).toBeVisible()
   await plain.getByRole('button', { name: 'Change something' }).click()
@@ -36,18 +52,30 @@ test('from the footer: two steps without script, staff approve, the order is can
   await plain.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(plain.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeVisible()
   await context.close()
+  const { rows } = await staff('GET', `/api/admin/mails?template=withdrawal-received&q=${email}`)
+  expect((await staff('GET', `/api/admin/mails/${rows[0].id}`)).text, 'a receipt with what was declared').toContain(
+    number,
+  )
 
   await expect(async () => {
     await page.goto(path)
     await expect(page.getByText('We are looking at it')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await signIn('admin')
   await opened(page, `/dashboard/orders/${number}`)
   await expect(page.getByRole('heading', { name: `Withdrawal ${number}-R1` })).toBeVisible()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expectAccessible(page, 'dialog')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('All of it was cancelled before it left.')).toBeVisible()
+  for (const step of ['Approve', 'Receive', 'Close']) {
+    await page.locator('main').getByRole('button', { name: step, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    if (step === 'Close') await expect(dialog.getByText('Goes back now')).toBeVisible()
+    await dialog.getByRole('button', { name: step, exact: true }).last().click()
+    await expect(dialog).toHaveCount(0)
+  }
+  // The card gets its money back by a job.
+  await expect(async () => {
+    await page.goto(path)
+    await expect(sumOf(page, 'Paid back')).toHaveText(total, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money has been paid back')
 })
 
 test('from the page of the order: pieces, a wrong address, confirmed', async ({ page }) => {

@@ -1,11 +1,7 @@
 // The stage `model`: random sequences of events, in memory and against PostgreSQL, beside a plain model of an order.
 import { parseArgs } from 'node:util'
-import { deriveProducts } from '../../src/shop/catalogue/derive.ts'
-import { playCreditsOnDatabase } from '../shop/orders/model/credits-on-database.ts'
-import { playOnDatabase } from '../shop/orders/model/on-database.ts'
-import { playParcels } from '../shop/orders/model/parcels-on-database.ts'
+import { faultsOf, playOnDatabase } from '../shop/orders/model/on-database.ts'
 import { play } from '../shop/orders/model/sequences.ts'
-import { wrong } from '../shop/orders/transitions/sold.ts'
 import { shopDeps } from '../support/shop.ts'
 
 /** Starting, the doctor and stopping are part of the ten minutes. */
@@ -41,14 +37,13 @@ export const run = async (args: readonly string[]): Promise<number> => {
       while (next < sequences && faults.length === 0 && Date.now() < until) {
         const one = `${seed} ${next++}`
         const steps = await playOnDatabase(db, one)
-        reached.steps += steps + (await playCreditsOnDatabase(db, one)) + (await playParcels(db, one))
+        reached.steps += steps
         reached.sequences++
       }
     }
     const players = await Promise.allSettled(Array.from({ length: AT_ONCE }, player))
     for (const one of players) if (one.status === 'rejected') faults.push(`in PostgreSQL: ${one.reason.message}`)
-    await db.transaction().execute((trx) => deriveProducts(trx, 'all'))
-    faults.push(...(await wrong(db)).map((found) => `doctor: ${found}`))
+    faults.push(...(await faultsOf(db)).map((found) => `doctor: ${found}`))
   } finally {
     for (const end of endings.toReversed()) await end()
   }

@@ -57,7 +57,7 @@ export const planInfo = (socialPictureId: string | null, pageId: (slug: string) 
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
     bankName: 'Commerzbank',
-    returnsDays: 30,
+    ...{ returnsDays: 30, returnsLapseDays: 60 },
     keepPapersYears: null,
     termsPage: pageId('terms'),
     withdrawalPage: pageId('returns'),

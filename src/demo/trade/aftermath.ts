@@ -1,14 +1,14 @@
-// What is credited: orders and lines called off, returns, parcels nobody can find, and what makes up for a flaw.
+// What is credited: orders and lines called off, parcels nobody can find, and what makes up for a flaw.
 import { after, DAY, HOUR, MINUTE, opening } from '../calendar.ts'
 import { customer, historian, type Item, type OrderDraft, type Pieces, type Setting, staff } from './history.ts'
 import { credit, payBack, type RefundEnding, shippingLeft } from './money.ts'
 import { newParcel } from './parcels.ts'
 import { letGo } from './pay.ts'
-import { CANCEL_REASONS, REFUND_REASONS, RETURN_REASONS } from './phrases.ts'
+import { CANCEL_REASONS, REFUND_REASONS } from './phrases.ts'
 import { settle } from './totals.ts'
 
-const linesOf = (pieces: readonly Pieces[], deduction: (of: Pieces) => number = () => 0) =>
-  pieces.map((one) => ({ line: one.item.id, pieces: one.quantity, deduction: deduction(one) }))
+const linesOf = (pieces: readonly Pieces[]) =>
+  pieces.map((one) => ({ line: one.item.id, pieces: one.quantity, deduction: 0 }))
 
 const unsent = (items: readonly Item[]): Pieces[] =>
   items.map((item) => ({ item, quantity: item.quantity - item.cancelled - (item.shipped - item.lost) }))
@@ -83,39 +83,6 @@ export const creditLost = (draft: OrderDraft, setting: Setting, known: Date): vo
   })
   draft.order.needs_attention = null
   payBack(draft, setting, after(at, HOUR), { of: made, reason })
-}
-
-/** Sometimes all of it, sometimes one line, sometimes a piece of that. */
-const broughtBack = ({ items }: OrderDraft, { random }: Setting): Pieces[] => {
-  const [first] = items
-  if (!first || random.chance(0.45)) return items.map((item) => ({ item, quantity: item.quantity }))
-  return [{ item: first, quantity: first.quantity > 1 && random.chance(0.5) ? 1 : first.quantity }]
-}
-
-/** Whole returns give standard delivery back; of what was worn a fifth is kept. */
-export const takeBack = (draft: OrderDraft, setting: Setting, delivered: Date): void => {
-  const { order, items } = draft
-  const { random, staffId } = setting
-  const { reached, note, stock } = historian(draft, setting)
-  const asked = after(delivered, random.int(2, 12) * DAY)
-  const arrived = opening(after(asked, random.int(3, 7) * DAY))
-  const reason = random.pick(RETURN_REASONS)
-  const back = broughtBack(draft, setting)
-  if (!reached(asked)) return
-  note(asked, { ...customer(order.customer_id), type: 'return_requested', data: { reason }, visible_to_customer: true })
-  if (!reached(after(arrived, HOUR))) return
-  for (const { item, quantity } of back) item.returned += quantity
-  const sellable = random.chance(0.88)
-  if (sellable) stock(arrived, 'return', back)
-  note(arrived, { ...staff(staffId), type: 'return_received', visible_to_customer: true })
-  const nothingLeft = items.every(({ quantity, returned }) => returned === quantity)
-  const worn = !sellable && random.chance(0.5)
-  const kept = ({ item, quantity }: Pieces) => Math.floor((item.total_minor * quantity) / item.quantity / 5)
-  const made = credit(draft, setting, arrived, {
-    ...{ cause: 'return', reason, lines: linesOf(back, worn ? kept : undefined) },
-    shipping: nothingLeft ? Math.min(order.standard_shipping_minor ?? 0, shippingLeft(draft)) : 0,
-  })
-  payBack(draft, setting, after(arrived, HOUR), { of: made, reason })
 }
 
 export const makeUpFor = (draft: OrderDraft, setting: Setting, delivered: Date): void => {

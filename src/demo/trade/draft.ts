@@ -211,5 +211,6 @@ export const draftOf = (random: Random, order: Order, lines: readonly Line[], ti
     items: sums.lines.map((line, at) => itemRow(ids[at] ?? '', order, line, till.pictureOf)),
     taxes: taxRows(order, sums),
     ...{ events: [], payments: [], credits: [], creditItems: [], refunds: [], fulfilments: [], fulfilmentItems: [] },
+    ...{ returns: [], returnItems: [] },
   }
 }

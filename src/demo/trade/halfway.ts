@@ -20,6 +20,12 @@ const WISHES: readonly Wish[] = [
   { fate: 'lost-credited', oldest: 85, youngest: 55, method: 'card', inParcels: true },
   { fate: 'refused-credited', oldest: 75, youngest: 45, method: 'cod' },
   { fate: 'sent-again', oldest: 65, youngest: 40, method: 'card' },
+  ...(['card', 'bank_transfer', 'cod', 'card'] as const).flatMap((method): Wish[] => [
+    { fate: 'return-rejected', oldest: 34, youngest: 26, method },
+    { fate: 'return-received', oldest: 30, youngest: 23, method },
+    { fate: 'return-approved', oldest: 22, youngest: 15, method },
+    { fate: 'return-asked', oldest: 17, youngest: 11, method },
+  ]),
   { fate: 'refused', oldest: 24, youngest: 20, method: 'cod' },
   { fate: 'lost', oldest: 22, youngest: 18, method: 'card' },
   { fate: 'lost', oldest: 22, youngest: 18, method: 'bank_transfer' },

@@ -22,6 +22,8 @@ export interface OrderDraft {
   refunds: Row<'refunds'>[]
   fulfilments: Row<'fulfilments'>[]
   fulfilmentItems: Row<'fulfilment_items'>[]
+  returns: Row<'returns'>[]
+  returnItems: Row<'return_items'>[]
 }
 
 export interface Setting {

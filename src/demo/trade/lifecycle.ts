@@ -1,12 +1,13 @@
 // What becomes of an order after it was placed, step by step, as far as time has come: payment, parcels, delivery, or
 // one of the ways in which it goes wrong. Statuses are derived from the rows after each step and never set on their own.
 import { after, DAY, later, opening } from '../calendar.ts'
-import { cancel, cancelLine, creditLost, makeUpFor, takeBack } from './aftermath.ts'
+import { cancel, cancelLine, creditLost, makeUpFor } from './aftermath.ts'
 import type { Fate } from './fates.ts'
 import { historian, type OrderDraft, type Setting, whole } from './history.ts'
 import type { RefundEnding } from './money.ts'
 import { send } from './parcels.ts'
 import { pay } from './pay.ts'
+import { takeBack } from './returns.ts'
 import { conclude, settle } from './totals.ts'
 
 /** In two parcels: when the first and the second are done with. */
@@ -53,11 +54,15 @@ const CALLED_OFF: Partial<Record<Fate, RefundEnding | null>> = {
   'refund-fails': 'failed',
 }
 
-const AFTER: Partial<Record<Fate, (draft: OrderDraft, setting: Setting, end: Date) => void>> = {
+const AFTER: Partial<Record<Fate, (draft: OrderDraft, setting: Setting, end: Date, fate: Fate) => void>> = {
   'lost-credited': creditLost,
   'sent-again': sendAgain,
-  'refused-credited': cancel,
+  'refused-credited': (draft, setting, end) => cancel(draft, setting, end),
   returned: takeBack,
+  'return-asked': takeBack,
+  'return-approved': takeBack,
+  'return-received': takeBack,
+  'return-rejected': takeBack,
   goodwill: makeUpFor,
 }
 
@@ -71,7 +76,7 @@ const goOn = (draft: OrderDraft, setting: Setting, paid: Date, fate: Fate): void
   if (fate === 'authorized' || fate === 'waiting') return
   if (fate === 'trimmed' && draft.items.length > 1 && !cancelLine(draft, setting, paid)) return
   const end = travel(draft, setting, paid, fate)
-  if (end) AFTER[fate]?.(draft, setting, end)
+  if (end) AFTER[fate]?.(draft, setting, end, fate)
 }
 
 /** `wished`: it is to have come so far by now, so that payment does not take its longest. */

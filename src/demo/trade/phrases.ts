@@ -27,6 +27,12 @@ export const RETURN_REASONS = [
   'A chip at the foot',
 ] as const
 
+export const REJECT_REASONS = [
+  'It was worn and washed: we are sorry, but cannot take it back.',
+  'Engraved to order, as agreed before you bought it.',
+  'The time for sending it back was over.',
+] as const
+
 export const REFUND_REASONS = [
   'A flaw in the glaze, kept by the customer',
   'Arrived a week late',

@@ -71,6 +71,7 @@ export const checkoutFields = (
       ),
     },
     returnsDays: number(t.returnsDays, 'main', { hint: t.returnsDaysHint }),
+    returnsLapseDays: number(t.returnsLapseDays, 'main', { hint: t.returnsLapseDaysHint }),
     termsPage: page(t.termsPage),
     withdrawalPage: page(t.withdrawalPage, true),
     privacyPage: page(t.privacyPage),

@@ -1,7 +1,6 @@
 // One order: what was bought, what was paid, what was sent, and everything that happened, beside the person it belongs to.
 import { FileText, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { guarded } from '../../api/guarded.ts'
@@ -22,7 +21,7 @@ import { documentHref } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderPaper, type PaperKind } from './order-paper.tsx'
+import { OrderPaper } from './order-paper.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSide } from './order-side.tsx'
@@ -41,18 +40,12 @@ export function Component() {
   const t = useWords().orders
   const back = useWayBack('/dashboard/orders')
   const may = useMay()
-  const [paper, setPaper] = useState<PaperKind>('invoice')
   const [erasing, setErasing] = useState(false)
   const [deed, setDeed] = useState<Deed>()
   // Only guests are erased here: an account is erased on its own page, with all its data.
   const isGuest = order.customer === null && order.email !== null
   const erased = order.customer ? order.customer.status === 'erased' : order.email === null
   const invoice = order.documents.find(({ kind }) => kind === 'invoice')
-  const print = (kind: PaperKind) => {
-    // The document must be rendered before the print dialog opens.
-    flushSync(() => setPaper(kind))
-    window.print()
-  }
   return (
     <>
       <div className={styles.screen}>
@@ -81,7 +74,7 @@ export function Component() {
                   data-native=""
                 />
               )}
-              {!invoice && <MenuButton icon={Printer} label={t.printInvoice} onClick={() => print('invoice')} />}
+              {!invoice && <MenuButton icon={Printer} label={t.printInvoice} onClick={() => window.print()} />}
               <HistoryLink entity="orders" id={order.id} />
               {isGuest && may('customers.edit') && (
                 <MenuButton icon={UserX} label={t.erase} onClick={() => setErasing(true)} />
@@ -111,7 +104,7 @@ export function Component() {
           </div>
         </div>
       </div>
-      <OrderPaper order={order} kind={paper} />
+      <OrderPaper order={order} />
       <DeedDialog order={order} deed={deed} onClose={() => setDeed(undefined)} />
       <EraseGuestDialog open={erasing} onClose={() => setErasing(false)} order={order} />
     </>

@@ -19,7 +19,7 @@ import {
 import { type LockedOrder, linesOf } from '../transitions/lock-order.ts'
 import { recordEvent } from '../transitions/order-event.ts'
 import { owedBack } from '../transitions/plan-refund.ts'
-import { lostLeft, lostWithout } from './pieces-left.ts'
+import { heldBeyond, lostLeft } from './pieces-left.ts'
 
 type Left = (typeof Rest)['_output']['left']
 
@@ -73,7 +73,7 @@ export function mustBeLeft(order: LockedOrder, request: CreditRequest, cause: Ca
 
 /** What nobody sends again is not held for it. */
 async function releaseLost(trx: Transaction<Database>, order: LockedOrder): Promise<void> {
-  const held = lostWithout(order)
+  const held = heldBeyond(order)
   if (held.length === 0) return
   const moved = await release(trx, order.row.id, held, { reason: 'Lost pieces were credited' })
   order.lines = await linesOf(trx, order.row.id)

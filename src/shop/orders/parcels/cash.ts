@@ -6,11 +6,12 @@ import { ApiError } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { piecesAmount } from '../../pricing/credit.ts'
 import { writePayment } from '../payments/take-reading.ts'
+import { inParcels } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Parcel, PaymentRow } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
 import { statusesOfOrder } from '../transitions/settle.ts'
 import { isCod } from './guards.ts'
-import { inParcels, piecesLeft } from './pieces.ts'
+import { piecesLeft } from './pieces.ts'
 
 const GOING: readonly string[] = ['pending', 'succeeded']
 

@@ -2,8 +2,9 @@
 import type { ParcelAction, Reason } from '#contract/order-actions.ts'
 import { standingOf } from '../transitions/apply.ts'
 import type { Guard, GuardOf } from '../transitions/guard.ts'
+import { inParcels } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
-import { inParcels, isTracked, piecesLeft } from './pieces.ts'
+import { isTracked, piecesLeft } from './pieces.ts'
 
 /** Nothing is packed or sent while staff have to say yes to a withdrawal. */
 const isHeldBack = ({ row, returns }: LockedOrder): Reason | null => {

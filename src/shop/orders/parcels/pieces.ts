@@ -1,4 +1,5 @@
 // Which pieces of an order can be put into a parcel: held in stock, or to be taken from it once more. Pure.
+import { inParcels, openPieces, packing } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Parcel } from '../transitions/lock-order.ts'
 
 type Counted = Pick<LockedOrder, 'lines' | 'parcels' | 'creditItems'>
@@ -13,25 +14,9 @@ export interface PiecesLeft {
   again: number
 }
 
-const BEFORE_SHIPPED: readonly Parcel['status'][] = ['pending', 'packed']
-
-export const isBeforeShipped = ({ status }: Pick<Parcel, 'status'>): boolean => BEFORE_SHIPPED.includes(status)
-
 /** Whether its pieces count in stock. */
 export const isTracked = ({ tracked, variant_id }: Pick<Line, 'tracked' | 'variant_id'>): boolean =>
   tracked && variant_id !== null
-
-export const inParcels = (parcels: readonly Parcel[], lineId: string): number =>
-  parcels
-    .flatMap(({ items }) => items)
-    .reduce((sum, item) => sum + (item.order_item_id === lineId ? item.quantity : 0), 0)
-
-/** Pieces that were lost and credited: nobody sends them again. */
-const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
-  creditItems.reduce(
-    (sum, { cause, order_item_id, quantity }) => sum + (cause === 'lost' && order_item_id === lineId ? quantity : 0),
-    0,
-  )
 
 /** Pieces that have not been in a parcel yet. */
 const fresh = (line: Line, parcels: readonly Parcel[]): number => {
@@ -43,12 +28,10 @@ const fresh = (line: Line, parcels: readonly Parcel[]): number => {
 }
 
 const leftOf = (line: Line, order: Counted): PiecesLeft => {
-  const { id, quantity, cancelled, shipped, lost, reserved, backordered } = line
-  const packing = inParcels(order.parcels.filter(isBeforeShipped), id)
-  const open = Math.max(0, quantity - cancelled - lostCredited(order, id) - (shipped - lost) - packing)
+  const open = openPieces(order, line)
   if (!isTracked(line)) return { open, packable: open, again: open - Math.min(open, fresh(line, order.parcels)) }
-  const held = Math.min(open, Math.max(0, reserved - packing))
-  const again = Math.max(0, open - held - backordered)
+  const held = Math.min(open, Math.max(0, line.reserved - packing(order, line.id)))
+  const again = Math.max(0, open - held - line.backordered)
   return { open, packable: held + again, again }
 }
 

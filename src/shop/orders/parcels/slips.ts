@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { PackingSlip } from '#contract/parcels.ts'
 import type { Database } from '../../db/schema.ts'
 import { toAddress } from '../admin-detail.ts'
+import { isBeforeShipped } from '../transitions/line-pieces.ts'
 import { type LockedOrder, type Parcel, readOrder } from '../transitions/lock-order.ts'
-import { isBeforeShipped, piecesLeft } from './pieces.ts'
+import { piecesLeft } from './pieces.ts'
 
 interface Snapshot {
   title: string

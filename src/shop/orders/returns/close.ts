@@ -5,13 +5,15 @@ import type { closeReturn, previewReturnClosing, ReturnClosing } from '#contract
 import { invalidInput } from '#http/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Credit, type CreditRequest, OverCredit } from '../../pricing/credit.ts'
+import { creditOfPieces } from '../credits/give-up-pieces.ts'
 import { HAND } from '../transitions/apply.ts'
 import { withAttention } from '../transitions/attention.ts'
 import { creditFor, refundBalance, writeCredit } from '../transitions/credit-order.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 import { type Actor, recordEvent } from '../transitions/order-event.ts'
-import { settle, statusesOfOrder } from '../transitions/settle.ts'
-import { piecesLeft, shippingDue, shippingLeft } from './shipping-back.ts'
+import { owedBack } from '../transitions/plan-refund.ts'
+import { settle } from '../transitions/settle.ts'
+import { shippingDue, shippingLeft } from './shipping-back.ts'
 import { setReturn } from './write-return.ts'
 
 type Wanted = BodyOf<typeof previewReturnClosing>
@@ -23,9 +25,11 @@ function requestOf(order: LockedOrder, one: Return, { lines, shipping }: Wanted)
   for (const [index, { lineId }] of lines.entries())
     if (!one.items.some(({ order_item_id }) => order_item_id === lineId))
       throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
+  const came = new Map(one.items.map(({ order_item_id, received }) => [order_item_id, received]))
+  const { lines: credited } = creditOfPieces(order, came, 0)
   return {
-    lines: one.items.flatMap(({ order_item_id, received }) => {
-      const pieces = Math.min(received, piecesLeft(order, order_item_id))
+    lines: one.items.flatMap(({ order_item_id }) => {
+      const pieces = credited.find(({ line }) => line === order_item_id)?.pieces ?? 0
       const deduction = lines.find(({ lineId }) => lineId === order_item_id)?.deduction ?? 0
       return pieces > 0 || deduction > 0 ? [{ line: order_item_id, pieces, deduction }] : []
     }),
@@ -46,23 +50,18 @@ function price(order: LockedOrder, request: CreditRequest, { lines }: Wanted): C
   }
 }
 
-/** What the shop owes by now and has not begun to send. */
-const owed = (order: LockedOrder): number =>
-  order.refunds
-    .filter(({ status }) => status === 'pending')
-    .reduce((rest, { amount_minor }) => rest - amount_minor, -statusesOfOrder(order).balance)
-
 export function previewClose(order: LockedOrder, one: Return, wanted: Wanted): ReturnClosing {
   const request = requestOf(order, one, wanted)
   const { items, amount, tax } = price(order, request, wanted)
   const of = (line: string, kind: 'pieces' | 'deduction') =>
     items.filter((item) => item.line === line && item.kind === kind).reduce((sum, item) => sum + item.amount, 0)
+  const row = { ...order.row, credited_minor: order.row.credited_minor + amount }
   return {
     lines: request.lines.map(({ line, pieces, deduction }) => ({
       ...{ lineId: line, pieces, amount: of(line, 'pieces'), deduction },
     })),
     ...{ shipping: request.shipping, shippingDue: dueOf(order, one), shippingLeft: shippingLeft(order) },
-    ...{ tax, credit: amount, refund: Math.max(0, owed(order) + amount) },
+    ...{ tax, credit: amount, refund: owedBack({ ...order, row }) },
   }
 }
 

@@ -1,4 +1,5 @@
 // What of an order can come back: pieces of each line by where they are. Pure.
+import { lostCredited, openPieces, packing } from '../transitions/line-pieces.ts'
 import type { LockedOrder, Return } from '../transitions/lock-order.ts'
 
 export interface Pieces {
@@ -34,28 +35,13 @@ const inReturns = (
     .filter(({ order_item_id }) => order_item_id === lineId)
     .reduce((sum, item) => sum + item[of], 0)
 
-const PACKED: readonly LockedOrder['parcels'][number]['status'][] = ['pending', 'packed']
-
-const packedOf = ({ parcels }: Pick<LockedOrder, 'parcels'>, lineId: string): number =>
-  parcels
-    .filter(({ status }) => PACKED.includes(status))
-    .flatMap(({ items }) => items)
-    .filter(({ order_item_id }) => order_item_id === lineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** Lost on their way and credited: nobody sends them again. */
-const lostCredited = ({ creditItems }: Pick<LockedOrder, 'creditItems'>, lineId: string): number =>
-  creditItems
-    .filter(({ cause, order_item_id }) => cause === 'lost' && order_item_id === lineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-
 /** What a requested return speaks of is taken from what has not left first. `except` is the one that is looked at. */
 export function piecesOf(order: Whole, except?: string): Map<string, Pieces> {
   const returns = order.returns.filter(({ id }) => id !== except)
   return new Map(
-    order.lines.map(({ id, quantity, cancelled, shipped, lost }) => {
-      const packed = packedOf(order, id)
-      const unsent = Math.max(0, quantity - cancelled - (shipped - lost) - packed - lostCredited(order, id))
+    order.lines.map((line) => {
+      const { id, shipped, lost } = line
+      const [packed, unsent] = [packing(order, id), openPieces(order, line)]
       const back = inReturns(returns, COMING, id, 'quantity') + inReturns(returns, CAME, id, 'received')
       const rest = { unsent, packed, out: shipped - lost - back }
       let asked = inReturns(returns, WAITING, id, 'quantity')

@@ -15,11 +15,18 @@ import { setReturn } from './write-return.ts'
 
 type Lines = BodyOf<typeof receiveReturn>['lines']
 
-function check({ items }: Return, lines: Lines): void {
+/** Of a line: sent, and neither lost nor back. A parcel may have got lost, or come back unopened, after the return was approved. */
+const outThere = ({ lines }: LockedOrder, lineId: string): number => {
+  const line = lines.find(({ id }) => id === lineId)
+  return line ? Math.max(0, line.shipped - line.lost - line.returned) : 0
+}
+
+function check(order: LockedOrder, { items }: Return, lines: Lines): void {
   for (const [index, { lineId, received, condition, restocked }] of lines.entries()) {
     const item = items.find(({ order_item_id }) => order_item_id === lineId)
     if (!item) throw invalidInput({ [`lines.${index}.lineId`]: 'unknown' })
-    if (received > item.quantity) throw invalidInput({ [`lines.${index}.received`]: `too_large:${item.quantity}` })
+    const left = Math.min(item.quantity, outThere(order, lineId))
+    if (received > left) throw invalidInput({ [`lines.${index}.received`]: `too_large:${left}` })
     const most = condition === 'damaged' ? 0 : received
     if (restocked > most) throw invalidInput({ [`lines.${index}.restocked`]: `too_large:${most}` })
   }
@@ -47,7 +54,7 @@ export async function receive(
   { lines }: { lines: Lines },
   how: ParcelDeed,
 ): Promise<void> {
-  check(one, lines)
+  check(order, one, lines)
   const came = new Map(lines.filter(({ received }) => received > 0).map(({ lineId, received }) => [lineId, received]))
   await deliverMissed(trx, order, came, how)
   for (const line of order.lines) {

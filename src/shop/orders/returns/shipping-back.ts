@@ -14,7 +14,3 @@ export function shippingDue(order: LockedOrder): number {
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return Math.min(shippingLeft(order), Math.max(0, (standard ?? shipping) - before))
 }
-
-/** Pieces of a line that are not credited yet. */
-export const piecesLeft = (order: LockedOrder, lineId: string): number =>
-  creditableOf(order).parts.find(({ line }) => line === lineId)?.pieces ?? 0

@@ -4,6 +4,7 @@ import { deriveSoon } from '../../customers/derive.ts'
 import type { Database } from '../../db/schema.ts'
 import { issueCreditNotes } from '../documents/issue.ts'
 import { type OrderStatuses, statusesOf } from '../statuses.ts'
+import { lostCredited } from './line-pieces.ts'
 import type { LockedOrder, OrderRow } from './lock-order.ts'
 import { recordEvent, SYSTEM } from './order-event.ts'
 
@@ -14,12 +15,7 @@ export const statusesOfOrder = (
 ): OrderStatuses =>
   statusesOf(
     { status, total: row.total_minor, credited: row.credited_minor },
-    lines.map((line) => ({
-      ...line,
-      lostCredited: creditItems
-        .filter(({ cause, order_item_id }) => cause === 'lost' && order_item_id === line.id)
-        .reduce((sum, { quantity }) => sum + quantity, 0),
-    })),
+    lines.map((line) => ({ ...line, lostCredited: lostCredited({ creditItems }, line.id) })),
     payments.map(({ status: of, captured_minor, reversal_of }) => ({
       ...{ status: of, captured: captured_minor, reversal: reversal_of !== null },
     })),

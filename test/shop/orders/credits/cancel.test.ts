@@ -23,6 +23,11 @@ t.test('some pieces: let go, credited, paid back, and the customer is told which
   t.match((await staff(order, '/cancel/preview', body)).body, {
     ...{ amount: 2000, balance: 0, whole: false, refunds: [{ amount: 2000 }], items: { length: 1 } },
   })
+  const [one, { version }] = [{ lineId: mug, quantity: 1 }, await stateOf(order.id)]
+  for (const path of ['/cancel', '/cancel/preview']) {
+    t.match(await staff(order, path, { lines: [one, one] }), { status: 400, body: { fields: { lines: 'invalid' } } })
+    t.match(await staff(order, path, { ...body, version: version - 1 }), { status: 409, body: { code: 'CONFLICT' } })
+  }
   t.match(await staff(order, '/cancel', body, { key: 'a' }), { status: 201 })
   t.match(await staff(order, '/cancel', { ...body, reason: 'Other' }, { key: 'a' }), { status: 422 })
   t.match(await stockOf(db, mug), { cancelled: 2, held: 1, reserved: 1, on_hand: 50 })
@@ -61,6 +66,34 @@ t.test('never more than has neither left nor been packed', async (t) => {
   t.match(await staff(order, '/cancel', { lines: [{ lineId: order.id, quantity: 1 }] }), { status: 409 })
 })
 
+t.test('what lies in a packed parcel stays held, and a parcel that was only begun is taken apart', async (t) => {
+  const { sold, staff, parcel, db } = await creditingShop(t)
+  const [order, begun] = [await sold(), await sold()]
+  const [line = '', other = ''] = [order.lines[0], begun.lines[0]]
+  await parcel(order, 'packed', { [line]: 2 })
+  // The third one came back, and is not held until it is packed once more.
+  await db.updateTable('order_items').set({ reserved: 2 }).where('id', '=', line).execute()
+  await db
+    .updateTable('variants')
+    .set({ reserved: 2 })
+    .where('id', '=', (eb) => eb.selectFrom('order_items').select('variant_id').where('id', '=', line))
+    .execute()
+  t.match(await staff(order, '/cancel', { lines: [{ lineId: line, quantity: 1 }] }), { status: 201 })
+  t.match(await stockOf(db, line), { cancelled: 1, held: 2, reserved: 2 })
+
+  const [two, one] = [await parcel(begun, 'pending', { [other]: 2 }), await parcel(begun, 'pending', { [other]: 1 })]
+  t.match(await staff(begun, '/cancel', { lines: [{ lineId: other, quantity: 1 }] }), { status: 201 })
+  t.match(await stockOf(db, other), { cancelled: 1, held: 2, reserved: 2 })
+  const parcels = await db.selectFrom('fulfilments').select(['id', 'status']).where('order_id', '=', begun.id).execute()
+  t.match(
+    new Map(parcels.map(({ id, status }) => [id, status])),
+    new Map([
+      [two, 'pending'],
+      [one, 'cancelled'],
+    ]),
+  )
+})
+
 t.test('the last piece takes what is left of delivery along, and the order is cancelled', async (t) => {
   const { sold, staff, stateOf, mails, db, ailments, creditsOf } = await creditingShop(t)
   const order = await sold({ lines: [{ quantity: 2, unit: 1000 }], shipping: 490 })
@@ -84,6 +117,19 @@ t.test('the last piece takes what is left of delivery along, and the order is ca
   t.match((await mails(order)).at(-1), { template: 'order-cancelled', subject: /is cancelled/ })
   t.match(await staff(order, '/cancel', one), { status: 409 })
   t.same(await ailments(), [])
+
+  // As well where the others were lost, and credited.
+  const lost = await sold({ lines: [{ quantity: 2, unit: 1000 }], shipping: 490 })
+  const rest = { lines: [{ lineId: lost.lines[0], quantity: 1 }] }
+  await db
+    .updateTable('order_items')
+    .set({ shipped: 1, lost: 1, reserved: 1 })
+    .where('order_id', '=', lost.id)
+    .execute()
+  t.match(await staff(lost, '/credits', { ...rest, cause: 'lost' }), { status: 201 })
+  t.match((await staff(lost, '/cancel/preview', rest)).body, { amount: 1490, whole: false })
+  t.match(await staff(lost, '/cancel', rest), { status: 201 })
+  t.match(await stateOf(lost.id), { credited_minor: lost.total })
 })
 
 t.test('authorised money is lowered, and let go at its provider with the whole order', async (t) => {

@@ -227,13 +227,16 @@ t.test('without money back the shop owes it, until staff pay it back', async (t)
   t.match(await staff(order, '/refunds', back), { status: 409, body: { code: 'CONFLICT', message: /owes nothing/ } })
   await staff(order, '/credits', { goodwill: 500, cause: 'goodwill', refund: false })
   t.match(await detail(order), { balance: -500, left: { refund: 500 }, payments: { length: 1 } })
+  await staff(order, '/credits', { goodwill: 300, cause: 'goodwill' })
+  t.match(await stateOf(order.id), { refunds: [{ amount_minor: 300 }] }, 'no more goes back than this credit gives')
+  t.match(await detail(order), { left: { refund: 500 } })
   t.match(await staff(order, '/refunds', back), {
     ...{ status: 409, body: { code: 'MORE_THAN_LEFT', details: { left: [{ what: 'refund', left: 500 }] } } },
   })
   t.match(await staff(order, '/refunds', { ...back, paymentId: order.id, amount: 1 }), { status: 404 })
   t.match(await staff(order, '/refunds', { ...back, amount: 500, reason: 'Agreed on the phone' }), { status: 201 })
   t.match(await stateOf(order.id), {
-    refunds: [{ status: 'pending', amount_minor: 500, credit_id: null, reason: 'Agreed on the phone' }],
+    refunds: [{}, { status: 'pending', amount_minor: 500, credit_id: null, reason: 'Agreed on the phone' }],
   })
   t.match(await staff(order, '/refunds', { ...back, amount: 1 }), { status: 409 }, 'it is under way')
   t.same(await ailments(), [])

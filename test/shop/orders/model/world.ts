@@ -1,210 +1,199 @@
-// An order as plain numbers beside the table of transitions: its money, its pieces, and what the world around it allows.
-import assert from 'node:assert/strict'
+// An order as plain numbers, from placing to the last return: its money, its pieces, its papers, and what the world around it
+// allows. What happens to it is in `money.ts`, `goods.ts` and `returns.ts`; nothing here is computed by the shop's own functions.
 import type { Random } from '../../../../src/demo/random.ts'
-import { decide, type Happening, isRefused, type OrderStatus } from '../../../../src/shop/orders/transitions/decide.ts'
+import type { OrderStatus } from '../../../../src/shop/orders/transitions/decide.ts'
+import { priceOrder } from '../../../../src/shop/pricing/order-sums.ts'
 
-type Going = 'pending' | 'succeeded' | 'failed'
+/** Whatever can be credited: a line, or shipping at one rate. Amounts as prices are told, `tax` within or on top of them. */
+export interface Part {
+  rateBp: number
+  total: number
+  tax: number
+  credited: number
+  kept: number
+}
+
+interface Line extends Part {
+  unit: number
+  discount: number
+  quantity: number
+  cancelled: number
+  /** Of its pieces, those that were credited, and of these the ones that were lost. */
+  pieces: number
+  lostCredited: number
+  /** Of its variant: promised to this order, and to nobody. */
+  held: number
+  free: number
+}
+
+export interface Payment {
+  by: 'card' | 'bank_transfer' | 'cod'
+  /** Whose cash it is; an index among the parcels. */
+  parcel: number | null
+  status: 'created' | 'captured' | 'voided'
+  amount: number
+  reversed: boolean
+  disputed: boolean
+  /** By the bank, in a dispute that was lost. */
+  taken: number
+}
+
+/** `payment` is an index, and so are lines of pieces everywhere. */
+interface Refund {
+  payment: number
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+}
+export interface Parcel {
+  pieces: number[]
+  status: 'pending' | 'packed' | 'shipped' | 'delivered' | 'lost' | 'returned_to_sender' | 'cancelled'
+}
+export interface Return {
+  kind: 'withdrawal' | 'return'
+  status: 'requested' | 'approved' | 'received' | 'closed' | 'rejected' | 'lapsed'
+  asked: number[]
+  received: number[]
+}
+export interface Item {
+  credit: number
+  /** Null for shipping. */
+  line: number | null
+  rateBp: number
+  kind: 'pieces' | 'goodwill' | 'shipping' | 'deduction'
+  quantity: number
+  amount: number
+  tax: number
+}
 
 export interface World {
   status: OrderStatus
-  total: number
-  credited: number
-  /** Each piece is one of the three. */
-  pieces: { held: number; givenUp: number; sent: number }
-  quantity: number
-  payments: { amount: number; reversed: boolean }[]
-  /** `payment` is the index among the payments. */
-  refunds: { payment: number; amount: number; status: Going }[]
+  method: Payment['by']
+  includesTax: boolean
+  lines: Line[]
+  shipping: Part[]
+  payments: Payment[]
+  refunds: Refund[]
+  parcels: Parcel[]
+  returns: Return[]
+  credits: { amount: number; cause: 'cancel' | 'return' | 'goodwill' | 'lost' | 'other'; billed: boolean }[]
+  items: Item[]
+  papers: { kind: 'invoice' | 'credit_note'; total: number }[]
   letters: string[]
   coupon: 'used' | 'released'
   cart: 'full' | 'empty'
-  /** What others leave of the goods and of the coupon, and whether another order of the cart is open. */
-  around: { stock: boolean; coupon: boolean; rival: boolean }
+  /** What others do: use the coupon up, have another order of the cart open. */
+  limited: boolean
+  rival: boolean
   /** Counted event by event, and by nothing else. */
   cash: number
 }
 
-export type Step =
-  | { kind: 'money'; amount: number }
-  | { kind: 'told'; happening: Exclude<Happening, { event: 'money_in' }> }
-  | { kind: 'refunds'; end: 'succeeded' | 'failed' }
-  | { kind: 'payBack' }
-  | { kind: 'reverse'; payment: number }
-  | { kind: 'send' }
-  | { kind: 'around'; what: keyof World['around']; is: boolean }
+export const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0)
 
-export const newWorld = (total: number, quantity: number): World => ({
-  ...{ status: 'pending_payment', total, quantity, credited: 0, cash: 0 },
-  pieces: { held: quantity, givenUp: 0, sent: 0 },
-  ...{ payments: [], refunds: [], letters: [], coupon: 'used', cart: 'full' },
-  around: { stock: true, coupon: true, rival: false },
+const part = ({ rateBp, total, tax }: Pick<Part, 'rateBp' | 'total' | 'tax'>): Part => ({
+  ...{ rateBp, total, tax, credited: 0, kept: 0 },
 })
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-const moving = ({ refunds }: World, ...statuses: Going[]) =>
-  sum(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount))
-const paid = ({ payments }: World) => sum(payments.filter(({ reversed }) => !reversed).map(({ amount }) => amount))
-const kept = (world: World) => paid(world) - moving(world, 'succeeded')
-const isOver = ({ status }: World) => status === 'cancelled' || status === 'expired'
-const claim = (world: World) => (isOver(world) ? 0 : world.total - world.credited)
-const balance = (world: World): number => claim(world) - kept(world)
-
-const sentOf = ({ refunds }: World, payment: number) =>
-  sum(refunds.filter((one) => one.payment === payment && one.status !== 'failed').map(({ amount }) => amount))
-
-function payBack(world: World, newestFirst: boolean): void {
-  let owed = -balance(world) - moving(world, 'pending')
-  const indexes = world.payments.map((_, index) => index)
-  for (const payment of newestFirst ? indexes.toReversed() : indexes) {
-    const { amount = 0, reversed = true } = world.payments[payment] ?? {}
-    const share = Math.min(owed, reversed ? 0 : amount - sentOf(world, payment))
-    if (share <= 0) continue
-    owed -= share
-    world.refunds.push({ payment, amount: share, status: 'pending' })
+export function newWorld(random: Random): World {
+  const includesTax = random.chance(0.6)
+  const method = random.weighted(['card', 'bank_transfer', 'cod'] as const, (one) => (one === 'card' ? 3 : 1))
+  const wanted = Array.from({ length: random.int(1, 2) }, () => {
+    const [quantity, unit] = [random.int(1, 3), random.int(1, 3000)]
+    const discount = random.chance(0.4) ? random.int(0, unit) : 0
+    const amount = quantity * unit
+    return { quantity, unit, discount, amount, total: amount - discount, rateBp: random.pick([1900, 700, 0]) }
+  })
+  const price = random.int(1, 900)
+  const shipping = { price, discount: 0 }
+  const { lines, taxes } = priceOrder({ lines: wanted, shipping, pricesIncludeTax: includesTax, defaultRateBp: 1900 })
+  const cod = method === 'cod'
+  const world: World = {
+    ...{ status: cod ? 'confirmed' : 'pending_payment', method, includesTax },
+    lines: lines.map((line) => ({
+      ...{ ...part(line), unit: line.unit, discount: line.discount, quantity: line.quantity, cancelled: 0 },
+      ...{ pieces: 0, lostCredited: 0, held: line.quantity, free: random.int(0, 4) },
+    })),
+    shipping: taxes
+      .map(({ rateBp, shipping: total, shippingTax: tax }) => part({ rateBp, total, tax }))
+      .sort((a, b) => a.rateBp - b.rateBp),
+    ...{ payments: [], refunds: [], parcels: [], returns: [], credits: [], items: [], papers: [], letters: [] },
+    ...{ coupon: 'used', cart: 'full', limited: false, rival: false, cash: 0 },
   }
+  if (cod) world.payments.push(newPayment('cod', totalOf(world), { status: 'created' }))
+  return world
 }
 
-/** Whether it was refused. */
-function transition(world: World, happening: Happening): boolean {
-  const covered = kept(world) - moving(world, 'pending') >= world.total - world.credited
-  const decision = decide(
-    {
-      ...{ status: world.status, covered, balance: balance(world), kept: kept(world) },
-      ...{ packed: world.pieces.sent, told: world.letters.length > 0 },
-    },
-    happening,
-  )
-  if (isRefused(decision)) return true
-  if (decision.status === 'confirmed') assert.ok(covered || world.status === 'confirmed', 'nothing is confirmed unpaid')
-  world.status = decision.status
-  if (decision.stock === 'release') {
-    world.pieces.givenUp += world.pieces.held
-    world.pieces.held = 0
-    world.coupon = 'released'
-  }
-  if (decision.stock === 'reserve') {
-    world.pieces.held += world.pieces.givenUp
-    world.pieces.givenUp = 0
-    world.coupon = 'used'
-  }
-  if (decision.leavesCart) world.cart = 'empty'
-  if (decision.credit) world.credited = world.total
-  if (decision.refund) payBack(world, !decision.credit)
-  if (decision.letter) world.letters.push(decision.letter)
-  return false
+export const newPayment = (by: Payment['by'], amount: number, more: Partial<Payment> = {}): Payment => ({
+  ...{ by, amount, parcel: null, status: 'captured', reversed: false, disputed: false, taken: 0, ...more },
+})
+
+const each = <T extends object>(all: readonly T[]): T[] => all.map((one) => ({ ...one }))
+
+/** What a step that is refused leaves as it was. */
+export const copyOf = (world: World): World => ({
+  ...world,
+  ...{ lines: each(world.lines), shipping: each(world.shipping), payments: each(world.payments) },
+  ...{ refunds: each(world.refunds), credits: each(world.credits), papers: [...world.papers] },
+  ...{ items: [...world.items], letters: [...world.letters] },
+  parcels: world.parcels.map((one) => ({ ...one, pieces: [...one.pieces] })),
+  returns: world.returns.map((one) => ({ ...one, asked: [...one.asked], received: [...one.received] })),
+})
+
+const halfUp = (numerator: number, denominator: number): number =>
+  denominator === 0 ? 0 : Math.floor((2 * numerator + denominator) / (2 * denominator))
+/** What the first so many pieces of a line are of an amount. */
+export const upTo = (amount: number, quantity: number, pieces: number): number => halfUp(amount * pieces, quantity)
+export const taxedOf = ({ total, tax, credited }: Part): number => halfUp(tax * credited, total)
+
+export const partsOf = ({ lines, shipping }: World): Part[] => [...lines, ...shipping]
+/** What the customer pays for something, tax included. */
+export const paidFor = ({ includesTax }: World, amount: number, tax: number): number => amount + (includesTax ? 0 : tax)
+export const totalOf = (world: World): number => sum(partsOf(world), ({ total, tax }) => paidFor(world, total, tax))
+export const creditedOf = (world: World): number =>
+  sum(partsOf(world), (one) => paidFor(world, one.credited, taxedOf(one)))
+export const restOf = ({ total, credited }: Part): number => total - credited
+export const shippingLeft = ({ shipping }: World): number => sum(shipping, restOf)
+
+export const moving = ({ refunds }: World, ...statuses: Refund['status'][]): number =>
+  sum(refunds, ({ status, amount }) => (statuses.includes(status) ? amount : 0))
+export const paidOf = ({ payments }: World): number =>
+  sum(payments, ({ status, reversed, amount }) => (status === 'captured' && !reversed ? amount : 0))
+export const refundedOf = (world: World): number =>
+  moving(world, 'succeeded') + sum(world.payments, ({ taken }) => taken)
+export const isOver = ({ status }: Pick<World, 'status'>): boolean => status === 'cancelled' || status === 'expired'
+const claimOf = (world: World): number => (isOver(world) ? 0 : totalOf(world) - creditedOf(world))
+export const balanceOf = (world: World): number => claimOf(world) - (paidOf(world) - refundedOf(world))
+export const owedBackOf = (world: World): number => Math.max(0, -balanceOf(world) - moving(world, 'pending'))
+export const leftOf = ({ payments, refunds }: World, index: number): number => {
+  const payment = payments[index]
+  if (payment?.status !== 'captured' || payment.reversed) return 0
+  const sent = sum(refunds, (one) => (one.payment === index && one.status !== 'failed' ? one.amount : 0))
+  return Math.max(0, payment.amount - payment.taken - sent)
 }
 
-/** Whether it was refused. */
-export function take(world: World, step: Step): boolean {
-  const refused = took(world, step)
-  const settled = balance(world) === 0 && moving(world, 'pending') === 0
-  if (world.status === 'confirmed' && world.pieces.sent > 0 && settled) world.status = 'completed'
-  return refused
+/** Of one line, in parcels of these statuses. */
+export const inParcels = ({ parcels }: World, line: number, ...statuses: Parcel['status'][]): number =>
+  sum(parcels, ({ status, pieces }) => (statuses.includes(status) ? (pieces[line] ?? 0) : 0))
+export const away = (world: World, line: number): number => inParcels(world, line, 'shipped', 'delivered')
+export const packing = (world: World, line: number): number => inParcels(world, line, 'pending', 'packed')
+/** Of one line, in returns of these statuses. */
+export const inReturns = (
+  returns: readonly Return[],
+  line: number,
+  of: 'asked' | 'received',
+  ...statuses: Return['status'][]
+): number => sum(returns, (one) => (statuses.includes(one.status) ? (one[of][line] ?? 0) : 0))
+export const returnedOf = ({ returns }: World, line: number): number =>
+  inReturns(returns, line, 'received', 'received', 'closed')
+
+/** Somebody still waits for them: neither cancelled, nor under way or there, nor lost and credited. */
+export const waiting = (world: World, line: number): number => {
+  const { quantity = 0, cancelled = 0, lostCredited = 0 } = world.lines[line] ?? {}
+  return quantity - cancelled - away(world, line) - lostCredited
 }
-
-function took(world: World, step: Step): boolean {
-  switch (step.kind) {
-    case 'money': {
-      world.payments.push({ amount: step.amount, reversed: false })
-      world.cash += step.amount
-      const { stock, coupon, rival } = world.around
-      return transition(world, { event: 'money_in', revivable: stock && coupon && !rival })
-    }
-    case 'told':
-      return transition(world, step.happening)
-    case 'refunds':
-      for (const refund of world.refunds) {
-        if (refund.status !== 'pending') continue
-        refund.status = step.end
-        if (step.end === 'succeeded') world.cash -= refund.amount
-      }
-      return false
-    case 'payBack':
-      payBack(world, true)
-      return false
-    case 'reverse': {
-      const payment = world.payments[step.payment]
-      if (!payment || payment.reversed || sentOf(world, step.payment) > 0) return true
-      payment.reversed = true
-      world.cash -= payment.amount
-      return false
-    }
-    case 'send':
-      if (world.status !== 'confirmed' || world.pieces.held === 0) return true
-      world.pieces.sent += world.pieces.held
-      world.pieces.held = 0
-      return false
-    case 'around':
-      world.around[step.what] = step.is
-      return false
-  }
-}
-
-const atRest = (world: World): boolean =>
-  (isOver(world) || world.status === 'completed') && balance(world) === 0 && moving(world, 'pending') === 0
-
-/** What staff, shoppers and jobs would do to bring it to an end; undefined where it is at rest. */
-export function towardsRest(world: World): Step | undefined {
-  if (atRest(world)) return undefined
-  if (moving(world, 'pending') > 0) return { kind: 'refunds', end: 'succeeded' }
-  if (balance(world) < 0) return { kind: 'payBack' }
-  if (world.status === 'pending_payment')
-    return { kind: 'told', happening: { event: 'cancel', decided: true, by: 'staff' } }
-  return balance(world) > 0 ? { kind: 'money', amount: balance(world) } : { kind: 'send' }
-}
-
-const amount = (random: Random, world: World): number =>
-  Math.max(
-    1,
-    random.pick([
-      world.total,
-      balance(world),
-      random.int(1, world.total),
-      random.int(1, world.total),
-      world.total + random.int(1, 500),
-    ]),
-  )
-
-export function randomStep(random: Random, world: World): Step {
-  const decided = random.chance(0.8)
-  const by = random.pick(['customer', 'staff'] as const)
-  const kind = random.weighted(
-    ['money', 'expire', 'cancel', 'replace', 'declined', 'refunds', 'payBack', 'reverse', 'send', 'around'] as const,
-    (one) => (one === 'money' ? 5 : one === 'refunds' || one === 'around' ? 2.5 : 1),
-  )
-  switch (kind) {
-    case 'money':
-      return { kind, amount: amount(random, world) }
-    case 'cancel':
-      return { kind: 'told', happening: { event: kind, decided, by } }
-    case 'expire':
-    case 'replace':
-      return { kind: 'told', happening: { event: kind, decided } }
-    case 'declined':
-      return { kind: 'told', happening: { event: kind } }
-    case 'refunds':
-      return { kind, end: random.pick(['succeeded', 'succeeded', 'failed'] as const) }
-    case 'reverse':
-      return { kind, payment: random.int(0, Math.max(0, world.payments.length - 1)) }
-    case 'around':
-      return { kind, what: random.pick(['stock', 'coupon', 'rival'] as const), is: random.chance(0.5) }
-    default:
-      return { kind }
-  }
-}
-
-/** What holds of every order at every moment. */
-export function check(world: World): void {
-  const { held, givenUp, sent } = world.pieces
-  assert.equal(held + givenUp + sent, world.quantity, 'each piece is held, given up or sent')
-  assert.ok(held >= 0 && givenUp >= 0 && sent >= 0, 'no count of pieces is negative')
-  assert.equal(givenUp > 0, isOver(world), 'pieces are given up by orders that are over')
-  assert.equal(world.coupon === 'released', isOver(world), 'so are uses of coupons')
-  assert.equal(kept(world), world.cash, 'what is kept is what was captured less what was refunded')
-  assert.ok(world.cash >= 0, 'no more goes out than came in')
-  assert.ok(world.cash >= moving(world, 'pending'), 'nor is more promised')
-  assert.ok(world.credited >= 0 && world.credited <= world.total)
-  for (const [index, { amount }] of world.payments.entries())
-    assert.ok(sentOf(world, index) <= amount, 'no payment gives back more than it brought')
-  if (world.status === 'completed') assert.equal(held, 0)
-}
+/** Of these: in no parcel. */
+export const openOf = (world: World, line: number): number => Math.max(0, waiting(world, line) - packing(world, line))
+/** Of these: to be taken from the shelf once more. */
+export const againOf = (world: World, line: number): number =>
+  Math.max(0, openOf(world, line) - Math.max(0, (world.lines[line]?.held ?? 0) - packing(world, line)))

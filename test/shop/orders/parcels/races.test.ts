@@ -7,7 +7,8 @@ import { EMAIL } from '../payments/fixtures.ts'
 import { parcelShop } from './fixtures.ts'
 
 const shop = await parcelShop(t)
-const { db, pool, ordered, packed, ship, post, call, stateOf, linesOf, parcelsOf, stockOf, goods, ailments } = shop
+const { db, pool, ordered, packed, ship, post, call, headers, stateOf, linesOf, parcelsOf, stockOf, goods, ailments } =
+  shop
 
 /** Holds the row until all of them wait for it, in the order they came. */
 const queued = async (table: 'orders' | 'variants', id: string, actors: readonly (() => Promise<unknown>)[]) => {
@@ -73,6 +74,43 @@ t.test('a parcel leaves against cancelling, both ways', async (t) => {
       t.match(await parcelsOf(id), [{ status: 'cancelled' }], 'what was begun is given up as well')
       t.match(await linesOf(id), [{ reserved: 0, shipped: 0, cancelled: 3 }, { cancelled: 1 }])
     }
+    t.same(await ailments(), [])
+  }
+})
+
+t.test('a packed parcel leaves while staff cancel the rest, both ways: the papers say what was sent', async (t) => {
+  for (const way of ['ship first', 'cancel first'] as const) {
+    const { id, number, mugs, total } = await ordered()
+    const parcel = await packed(id, { [mugs]: 2 })
+    const { version } = await stateOf(id)
+    const leave = (seen: number) => () => ship(id, parcel, { version: seen })
+    const cancel = (seen: number, quantity: number) => () => {
+      const body = { version: seen, lines: [{ lineId: mugs, quantity }] }
+      return call('POST', `/api/admin/orders/${number}/cancel`, { headers, body })
+    }
+    if (way === 'ship first') {
+      const [left, refused] = await queued('orders', id, [leave(version), cancel(version + 1, 2)])
+      t.match(left, { status: 200 })
+      t.match(refused, {
+        status: 409,
+        body: { code: 'MORE_THAN_LEFT', details: { left: [{ what: 'cancel', left: 1 }] } },
+      })
+      t.match(await cancel(version + 1, 1)(), { status: 201 })
+    } else {
+      const both = await queued('orders', id, [cancel(version, 1), leave(version + 1)])
+      t.match(both, [{ status: 201 }, { status: 200 }])
+    }
+    t.match((await linesOf(id))[0], { shipped: 2, cancelled: 1, reserved: 0 })
+    const papers = await db.selectFrom('documents').select(['kind', 'snapshot']).where('order_id', '=', id).execute()
+    t.match(
+      papers.toSorted((a, b) => b.kind.localeCompare(a.kind)),
+      way === 'ship first'
+        ? [
+            { kind: 'invoice', snapshot: { total } },
+            { kind: 'credit_note', snapshot: { total: 1000 } },
+          ]
+        : [{ kind: 'invoice', snapshot: { total: total - 1000 } }],
+    )
     t.same(await ailments(), [])
   }
 })

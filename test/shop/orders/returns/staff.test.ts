@@ -121,6 +121,23 @@ t.test('withdrawals that leave nothing give the standard delivery back, together
   t.same(await ailments(), [])
 })
 
+t.test('no more comes in than is out there: a parcel may get lost after its return was approved', async (t) => {
+  const { paid, parcel, staff, detail, shelf, db } = await returningShop(t)
+  const { id, number, lineId, variantId } = await paid(3)
+  const parcelId = await parcel(id, 2, 'shipped')
+  await parcel(id, 1, 'delivered')
+  await staff(number, '', { kind: 'return', lines: [{ lineId, quantity: 3 }] })
+  await sql`update order_items set lost = 2 where id = ${lineId}`.execute(db)
+  await sql`update fulfilments set status = 'lost', lost_at = now() where id = ${parcelId}`.execute(db)
+  const [one] = (await detail(number)).returns
+  const before = await shelf(variantId)
+  t.match(await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 2)] }), {
+    ...{ status: 400, body: { fields: { 'lines.0.received': 'too_large:1' } } },
+  })
+  t.same(await shelf(variantId), before)
+  t.match(await staff(number, `/${one.id}/receive`, { lines: [sellable(lineId, 1)] }), { status: 200 })
+})
+
 t.test('approved returns whose goods never came lapse; what they spoke of can come back by another', async (t) => {
   const { paid, parcel, staff, detail, db, deps } = await returningShop(t)
   const { id, number, lineId } = await paid(1)
@@ -139,6 +156,14 @@ t.test('approved returns whose goods never came lapse; what they spoke of can co
   await lapseReturns(deps, signal)
   t.match((await detail(number)).returns, [{ status: 'approved' }], 'not before its time')
   await sql`update returns set approved_at = now() - interval '61 days' where order_id = ${id}`.execute(db)
+  const days = (count: number) =>
+    sql`update info_groups set value = value || jsonb_build_object('returnsLapseDays', ${count}::integer) where name = 'checkout'`.execute(
+      db,
+    )
+  await days(62)
+  await lapseReturns(deps, signal)
+  t.match((await detail(number)).returns, [{ status: 'approved' }], 'as long as the shop says')
+  await days(60)
   await lapseReturns(deps, signal)
   t.match((await detail(number)).returns, [{ status: 'lapsed', refundBy: null, actions: [{ allowed: false }] }])
   t.match(await staff(number, '', begin), { status: 201 })

@@ -94,6 +94,9 @@ export const info: typeof en = {
     codEverywhere: 'Überall, wohin geliefert wird.',
     returnsDays: 'Tage zum Widerrufen',
     returnsDaysHint: 'Nach der letzten Lieferung. Das Gesetz verlangt mindestens 14.',
+    returnsLapseDays: 'Tage zum Zurückschicken',
+    returnsLapseDaysHint:
+      'Nach der Zusage. Eine Rücksendung, deren Ware bis dahin nicht kam, verfällt; das Gesetz lässt mindestens 14.',
     noPage: 'Keine',
     termsPage: 'Seite der AGB',
     withdrawalPage: 'Seite zum Widerruf',
