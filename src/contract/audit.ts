@@ -4,7 +4,7 @@ import { endpoint, forStaff } from './endpoint.ts'
 import { dayRange, flag, Id, Instant, optional, paged, pageOf, plain, searched, wholeNumber } from './parts.ts'
 import { ROLES } from './permissions.ts'
 import { Changed, Columns, CsvFile } from './resource.ts'
-import { LoginName, PersonName, textOf, textOrNull } from './values.ts'
+import { Count, LoginName, PersonName, textOf, textOrNull } from './values.ts'
 
 const Word = z
   .string()
@@ -45,6 +45,14 @@ export const AuditRow = z
     undoable: z
       .boolean()
       .describe('Whether nothing has happened to the record since, and the caller may take this back'),
+    group: z
+      .object({
+        id: Id.describe('Of the group'),
+        size: Count.meta({ description: 'Entries the line stands for, itself among them', examples: [1200] }),
+        undoable: z.boolean().describe('Whether the caller may take all of them back'),
+      })
+      .nullable()
+      .describe('Entries of a bulk change are one line, which shows the first of them; null for any other line'),
   })
   .meta({ id: 'AuditRow', description: 'One change.' })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -59,6 +67,7 @@ const filters = {
     description: 'History of one record, together with `entity`',
     examples: ['0199d2f0-7c1e-7a55-9b3e-2f6d1c0a8e41'],
   }),
+  group: optional(Id).describe('Only entries of this bulk change, each a line of its own'),
   ...dayRange,
   mine: flag.describe('Only what the caller did: `1`, `true` or `on`'),
 }

@@ -11,6 +11,7 @@ import * as auth from './auth.ts'
 import * as banners from './banners.ts'
 import * as bannersCalendar from './banners-calendar.ts'
 import * as bffAuth from './bff-auth.ts'
+import * as bulkRuns from './bulk-runs.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...auth,
   ...banners,
   ...bannersCalendar,
+  ...bulkRuns,
   ...carts,
   ...categories,
   ...checkout,

@@ -17,6 +17,8 @@ import { refreshCookie } from './auth/refresh-cookie.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bannersAdminRoutes } from './banners/admin-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
+import { bulkRegistry } from './bulk-registry.ts'
+import { bulkRunsAdminRoutes } from './bulk-runs/admin-routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { categoriesAdminRoutes } from './categories/admin-routes.ts'
 import { evictTreeAfterChanges } from './categories/evict-tree.ts'
@@ -119,6 +121,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   cartRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   checkoutRoutes(app, { ...deps, hashAddress: who.hashAddress, providers })
   auditRoutes(app, { ...deps, undoable: UNDOABLE })
+  bulkRunsAdminRoutes(app, { ...deps, sources: bulkRegistry(deps), undoable: UNDOABLE })
   usersRoutes(app, who)
   ordersAdminRoutes(app, deps)
   customerOrderRoutes(app, { ...deps, providers })

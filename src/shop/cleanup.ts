@@ -68,6 +68,8 @@ const stale = (absoluteDays: number) => [
     key: ['id'],
     where: sql`sent_at < now() - interval '30 days'`,
   },
+  // What they did stays in the audit log.
+  { table: 'bulk_runs', key: ['id'], where: sql`finished_at < now() - interval '30 days' and status <> 'running'` },
   { table: 'price_history', key: ['ctid'], where: isOldPrice },
 ]
 

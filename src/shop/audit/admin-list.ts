@@ -8,6 +8,8 @@ import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
+import { entryLabel } from './entry-label.ts'
+import { groupJson, type StoredGroup } from './groups.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>
@@ -20,28 +22,30 @@ interface Stored extends Entry {
   actorRole: Role | null
   label: string
   latest: boolean
+  group: StoredGroup | null
 }
 
 const EXPORTED = 10_000
 
-/** A record is named by the first of these fields it has. */
-const nameIn = (json: RawBuilder<unknown>) =>
-  sql.join(
-    ['name', 'title', 'label', 'username', 'number', 'subject', 'slug'].map((key) => sql`${json} ->> ${sql.lit(key)}`),
-  )
-const label = sql`coalesce(${nameIn(sql`a.after`)}, ${nameIn(sql`a.before`)}, a.entity_id)`
-
 const columns = sql`a.id, a.at, a.actor_role as "actorRole", a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'username', u.username) end as actor,
-  ${label} as label,
+  ${entryLabel} as label,
   not exists (
     select from audit_log l where l.entity = a.entity and l.entity_id = a.entity_id and l.id > a.id
   ) as latest`
 
+/** One line for the entries of a group, unless single records or entries are asked for. */
+const folds = ({ group, entityId, q }: Query): boolean => !group && !entityId && !q
+
 /** Editors see only their own entries. */
 const visible = ({ role, userId }: Caller) => (allows('system.read', role) ? undefined : sql`a.actor_id = ${userId}`)
 
-const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[]): ListParts => ({
+const parts = (
+  caller: Caller,
+  query: Query,
+  days: readonly RawBuilder<unknown>[],
+  folded = folds(query),
+): ListParts => ({
   from: sql`audit_log a left join users u on u.id = a.actor_id`,
   where: [
     visible(caller),
@@ -50,24 +54,30 @@ const parts = (caller: Caller, query: Query, days: readonly RawBuilder<unknown>[
     query.entityId ? sql`a.entity_id = ${query.entityId}` : undefined,
     query.action ? sql`a.action = ${query.action}` : undefined,
     query.actor ? sql`a.actor_id = ${query.actor}` : undefined,
+    query.group ? sql`a.group_id = ${query.group}` : undefined,
+    folded ? sql`not a.folded` : undefined,
     ...days,
-    matches(query.q, label, sql`a.before ->> 'name'`),
+    matches(query.q, entryLabel, sql`a.before ->> 'name'`),
   ],
-  columns,
+  columns: sql`${columns}, ${folded ? groupJson : sql`null`} as "group"`,
   sorts: { at: sql`a.id` },
   tie: sql`a.id`,
 })
 
 const toRow =
   ({ role }: Caller, undoable: UndoRegistry) =>
-  ({ id, at, before, after, latest, ...entry }: Stored): AuditRow => {
+  ({ id, at, before, after, latest, group: stored, ...entry }: Stored): AuditRow => {
+    // Of a bulk change that met one row, the entry stands for itself.
+    const group = stored && stored.size > 1 ? stored : null
     const undo = undoable.get(entry.entity)
+    const may = undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role)
     return {
       ...entry,
       id: String(id),
       at: at.toISOString(),
       changes: diff(before, after),
-      undoable: latest && undo !== undefined && canUndo(entry.action, undo.actions) && allows(undo.permission, role),
+      undoable: latest && may && group === null,
+      group: group && { id: group.id, size: group.size, undoable: may && !group.busy && group.undone < group.size },
     }
   }
 
@@ -82,9 +92,9 @@ export const auditLog = (db: Kysely<Database>, caller: Caller, undoable: UndoReg
   },
 
   all: async (query: Query): Promise<AuditRow[]> => {
-    const given = parts(caller, query, await withinDays(db, sql`a.at`, query))
+    const given = parts(caller, query, await withinDays(db, sql`a.at`, query), false)
     const { rows } = await sql<Stored>`
-      select ${columns} from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
+      select ${columns}, null as "group" from ${given.from} ${whereAll(given.where)} ${orderBy(given, query.sort ?? '-at')}
       limit ${EXPORTED}`.execute(db)
     return rows.map(toRow(caller, undoable))
   },

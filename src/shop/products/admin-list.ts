@@ -21,6 +21,12 @@ export async function select(db: Kysely<Database>, query: Query): Promise<Select
   return selectionOf(query, names ?? { products: [], category: null, taxClass: null })
 }
 
+/** A select of the ids of every product that fits, for bulk changes. */
+export async function selectIds(db: Kysely<Database>, query: Query): Promise<RawBuilder<{ id: string }>> {
+  const { where } = await select(db, query)
+  return sql`select p.id from products p ${where}`
+}
+
 export interface Page {
   sort: Query['sort']
   limit: number
