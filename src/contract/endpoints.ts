@@ -26,6 +26,7 @@ import type { Endpoint, KeyOf } from './endpoint.ts'
 import * as imports from './imports.ts'
 import * as info from './info.ts'
 import * as infoEntries from './info-entries.ts'
+import * as inventory from './inventory.ts'
 import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as media from './media.ts'
@@ -89,6 +90,7 @@ const modules = {
   ...documents,
   ...imports,
   ...info,
+  ...inventory,
   ...jobs,
   ...mails,
   ...media,

@@ -32,6 +32,7 @@ import { customersAdminRoutes } from './customers/admin-routes.ts'
 import type { ShopDeps } from './deps.ts'
 import { infoAdminRoutes } from './info/admin-routes.ts'
 import { infoRoutes } from './info/routes.ts'
+import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { registry } from './job-registry.ts'
 import { jobsAdminRoutes } from './jobs/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
@@ -115,6 +116,7 @@ export async function buildShop(deps: ShopDeps): Promise<FastifyInstance> {
   taxesAdminRoutes(app, deps)
   savedViewsRoutes(app, deps)
   importsAdminRoutes(app, deps)
+  inventoryAdminRoutes(app, deps)
   infoRoutes(app, deps)
   infoAdminRoutes(app, deps)
   const providers = providersOf(config, deps)

@@ -10,6 +10,7 @@ import { adminColors } from '#contract/colors.ts'
 import { adminCoupons } from '#contract/coupons.ts'
 import { adminCustomers } from '#contract/customers.ts'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
+import { fieldProblems } from '#contract/errors.ts'
 import { adminMails } from '#contract/mails.ts'
 import { adminMessages } from '#contract/messages.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -85,7 +86,11 @@ function source<L extends ListEndpoint, B extends BulkEndpoint & { access: strin
     entity,
     permission: bulk.access as Permission,
     actions: bulk.body.shape.action.options,
-    ids: (db, actor, given) => ids(db, filter.parse(given) as QueryOf<L>, actor),
+    async ids(db, actor, given) {
+      const read = filter.safeParse(given)
+      if (!read.success) throw invalidInput(fieldProblems(read.error))
+      return await ids(db, read.data as QueryOf<L>, actor)
+    },
     step: step as unknown as BulkSource['step'],
   }
 }

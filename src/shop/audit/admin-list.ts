@@ -8,8 +8,8 @@ import { withinDays } from '../crud/days.ts'
 import { type ListParts, listRows, matches, orderBy, whereAll } from '../crud/list.ts'
 import type { Database } from '../db/schema.ts'
 import { diff } from './diff.ts'
+import { groupJson, type StoredGroup } from './entry-groups.ts'
 import { entryLabel } from './entry-label.ts'
-import { groupJson, type StoredGroup } from './groups.ts'
 import type { Entry, UndoRegistry } from './undo-row.ts'
 
 type Query = Omit<QueryOf<typeof listAudit>, 'page' | 'limit'>

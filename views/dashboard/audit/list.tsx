@@ -14,6 +14,7 @@ import { useAnnouncedCall } from '../kit/use-call.ts'
 import { titled, useWords } from '../words.ts'
 import styles from './audit.module.css'
 import { RECORD_SCREENS } from './record-screens.ts'
+import { UndoGroup } from './undo-group.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, 'GET /api/admin/audit', 'audit')
 
@@ -40,6 +41,14 @@ const columns = (w: DashboardMessages, role: string | undefined): Column<AuditRo
     id: 'record',
     header: w.audit.record,
     cell: (row) => {
+      if (row.group) {
+        return (
+          <span className={styles.two}>
+            <a href={`/dashboard/audit?group=${row.group.id}`}>{w.audit.records(row.group.size)}</a>
+            <small>{entityName(w, row.entity)}</small>
+          </span>
+        )
+      }
       const href = recordHref(row, role)
       // A record without a name is shown by the name of its entity.
       const name = row.label === row.entityId ? entityName(w, row.entity) : row.label
@@ -108,10 +117,13 @@ export function Component() {
 }
 
 function Changes({ row }: { row: AuditRow }) {
+  const t = useWords().audit
   return (
     <div className={styles.cell}>
+      {row.group ? <small>{t.firstOf(row.label)}</small> : null}
       <Fields changes={row.changes} />
       {row.undoable && <UndoButton row={row} />}
+      {row.group?.undoable && <UndoGroup row={row} group={row.group} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/context.ts'
+import { live } from '../../api/live.ts'
 import { essence, useListAddress } from '../kit/list/address.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { loadList } from '../kit/list/load-list.ts'
@@ -82,6 +83,10 @@ export function Component() {
       ]}
       add={{ href: `${PRODUCTS}/store`, label: t.add }}
       exportsVisible
+      exactly={async (query) => {
+        const counted = await live.attempt('GET /api/admin/products/count', { query } as never)
+        return counted.ok ? counted.data.total : undefined
+      }}
       menu={
         <>
           <MenuLink icon={Upload} label={t.importCsv} href={`${PRODUCTS}/import`} />

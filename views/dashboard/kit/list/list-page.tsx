@@ -15,6 +15,7 @@ import { type Column, exportQuery, visibleColumns } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
 import { type Filter, FilterTokens, isFiltered } from './filter-tokens.tsx'
+import { filterOf } from './list-filter.ts'
 import { ListPager } from './list-pager.tsx'
 import styles from './list-tools.module.css'
 import type { ListData } from './load-list.ts'
@@ -40,6 +41,8 @@ interface Props<Row extends { id: string }> {
   add?: { href: string; label: string }
   /** Always sends the visible columns to the export, which otherwise has columns of its own. */
   exportsVisible?: boolean
+  /** Counts the rows of a query to the last one, where the list counts up to a cap. */
+  exactly?: (filter: Record<string, string | string[]>) => Promise<number | undefined>
   /** More items for the page's menu. */
   menu?: ReactNode
   /** Tabs of the screen's own, one for all rows among them. */
@@ -138,7 +141,15 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         nameOf={names.of}
         onNames={(found) => names.add(found as Row[])}
       />
-      {rows.length > 0 && <ListPager page={list.page} pages={list.pages} total={list.total} count={rows.length} />}
+      {rows.length > 0 && (
+        <ListPager
+          page={list.page}
+          pages={list.pages}
+          total={list.total}
+          count={rows.length}
+          exactly={props.exactly && (() => props.exactly?.(filterOf(location.href)) ?? Promise.resolve(undefined))}
+        />
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ export const kit = {
       orders: 'Orders',
       messages: 'Messages',
       products: 'Products',
+      inventory: 'Inventory',
       categories: 'Categories',
       sizes: 'Sizes',
       shipping: 'Delivery',
@@ -83,6 +84,7 @@ export const kit = {
     exportCsv: 'Export CSV',
     sortBy: (name: string) => `Sort by ${name}`,
     rows: 'Rows a page',
+    countExactly: 'Count exactly',
     range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     pages: 'Pages',
     first: 'First page',
@@ -111,7 +113,8 @@ export const kit = {
     selectAll: 'Select all rows on this page',
     select: (name: string) => `Select ${name}`,
     selected: (n: number) => `${n} selected`,
-    selectMatching: (n: number) => `Select all ${n} that match`,
+    selectMatching: (n: string) => `Select all ${n} that match`,
+    everySelected: (n: string) => `All ${n} that match are selected`,
     most: (n: number) => `At most ${n} can be changed at once.`,
     clear: 'Clear selection',
     working: 'One moment…',
@@ -128,6 +131,26 @@ export const kit = {
     inUse: 'It is still in use.',
     notNow: 'Its present state does not allow this.',
     selectFailed: 'Select the failed ones',
+    /** For many rows, which change in the background. */
+    previewMany: (total: string, shown: number) =>
+      shown === 0 ? 'No row matches any more.' : `${total} rows match. This is what will happen to the first ${shown}.`,
+    runMany: (verb: string, total: string) => `${verb}: ${total} rows`,
+    doneOf: (done: string, total: string) => `${done} of ${total}`,
+    runStatus: {
+      running: 'Changing…',
+      done: 'Everything is done.',
+      cancelled: 'Stopped. What was changed so far stays changed.',
+      failed: 'It broke off. What was changed so far stays changed.',
+    },
+    changedRows: (n: string) => `${n} changed`,
+    unchangedRows: (n: string) => `${n} were so already`,
+    refusedRows: (n: string) => `${n} could not be changed`,
+    refusedFile: (n: string) => `All ${n} that could not be changed, as CSV`,
+    stop: 'Stop',
+    goOn: (left: string) => `Go on with the remaining ${left}`,
+    leave: 'You can close this: it goes on. The audit log shows it and takes it back.',
+    interrupted: 'No answer at the moment; asking again…',
+    inLog: 'In the audit log, where it can be taken back',
     /** Words that the shop answers for states; others are shown as they come. */
     words: {
       active: 'active',
@@ -160,6 +183,7 @@ export const kit = {
     },
     /** Why a row is refused, where the error alone does not say it. */
     reasons: {
+      changed_since: 'It was changed since.',
       own_account: 'This is your own account.',
       beyond_role: 'Only developers change developers and admins.',
       last_developer: 'This is the last active developer.',
