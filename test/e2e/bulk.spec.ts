@@ -20,7 +20,11 @@ async function drafts(page: Page, origin: string, count: number): Promise<string
 
 const query = (brand: string) => new URLSearchParams({ brand }).toString()
 
-test('everything a filter finds is changed in the background, and taken back as one', async ({ page, signIn, baseURL }) => {
+test('everything a filter finds is changed in the background, and taken back as one', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   await signIn('editor')
   const brand = await drafts(page, baseURL ?? '', 27)
   await opened(page, `/dashboard/products?${query(brand)}`)

@@ -32,7 +32,18 @@ t.test('lists variants of all products by words, branch and what is left', async
   const skus = async (query: string) => (await call('GET', query)).body.rows.map((one: Loose) => one.sku)
   t.match((await call('GET', '?q=tote-s')).body, {
     total: 1,
-    rows: [{ product: 'Tote', variant: 'S, Ink', sku: 'TOTE-S', onHand: 5, reserved: 0, price: 1900, compareAt: 2400, version: 1 }],
+    rows: [
+      {
+        product: 'Tote',
+        variant: 'S, Ink',
+        sku: 'TOTE-S',
+        onHand: 5,
+        reserved: 0,
+        price: 1900,
+        compareAt: 2400,
+        version: 1,
+      },
+    ],
   })
   t.same(await skus('?category=bags'), ['TOTE-S', 'TOTE-M'])
   t.same(await skus('?category=gone'), [])
@@ -72,12 +83,20 @@ t.test('rows of several products are saved at once, with movements, history and 
   ])
   const prices = await db.selectFrom('price_history').select('price_minor').where('variant_id', '=', small.id).execute()
   t.ok(prices.some(({ price_minor }) => price_minor === 1500))
-  const product = await db.selectFrom('products').select(['in_stock', 'stock_left']).where('slug', '=', 'mug').executeTakeFirstOrThrow()
+  const product = await db
+    .selectFrom('products')
+    .select(['in_stock', 'stock_left'])
+    .where('slug', '=', 'mug')
+    .executeTakeFirstOrThrow()
   t.same(product, { in_stock: false, stock_left: 0 })
   const [line] = (await app.inject({ url: '/api/admin/audit', headers: editor.headers })).json().rows
   t.match(line, { action: 'update', group: { size: 2, undoable: true } })
 
-  const entries = await db.selectFrom('audit_log').select(['id', 'entity_id', 'folded']).where('group_id', '=', line.group.id).execute()
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['id', 'entity_id', 'folded'])
+    .where('group_id', '=', line.group.id)
+    .execute()
   t.equal(entries.filter(({ folded }) => !folded).length, 1)
   for (const { id } of entries) t.equal((await undo(id)).status, 200)
   t.match(await row('MUG'), { onHand: 40, lowStockAt: null })
@@ -125,5 +144,9 @@ t.test('a row that somebody else saved is refused, and so are all others with it
   t.same(both.map(({ status }) => status).sort(), [200, 409])
   const lost = both.find(({ status }) => status === 409)
   t.same(Object.keys(lost?.body.fields).sort(), ['rows.0.version', 'rows.1.version'])
-  t.ok([['1800', '950'].join(), ['1700', '990'].join()].includes([(await row('TOTE-S')).price, (await row('MUG')).price].join()))
+  t.ok(
+    [['1800', '950'].join(), ['1700', '990'].join()].includes(
+      [(await row('TOTE-S')).price, (await row('MUG')).price].join(),
+    ),
+  )
 })

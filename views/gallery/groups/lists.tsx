@@ -1,8 +1,9 @@
 // What a list of the dashboard is composed of.
-import type { BulkRun } from '#contract/bulk-runs.ts'
+
 import { Star } from 'lucide-react'
-import type { BulkAction } from '../../dashboard/kit/list/bulk.ts'
+import type { BulkRun } from '#contract/bulk-runs.ts'
 import { AskedValue } from '../../dashboard/kit/list/asked-value.tsx'
+import type { BulkAction } from '../../dashboard/kit/list/bulk.ts'
 import { BulkBar } from '../../dashboard/kit/list/bulk-bar.tsx'
 import { BulkDialog } from '../../dashboard/kit/list/bulk-dialog.tsx'
 import { BulkResults } from '../../dashboard/kit/list/bulk-results.tsx'
