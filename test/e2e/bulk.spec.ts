@@ -11,13 +11,14 @@ async function drafts(page: Page, origin: string, count: number): Promise<string
     const variants = [{ sku: slug, price: 1000, onHand: n, sizeId: null, colorId: null }]
     const answer = await page.request.post('/api/admin/products', {
       data: { slug, title: `${brand} ${String(n).padStart(2, '0')}`, brand, variants },
-      headers: { 'x-bff': '1', origin },
+      headers: headersOf(origin),
     })
     expect(answer.status()).toBe(201)
   }
   return brand
 }
 
+const headersOf = (origin = '') => ({ 'x-bff': '1', origin })
 const query = (brand: string) => new URLSearchParams({ brand }).toString()
 
 test('everything a filter finds is changed in the background, and taken back as one', async ({
@@ -44,7 +45,9 @@ test('everything a filter finds is changed in the background, and taken back as 
   const line = page.getByRole('row').filter({ hasText: '27 records' }).first()
   await line.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('dialog').getByText('27 changed')).toBeVisible()
-  const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`)
+  const left = await page.request.get(`/api/admin/products?${query(brand)}&status=draft`, {
+    headers: headersOf(baseURL),
+  })
   expect((await left.json()).total).toBe(27)
 })
 
@@ -70,10 +73,10 @@ test('a block from a spreadsheet fills the inventory; one save, and a conflict s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '6 cells changed' })).toBeVisible()
 
-  const listed = await page.request.get(`/api/admin/inventory?${new URLSearchParams({ q: brand })}`)
+  const headers = headersOf(baseURL)
+  const listed = await page.request.get(`/api/admin/inventory?${new URLSearchParams({ q: brand })}`, { headers })
   const [first] = (await listed.json()).rows
   const theirs = { rows: [{ id: first.id, version: first.version, price: 2100 }] }
-  const headers = { 'x-bff': '1', origin: baseURL ?? '' }
   expect((await page.request.put('/api/admin/inventory', { data: theirs, headers })).status()).toBe(200)
   await page.getByLabel('Why stock changes').fill('Stocktake')
   await page.keyboard.press('ControlOrMeta+s')

@@ -101,7 +101,11 @@ export function BulkBar({ resource, actions, selection, total, count, nameOf, on
           action={action}
           chosen={chosen}
           onDone={() => void revalidate()}
-          onClose={close}
+          onClose={(ran) => {
+            close()
+            // Other rows may match by now than those that were chosen.
+            if (ran && every) clear()
+          }}
         />
       )}
       {action && !every && ids.size <= AT_ONCE && (

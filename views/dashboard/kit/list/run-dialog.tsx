@@ -23,7 +23,8 @@ interface Props {
   chosen: Chosen
   /** Called after rows have changed. */
   onDone: () => void
-  onClose: () => void
+  /** `ran` tells whether rows have changed, or still do. */
+  onClose: (ran: boolean) => void
 }
 
 export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) {
@@ -63,7 +64,7 @@ export function RunDialog({ resource, action, chosen, onDone, onClose }: Props) 
     if (ended) onDone()
   }, [ended])
   const close = useCallback(() => {
-    onClose()
+    onClose(started !== undefined)
     if (started) onDone()
   }, [onClose, onDone, started])
 
