@@ -13,7 +13,7 @@ import {
   startBulkRun,
   undoGroup,
 } from '#contract/bulk-runs.ts'
-import { mount } from '#http/mount.ts'
+import { type Handler, mount } from '#http/mount.ts'
 import type { UndoRegistry } from '../audit/undo-row.ts'
 import { signedIn } from '../auth/access.ts'
 import { bulk } from '../crud/bulk.ts'
@@ -47,7 +47,7 @@ export function bulkRunsAdminRoutes(app: FastifyInstance, { db, sources, undoabl
   const writerOf = (trx: Transaction<Database>, request: FastifyRequest) =>
     bulkRunsWriter(trx, { sources, undoable, actor: signedIn(request), from: request })
 
-  const preview: Parameters<typeof mount<typeof previewBulkRun>>[2] = async ({ body, request }) => {
+  const preview: Handler<typeof previewBulkRun> = async ({ body, request }) => {
     const actor = signedIn(request)
     const { source, value, ids } = await chosenRows(db, sources, actor, body)
     const total = await countOf(db, ids)
@@ -62,7 +62,7 @@ export function bulkRunsAdminRoutes(app: FastifyInstance, { db, sources, undoabl
   }
   mount(app, previewBulkRun, preview, LONG)
 
-  const start: Parameters<typeof mount<typeof startBulkRun>>[2] = async ({ body, request, reply }) => {
+  const start: Handler<typeof startBulkRun> = async ({ body, request, reply }) => {
     const actor = signedIn(request)
     const chosen = await chosenRows(db, sources, actor, body)
     const asked = { scope: startBulkRun.id, caller: actor.userId, key: idempotencyKeyOf(request.headers), body }

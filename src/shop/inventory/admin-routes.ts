@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { listInventory, saveInventory } from '#contract/inventory.ts'
-import { mount } from '#http/mount.ts'
+import { type Handler, mount } from '#http/mount.ts'
 import { signedIn } from '../auth/access.ts'
 import { inTransaction } from '../crud/once.ts'
 import { constraintError } from '../db/constraints.ts'
@@ -15,7 +15,7 @@ const LARGE = { handlerTimeout: 60_000 }
 
 export function inventoryAdminRoutes(app: FastifyInstance, { db }: Pick<ShopDeps, 'db'>): void {
   mount(app, listInventory, ({ query }) => inventory(db).list(query))
-  const save: Parameters<typeof mount<typeof saveInventory>>[2] = async ({ body: { rows, reason }, request }) => {
+  const save: Handler<typeof saveInventory> = async ({ body: { rows, reason }, request }) => {
     const { userId, role } = signedIn(request)
     const by = { id: userId, role, requestId: request.id, group: { id: uuidv7(), folded: false } }
     try {

@@ -60,7 +60,7 @@ export function savedRow(row: InventoryRow, base: InventoryRow): SavedRow | unde
   return {
     id: row.id,
     version: base.version,
-    ...Object.fromEntries(changed.map((column) => [column, row[column]])),
+    ...(Object.fromEntries(changed.map((column) => [column, row[column]])) as Partial<SavedRow>),
     ...(changed.includes('onHand') && { seenOnHand: base.onHand }),
   }
 }
@@ -86,7 +86,7 @@ export function rebased(
     for (const column of mine)
       if (theirs[column] !== was[column] && theirs[column] !== row[column])
         conflicts.push({ row, column, theirs: theirs[column] })
-    return { ...theirs, ...Object.fromEntries(mine.map((column) => [column, row[column]])) }
+    return { ...theirs, ...(Object.fromEntries(mine.map((column) => [column, row[column]])) as Partial<InventoryRow>) }
   })
   return { rows: next, conflicts }
 }

@@ -21,7 +21,7 @@ export function RunProgress({ run, interrupted }: { run: BulkRun; interrupted: b
   const number = useNumber()
   const { status, done, total, changed, unchanged, refused } = run
   const label = t.doneOf(number(done), number(total))
-  const { data: left = [] } = useSWR(
+  const { data: left = [] } = useSWR<BulkRefusal[]>(
     refused > 0 && status !== 'running' ? ['bulk-refusals', run.id, refused] : null,
     read,
   )
