@@ -11,7 +11,7 @@ export const INVENTORY_ROWS = 500
 export const InventoryRow = z
   .object({
     id: Id.describe('Of the variant'),
-    productId: Id.describe('Of its product'),
+    productId: Id.describe('The record it is a size and colour of; rows of one product share it'),
     slug: SlugText.describe("Names its product in the dashboard's addresses"),
     product: Title.describe('What its product is called'),
     variant: textOf('Its size and colour in words; empty where it has neither', 'M, Sage'),
