@@ -124,5 +124,3 @@ export function useInventory(loaded: readonly InventoryRow[]) {
     },
   }
 }
-
-export type Inventory = ReturnType<typeof useInventory>
